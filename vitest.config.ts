@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { extends: true, test: { name: 'contract', root: 'packages/contract', environment: 'node' } },
+      { extends: true, test: { name: 'server', root: 'apps/server', environment: 'node' } },
+      {
+        extends: './apps/web/vite.config.ts',
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          environment: 'jsdom',
+          setupFiles: ['src/testing/setup.ts'],
+          css: false,
+        },
+      },
+    ],
+  },
+})
