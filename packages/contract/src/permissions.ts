@@ -1,0 +1,35 @@
+export const roles = ['ADMIN', 'EDITOR', 'VIEWER'] as const
+export type Role = (typeof roles)[number]
+
+const everyone = roles
+const editors = ['ADMIN', 'EDITOR'] as const
+const admins = ['ADMIN'] as const
+
+const grants = {
+  'workspace:read': everyone,
+  'workspace:manage': admins,
+  'members:read': everyone,
+  'members:manage': admins,
+  'lists:manage': admins,
+  'contacts:read': everyone,
+  'contacts:write': editors,
+  'companies:read': everyone,
+  'companies:write': editors,
+  'inquiries:read': everyone,
+  'inquiries:write': editors,
+  'notes:read': everyone,
+  'notes:write': editors,
+  'files:read': everyone,
+  'files:write': editors,
+  'reports:read': everyone,
+  'trash:purge': admins,
+  /** One's own notifications, preferences and views, which every role may change. */
+  'own:write': everyone,
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof grants
+export const permissions = Object.keys(grants) as Permission[]
+
+/** The one question about rights. The server decides with it, the web disables with it. */
+export const can = (role: Role, permission: Permission): boolean =>
+  (grants[permission] as readonly Role[]).includes(role)
