@@ -3,8 +3,19 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
+      { extends: true, test: { name: 'bin', root: 'bin' } },
       { extends: true, test: { name: 'contract', root: 'packages/contract', environment: 'node' } },
-      { extends: true, test: { name: 'server', root: 'apps/server', environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          root: 'apps/server',
+          environment: 'node',
+          globalSetup: ['src/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         extends: './apps/web/vite.config.ts',
         test: {

@@ -10,7 +10,7 @@ export type SignedIn = z.infer<typeof SignedIn>
 
 export const Credentials = z.object({
   email: Email,
-  password: z.string().min(1, 'Password is required').max(200, 'Password is too long'),
+  password: z.string('Password is required').min(1, 'Password is required').max(200, 'Password is too long'),
 })
 export type Credentials = z.infer<typeof Credentials>
 

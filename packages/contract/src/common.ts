@@ -13,9 +13,9 @@ export const oneOfWorkspace = inWorkspace.extend({ id: Id })
  * A line or paragraph that someone types. It is stored as typed; refused is only what PostgreSQL could not
  * give back unchanged: NUL and halves of surrogate pairs.
  */
-export const text = (max: number) =>
+export const text = (max: number, message = 'Enter a text') =>
   z
-    .string()
+    .string(message)
     .max(max, `Ensure this field has no more than ${max} characters`)
     .refine(
       (value) => !value.includes('\u0000') && value.isWellFormed(),
@@ -23,11 +23,11 @@ export const text = (max: number) =>
     )
 
 export const requiredText = (max: number, message: string) =>
-  text(max).refine((value) => value.trim() !== '', message)
+  text(max, message).refine((value) => value.trim() !== '', message)
 
 export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/
 export const Email = z
-  .string()
+  .string('Email address is required')
   .min(1, 'Email address is required')
   .max(254, 'Invalid email address')
   .regex(emailPattern, 'Invalid email address')

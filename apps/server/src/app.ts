@@ -1,0 +1,77 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import type { Services } from './context.ts'
+import { authRoutes } from './domains/auth/auth.routes.ts'
+import { contactRoutes } from './domains/contacts/contacts.routes.ts'
+import { eventRoutes } from './domains/events/events.routes.ts'
+import { profileRoutes } from './domains/profile/profile.routes.ts'
+import { finishRequestsBeforeClosing } from './http/drain.ts'
+import { handleErrors } from './http/error-handler.ts'
+import { serveFiles } from './http/files.ts'
+import { serveHealth } from './http/health.ts'
+import { type App, assertAllImplemented } from './http/implement.ts'
+import { serveMailbox } from './http/mailbox.ts'
+import { serveOpenApi } from './http/openapi.ts'
+import { contentSecurity, serveWeb } from './http/web.ts'
+import type { LinkSigner } from './storage/signed-links.ts'
+
+export type AppOptions = { services: Services; links: LinkSigner; log: Logger }
+
+/** Builds the whole server without listening, so that tests can call it directly. */
+export async function buildApp({ services, links, log }: AppOptions): Promise<FastifyInstance> {
+  const { config } = services
+  const http: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  })
+  handleErrors(http)
+  finishRequestsBeforeClosing(http)
+  onlyJsonBodies(http)
+  await http.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
+    hsts: isSecure(config.publicUrl),
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  await http.register(compress, { global: true, encodings: ['gzip', 'identity'], threshold: 1400 })
+  http.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    const facts = {
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    request.log.debug(facts, 'request')
+  })
+
+  await serveOpenApi(http)
+  const app: App = { http, services, bound: new Set() }
+  authRoutes(app)
+  profileRoutes(app)
+  contactRoutes(app)
+  eventRoutes(app)
+  assertAllImplemented(app)
+
+  serveHealth(http, services.database)
+  serveMailbox(http, config)
+  await serveFiles(http, services.storage, links)
+  await serveWeb(http)
+  return http
+}
+
+/** A form of another site can send text and forms across origins, but not JSON. */
+function onlyJsonBodies(http: FastifyInstance) {
+  http.removeContentTypeParser('text/plain')
+  // The contract validates with its own schemas; those given to Fastify serialise and document.
+  http.setValidatorCompiler(() => () => true)
+}
+
+const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      demo: true,
+      signUp: 'first',
+    })
+  })
+
+  it('takes an empty value as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  })
+
+  it('makes no demo on an external database unless asked to', () => {
+    const DATABASE_URL = 'postgres://localhost/x'
+    expect(readConfig({ DATABASE_URL }).demo).toBe(false)
+    expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
+  })
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PUBLIC_URL', 'caravel.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['SIGN_UP', 'yes'],
+    ['DEMO', 'true'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^The setting ${name} must be [^\n]+Correct it or leave it out\\.$`),
+    )
+  })
+
+  it('does not repeat a value, which may hold a password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://u:hunter2@x/y' })).toThrow(/^(?!.*hunter2)/)
+  })
+})

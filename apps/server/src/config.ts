@@ -1,0 +1,77 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { OperatorError } from './operator-error.ts'
+
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  })
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+
+/** Every setting there is, from the environment. All are optional. */
+const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65535, 'must be a port number from 0 to 65535')
+    .default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().min(3).default('Caravel <caravel@localhost>'),
+  SIGN_UP: z.enum(['open', 'first', 'closed'], 'must be open, first or closed').default('first'),
+  DEMO: flag.optional(),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be a level such as info or debug',
+    )
+    .default('info'),
+})
+
+export type Config = {
+  production: boolean
+  port: number
+  host: string
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  signUp: 'open' | 'first' | 'closed'
+  demo: boolean
+  trustProxy: string | undefined
+  logLevel: string
+}
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  // An empty value means "not set", as in a compose file with a blank line.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(given)
+  if (!result.success) {
+    const issue = result.error.issues[0]
+    throw new OperatorError(
+      `The setting ${issue?.path.join('.')} ${issue?.message}. Correct it or leave it out.`,
+    )
+  }
+  const env = result.data
+  return {
+    production: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    signUp: env.SIGN_UP,
+    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  }
+}

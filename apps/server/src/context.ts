@@ -1,0 +1,35 @@
+import type { Role } from '@caravel/contract/permissions'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database, Db } from './db/client.ts'
+import type { Tokens } from './credentials/tokens.ts'
+import type { EventHub } from './events/events.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What the process has, made once in main.ts or in a test. */
+export type Services = {
+  config: Config
+  database: Database
+  events: EventHub
+  storage: Storage
+  tokens: Tokens
+}
+
+/** One request of someone who need not be signed in. */
+export type PublicContext = {
+  services: Services
+  log: FastifyBaseLogger
+  address: string
+  userAgent: string
+  /** Path and query as asked, for the links of a page. */
+  url: string
+  read: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  /** All or nothing. The handle in `work` is the only way to the database, so no query escapes it. */
+  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+}
+
+/** One request of a signed-in user. */
+export type UserContext = PublicContext & { userId: string; sessionId: string }
+
+/** One request of a live member in a workspace; its transactions see only that workspace. */
+export type Context = UserContext & { workspaceId: string; memberId: string; role: Role }

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { throttled } from '../errors.ts'
+
+const argon2id = { algorithm: 2, memoryCost: 19456, timeCost: 2, parallelism: 1 } as const
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, argon2id))
+
+/** Takes as long for an account that does not exist, or has no password, as for one that does. */
+export async function passwordMatches(password: string, storedHash: string | null): Promise<boolean> {
+  const matches = await inTurn(async () => verify(storedHash ?? (await dummyHash()), password))
+  return matches && storedHash !== null
+}
+
+let dummy: Promise<string> | undefined
+const dummyHash = () => {
+  dummy ??= hash(randomBytes(16).toString('hex'), argon2id)
+  return dummy
+}
+
+// Each hash takes 19 MiB and a core for a while. A storm of sign-ins waits here, and is sent away when the
+// line is long, instead of taking the processor from everyone else.
+const mostAtOnce = 2
+const mostWaiting = 30
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= mostAtOnce) {
+    if (waiting.length >= mostWaiting) throw throttled(2)
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running++
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}

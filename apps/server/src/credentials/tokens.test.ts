@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto'
+import { createSigner } from 'fast-jwt'
+import { describe, expect, it } from 'vitest'
+import { createTokens } from './tokens.ts'
+
+const key = Buffer.from('a key of at least thirty-two bytes')
+const tokens = createTokens(key)
+const good = { sub: 'user', sid: 'session', typ: 'access', iss: 'caravel', aud: 'caravel-api' }
+const signWith = (claims: object, secret: Buffer = key, expiresIn = 60_000) =>
+  createSigner({ key: secret, algorithm: 'HS256', expiresIn })(claims)
+
+describe('an access token', () => {
+  it('says whose session it is', () => {
+    expect(tokens.verifyAccess(tokens.signAccess({ sub: 'u', sid: 's' }))).toMatchObject({
+      sub: 'u',
+      sid: 's',
+    })
+  })
+
+  it('lives ten minutes', () => {
+    const [, payload = ''] = tokens.signAccess({ sub: 'u', sid: 's' }).split('.')
+    const { iat, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    expect(exp - iat).toBe(600)
+  })
+
+  it.each([
+    ['of another key', signWith(good, Buffer.from('another key of thirty-two bytes!!'))],
+    ['of another issuer', signWith({ ...good, iss: 'else' })],
+    ['for another audience', signWith({ ...good, aud: 'else' })],
+    ['of another type', signWith({ ...good, typ: 'refresh' })],
+    ['without a session', signWith({ ...good, sid: undefined })],
+    ['without a signature', unsigned({ ...good, exp: 4_000_000_000 })],
+    ['with another algorithm', withAlgorithm('HS512', { ...good, exp: 4_000_000_000 })],
+    ['that has expired', withAlgorithm('HS256', { ...good, exp: 1_000_000_000 })],
+    ['that never expires', withAlgorithm('HS256', good)],
+    ['that is garbage', 'garbage'],
+  ])('%s is refused', (_, token) => {
+    expect(() => tokens.verifyAccess(token)).toThrow('Your session has ended')
+  })
+})
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+function unsigned(claims: object) {
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`
+}
+
+function withAlgorithm(alg: 'HS256' | 'HS512', claims: object) {
+  const signed = `${part({ alg, typ: 'JWT' })}.${part(claims)}`
+  return `${signed}.${createHmac(alg === 'HS256' ? 'sha256' : 'sha512', key)
+    .update(signed)
+    .digest('base64url')}`
+}

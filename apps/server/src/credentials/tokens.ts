@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createSigner, createVerifier } from 'fast-jwt'
+import { tokenNotValid } from '../errors.ts'
+
+type Claims = { sub: string; sid: string }
+
+export type Tokens = {
+  signAccess: (claims: Claims) => string
+  /** Throws a 401 for anything but a live access token of ours. */
+  verifyAccess: (token: string) => Claims
+}
+
+const issuer = 'caravel'
+const audience = 'caravel-api'
+const type = 'access'
+
+export function createTokens(key: Buffer): Tokens {
+  const sign = createSigner({
+    key,
+    algorithm: 'HS256',
+    iss: issuer,
+    aud: audience,
+    expiresIn: 10 * 60 * 1000,
+  })
+  const verify = createVerifier({
+    key,
+    algorithms: ['HS256'],
+    allowedIss: issuer,
+    allowedAud: audience,
+    requiredClaims: ['sub', 'sid', 'exp', 'typ'],
+  })
+  return {
+    signAccess: ({ sub, sid }) => sign({ sub, sid, typ: type }),
+    verifyAccess: (token) => {
+      const claims = verified(() => verify(token) as Claims & { typ: string })
+      if (claims.typ !== type) throw tokenNotValid()
+      return claims
+    },
+  }
+}
+
+function verified<T>(verify: () => T): T {
+  try {
+    return verify()
+  } catch {
+    throw tokenNotValid()
+  }
+}
+
+/** A secret for a link or a session. Only its hash is kept, so that a copy of the database opens nothing. */
+export function newSecret(): { secret: string; hash: Buffer } {
+  const secret = randomBytes(32).toString('base64url')
+  return { secret, hash: hashSecret(secret) }
+}
+
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()

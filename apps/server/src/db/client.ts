@@ -1,0 +1,159 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  sql,
+} from 'kysely'
+import pg from 'pg'
+import type { Tables } from './generated/tables.ts'
+
+/** A handle on an open transaction. Verbs and queries take it as an argument; there is no other way to a table. */
+export type Db = Kysely<Tables>
+
+/** On whose behalf a transaction runs. Row-level security shows it only what belongs to them. */
+export type Scope = { userId?: string; workspaceId?: string }
+
+export type Database = {
+  transaction: <T>(scope: Scope, work: (db: Db) => Promise<T>) => Promise<T>
+  read: <T>(scope: Scope, work: (db: Db) => Promise<T>) => Promise<T>
+  /** One statement outside of any scope; workspace tables show nothing to it. */
+  query: <R extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<R[]>
+  close: () => Promise<void>
+}
+
+export const appRole = 'caravel_app'
+
+export function connect(url: string, onIdleError: (error: Error) => void, max = 10): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5000,
+    types: { getTypeParser },
+    options: `-c role=${appRole} -c timezone=UTC -c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000`,
+  })
+  // Without a listener the end of an idle connection would end the process.
+  pool.on('error', onIdleError)
+
+  async function run<T>(begin: string, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    const onError = (error: Error) => {
+      broken = error
+    }
+    client.on('error', onError)
+    try {
+      await client.query(`${begin}; ${setScope(scope)}`)
+      try {
+        const result = await work(handleOn(client))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure
+        })
+        throw error
+      }
+    } finally {
+      client.off('error', onError)
+      client.release(broken)
+    }
+  }
+
+  return {
+    transaction: (scope, work) => run('begin', scope, work),
+    read: (scope, work) => run('begin read only', scope, work),
+    query: async <R extends pg.QueryResultRow>(text: string, values: unknown[]) =>
+      (await pool.query<R>({ name: statementName(text), text, values })).rows,
+    close: () => pool.end(),
+  }
+}
+
+/** From here on the running transaction acts for this user: they have just proved who they are. */
+export async function actFor(db: Db, userId: string): Promise<void> {
+  await sql`select set_config('caravel.user_id', ${userId}, true)`.execute(db)
+}
+
+const uuid = /^[0-9a-f-]{36}$/i
+
+/** Sent in one round trip with `begin`, which takes no parameters; so the ids are checked and written out. */
+function setScope({ userId, workspaceId }: Scope) {
+  for (const id of [userId, workspaceId]) {
+    if (id !== undefined && !uuid.test(id)) throw new Error('A scope is made of ids')
+  }
+  return `select set_config('caravel.user_id', '${userId ?? ''}', true), set_config('caravel.workspace_id', '${workspaceId ?? ''}', true)`
+}
+
+const handles = new WeakMap<pg.PoolClient, Db>()
+
+function handleOn(client: pg.PoolClient): Db {
+  const known = handles.get(client)
+  if (known) return known
+  const connection = connectionOn(client)
+  const handle = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driverOf(connection),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    },
+  })
+  handles.set(client, handle)
+  return handle
+}
+
+const connectionOn = (client: pg.PoolClient): DatabaseConnection => ({
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const result = await client.query({ name: statementName(sql), text: sql, values: [...parameters] })
+    return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+  },
+  streamQuery() {
+    throw new Error('Page through rows instead of streaming them')
+  },
+})
+
+/** The transaction is opened and ended by `run`, so that Kysely cannot open a second one on another connection. */
+function driverOf(connection: DatabaseConnection): Driver {
+  const refuse = async () => {
+    throw new Error('Transactions are opened by the context')
+  }
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  }
+}
+
+const names = new Map<string, string>()
+const mostNames = 2000
+
+/** A name makes PostgreSQL keep the parsed statement; texts beyond the limit are simply parsed each time. */
+function statementName(text: string): string | undefined {
+  let name = names.get(text)
+  if (name === undefined && names.size < mostNames) {
+    name = `s${names.size}`
+    names.set(text, name)
+  }
+  return name
+}
+
+const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins
+const ownParsers: Record<number, (value: string) => unknown> = {
+  [INT8]: Number,
+  [NUMERIC]: Number,
+  [DATE]: (value) => value,
+  // The session speaks UTC: `2026-01-02 03:04:05.678+00` is ISO 8601 but for two characters.
+  [TIMESTAMPTZ]: (value) => `${value.slice(0, 10)}T${value.slice(11).replace(/\+00$/, 'Z')}`,
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  return ownParsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')
+}

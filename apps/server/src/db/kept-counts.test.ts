@@ -1,0 +1,113 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { createCompany, createWorkspace, type TestWorkspace } from '../testing/factories.ts'
+
+let app: TestApp
+let workspace: TestWorkspace
+let statuses: string[]
+let inquiryStatus: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  workspace = await createWorkspace(app)
+  statuses = (
+    await app.database.sql<{ id: string }>(
+      'select id from contact_statuses where workspace_id = $1 order by position',
+      [workspace.id],
+    )
+  ).map(({ id }) => id)
+  const [status] = await app.database.sql<{ id: string }>(
+    'select id from inquiry_statuses where workspace_id = $1 limit 1',
+    [workspace.id],
+  )
+  inquiryStatus = status?.id ?? ''
+})
+
+it('follow every way in which rows come, change and go', async () => {
+  const companies = [(await createCompany(app, workspace)).id, (await createCompany(app, workspace)).id]
+  const contacts = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => insertContact(statuses[n % 3] ?? null, companies[n % 2] ?? null)),
+  )
+  await Promise.all(contacts.map((id, n) => insertInquiry(id, n + 1, companies[n % 2] ?? null)))
+  await expectTrue()
+
+  await app.database.sql('update contacts set status_id = $1 where workspace_id = $2 and status_id = $3', [
+    statuses[1],
+    workspace.id,
+    statuses[0],
+  ])
+  await app.database.sql('update contacts set deleted_at = now(), status_id = null where id = any($1)', [
+    contacts.slice(0, 4),
+  ])
+  await app.database.sql('update contacts set company_id = $1 where id = any($2)', [
+    companies[1],
+    contacts.slice(2, 8),
+  ])
+  await app.database.sql('update inquiries set deleted_at = now() where person_id = any($1)', [
+    contacts.slice(0, 4),
+  ])
+  await app.database.sql('update inquiries set person_id = $1, company_id = null where person_id = $2', [
+    contacts[5],
+    contacts[6],
+  ])
+  await expectTrue()
+
+  await app.database.sql('update contacts set deleted_at = null where id = $1', [contacts[0]])
+  await app.database.sql('delete from contacts where id = any($1)', [contacts.slice(1, 7)])
+  await app.database.sql('delete from companies where id = $1', [companies[0]])
+  await expectTrue()
+})
+
+it('go with their workspace', async () => {
+  await insertContact(statuses[0] ?? null, null)
+  await app.database.sql('delete from workspaces where id = $1', [workspace.id])
+  expect(await app.database.sql('select * from list_counts where workspace_id = $1', [workspace.id])).toEqual(
+    [],
+  )
+})
+
+async function insertContact(status: string | null, company: string | null) {
+  const id = newId()
+  await app.database.sql(
+    'insert into contacts (workspace_id, id, first_name, status_id, company_id) values ($1, $2, $3, $4, $5)',
+    [workspace.id, id, 'C', status, company],
+  )
+  return id
+}
+
+const insertInquiry = (person: string, number: number, company: string | null) =>
+  app.database.sql(
+    'insert into inquiries (workspace_id, id, deal_number, person_id, deal_status_id, company_id) values ($1, $2, $3, $4, $5, $6)',
+    [workspace.id, newId(), number, person, inquiryStatus, company],
+  )
+
+/** Each kept count equals what counting would give. */
+async function expectTrue() {
+  const kept = await app.database.sql(
+    'select list, status_id, live from list_counts where workspace_id = $1 and live <> 0 order by 1, 2',
+    [workspace.id],
+  )
+  const counted = await app.database.sql(
+    `select list, coalesce(status_id, '00000000-0000-0000-0000-000000000000') as status_id, count(*) as live
+     from (
+       select 'contacts' as list, workspace_id, status_id, deleted_at from contacts
+       union all select 'companies', workspace_id, null, deleted_at from companies
+       union all select 'inquiries', workspace_id, deal_status_id, deleted_at from inquiries
+     ) rows
+     where workspace_id = $1 and deleted_at is null group by 1, 2 order by 1, 2`,
+    [workspace.id],
+  )
+  expect(kept).toEqual(counted)
+  const wrong = await app.database.sql(
+    `select 'contact' as kind, c.id from contacts c where inquiry_count <> (select count(*) from inquiries i where i.person_id = c.id and i.deleted_at is null)
+     union all select 'company', o.id from companies o
+     where people_count <> (select count(*) from contacts c where c.company_id = o.id and c.deleted_at is null)
+        or inquiry_count <> (select count(*) from inquiries i where i.company_id = o.id and i.deleted_at is null)`,
+  )
+  expect(wrong).toEqual([])
+}

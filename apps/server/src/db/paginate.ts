@@ -1,0 +1,24 @@
+import type { Page, PageQuery } from '@caravel/contract/common'
+
+/** The answer for one page: `url` is the request's own, so that its links keep every filter and sort. */
+export function pageOf<T>(url: string, { page, page_size }: PageQuery, results: T[], total: number): Page<T> {
+  const last = Math.ceil(total / page_size)
+  return {
+    results,
+    total,
+    page,
+    page_size,
+    links: {
+      next: page < last ? withPage(url, page + 1) : null,
+      previous: page > 1 ? withPage(url, Math.min(page - 1, Math.max(last, 1))) : null,
+    },
+  }
+}
+
+export const offsetOf = ({ page, page_size }: PageQuery) => (page - 1) * page_size
+
+function withPage(url: string, page: number) {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  searchParams.set('page', String(page))
+  return `${pathname}?${searchParams}`
+}

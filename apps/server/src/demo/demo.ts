@@ -1,0 +1,188 @@
+import { randomInt } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import type { Database, Db } from '../db/client.ts'
+import { hashPassword } from '../credentials/passwords.ts'
+import { createWorkspace } from '../domains/workspaces/workspaces.ts'
+import { airlines, cities, companyNames, firstNames, homeCities, lastNames, tripNames } from './people.ts'
+
+const email = 'demo@caravel.example'
+const contactCount = 240
+const inquiryCount = 140
+
+/**
+ * Fills an empty database with a workspace to try things in. Its password is random and told only this once;
+ * on a database that has the demo already, only the email is answered, and on one with other users nothing.
+ */
+export async function makeDemo(
+  database: Database,
+): Promise<{ email: string; password?: string } | undefined> {
+  const workspaceId = newId()
+  const userId = newId()
+  const password = randomPassword()
+  const password_hash = await hashPassword(password)
+  return database.transaction({ userId, workspaceId }, async (db) => {
+    const someone = await db
+      .selectFrom('users')
+      .select('email')
+      .orderBy('created_at')
+      .limit(1)
+      .executeTakeFirst()
+    if (someone) return someone.email === email ? { email } : undefined
+    await db
+      .insertInto('users')
+      .values({
+        id: userId,
+        email,
+        first_name: 'Robin',
+        last_name: 'Vega',
+        password_hash,
+        email_verified_at: new Date(),
+      })
+      .execute()
+    const { memberId } = await createWorkspace(db, {
+      id: workspaceId,
+      name: 'Blue Lagoon Travel',
+      ownerId: userId,
+      timezone: 'Europe/Copenhagen',
+      country: 'DK',
+      currency: 'EUR',
+      isDemo: true,
+    })
+    const companies = await insertCompanies(db, workspaceId, memberId)
+    const contacts = await insertContacts(db, workspaceId, memberId, companies)
+    await insertInquiries(db, workspaceId, memberId, contacts)
+    return { email, password }
+  })
+}
+
+/** Satisfies the password rule and can be typed from a terminal without mistaking a letter. */
+function randomPassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz'
+  const word = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  return `${word()}-${word()}-${word()}${randomInt(10, 100)}!`
+}
+
+async function insertCompanies(db: Db, workspaceId: string, ownerId: string): Promise<string[]> {
+  const rows = companyNames.map((name, n) => {
+    const domain = `${slug(name)}.example`
+    return {
+      workspace_id: workspaceId,
+      id: newId(),
+      name,
+      email: `hello@${domain}`,
+      phone_number: `+45 33 1${digit(n)} ${digit(n + 3)}${digit(n + 5)} ${digit(n + 7)}${digit(n + 1)}`,
+      website: `https://www.${domain}`,
+      owner_id: ownerId,
+      created_at: daysAgo(200 - n),
+    }
+  })
+  await db.insertInto('companies').values(rows).execute()
+  return rows.map(({ id }) => id)
+}
+
+async function insertContacts(db: Db, workspaceId: string, ownerId: string, companies: string[]) {
+  const statuses = await idsInOrder(db, 'contact_statuses')
+  const sources = await idsInOrder(db, 'sources')
+  const rows = Array.from({ length: contactCount }, (_, n) => {
+    const first_name = pick(firstNames, n * 7 + 3)
+    const last_name = pick(lastNames, n * 13 + 5)
+    const phone = `+4520${String(100000 + n * 3217).slice(-6)}`
+    const address = `${slug(first_name)}.${slug(last_name)}`
+    const hasPhone = n % 9 !== 4
+    return {
+      workspace_id: workspaceId,
+      id: newId(),
+      first_name,
+      last_name,
+      emails:
+        n % 11 === 7
+          ? []
+          : n % 5 === 0
+            ? [`${address}@mail.example`, `${address}@work.example`]
+            : [`${address}@mail.example`],
+      phone_numbers: hasPhone ? [spaced(phone)] : [],
+      phones_e164: hasPhone ? [phone] : [],
+      company_id: n % 3 === 0 ? pick(companies, n) : null,
+      status_id: n % 17 === 0 ? null : pick(statuses, n * n + n),
+      source_id: pick(sources, n * 3 + 1),
+      owner_id: n % 4 === 0 ? null : ownerId,
+      gender: n % 6 === 0 ? null : pick(['FEMALE', 'MALE'], n),
+      created_at: daysAgo((contactCount - n) / 2),
+      updated_at: daysAgo((contactCount - n) / 3),
+    }
+  })
+  await db.insertInto('contacts').values(rows).execute()
+  return rows.map(({ id }) => id)
+}
+
+async function insertInquiries(db: Db, workspaceId: string, assigneeId: string, contacts: string[]) {
+  const statuses = await idsInOrder(db, 'inquiry_statuses')
+  const inquiries = Array.from({ length: inquiryCount }, (_, n) => ({
+    workspace_id: workspaceId,
+    id: newId(),
+    deal_number: n + 1,
+    person_id: pick(contacts, n * 11 + 2),
+    deal_status_id: pick(statuses, n * 3 + (n % 4)),
+    assigned_to_id: n % 5 === 0 ? null : assigneeId,
+    title: `${pick(tripNames, n)} in ${pick(cities, n * 5)}`,
+    travel_start: daysAgo(-20 - n).slice(0, 10),
+    travel_end: daysAgo(-27 - n).slice(0, 10),
+    budget: 800 + ((n * 370) % 6200),
+    currency: 'EUR',
+    created_at: daysAgo((inquiryCount - n) / 1.5),
+    updated_at: daysAgo((inquiryCount - n) / 2),
+    last_activity_at: daysAgo((inquiryCount - n) / 6),
+  }))
+  const services = inquiries.flatMap(({ id }, n) =>
+    (['flight', 'hotel', 'visa', 'insurance', 'train', 'misc'] as const)
+      .slice(n % 4, (n % 4) + 1 + (n % 3))
+      .map((kind, position) => ({ workspace_id: workspaceId, id: newId(), inquiry_id: id, position, kind })),
+  )
+  const options = services.flatMap(({ id, kind }, n) =>
+    optionsFor(kind, n).map((option, position) => ({
+      workspace_id: workspaceId,
+      id: newId(),
+      service_id: id,
+      position,
+      ...option,
+    })),
+  )
+  await db.insertInto('inquiries').values(inquiries).execute()
+  await db.insertInto('inquiry_services').values(services).execute()
+  await db.insertInto('inquiry_service_options').values(options).execute()
+  await db
+    .updateTable('workspaces')
+    .set({ last_deal_number: inquiryCount })
+    .where('id', '=', workspaceId)
+    .execute()
+}
+
+function optionsFor(kind: string, n: number) {
+  const destination = { kind: 'destination', option_value: pick(cities, n * 5) }
+  if (kind === 'flight') {
+    return [
+      { kind: 'airline', option_value: pick(airlines, n) },
+      { kind: 'origin', option_value: pick(homeCities, n) },
+      destination,
+    ]
+  }
+  if (kind === 'hotel')
+    return [
+      destination,
+      { kind: 'package', option_value: pick(['Half board', 'All inclusive', 'Bed and breakfast'], n) },
+    ]
+  return [destination]
+}
+
+const idsInOrder = async (db: Db, table: 'contact_statuses' | 'inquiry_statuses' | 'sources') =>
+  (await db.selectFrom(table).select('id').orderBy('position').execute()).map(({ id }) => id)
+
+const pick = <T>(from: readonly T[], n: number): T => from[n % from.length] as T
+const digit = (n: number) => n % 10
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const slug = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[^a-zA-Z]/g, '')
+    .toLowerCase()
+const spaced = (phone: string) => `${phone.slice(0, 3)} ${(phone.slice(3).match(/../g) ?? []).join(' ')}`

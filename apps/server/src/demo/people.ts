@@ -1,0 +1,87 @@
+/** Believable raw material for the demo workspace of a travel agency. None of it names a real person. */
+export const firstNames =
+  'Aarav Aisha Alejandro Amelia Amina Ana Anders Anjali Antonio Astrid Ayşe Beatriz Björn Camila Carlos Chiara Chloé Claire Daniel Deepa Diego Dmitri Elena Elif Emeka Emily Émile Fatima Felipe Freya Gabriela Giulia Grace Hana Hassan Hiroshi Ingrid Isabella Ivan Jakub Jin João Jonas José Julia Karim Katarzyna Kavya Kenji Lars Laura Leila Léa Liam Linh Lucía Łukasz Maja Malik Marco Maria Mateo Maya Mei Mikkel Miriam Mohammed Naomi Nadia Nikhil Nina Noor Olga Oliver Omar Paolo Pedro Petra Priya Rafael Rania Ravi Rosa Sakura Samuel Sara Siobhán Sofia Søren Svetlana Tariq Thomas Valentina Victor Wei Yara Yuki Yusuf Zeynep Zoë'.split(
+    ' ',
+  )
+
+export const lastNames =
+  'Abreu Ahmed Andersen Aoki Bakker Banerjee Barros Becker Benali Bianchi Björklund Bonnet Brandt Castillo Chen Costa Çelik D’Souza Demir Desai Dubois Eriksen Farouk Fernandes Ferrari Fischer Fontaine García Ghosh Gómez Greco Gupta Haddad Hansen Hernández Hoffmann Hussain Iyer Jansen Jensen Joshi Kapoor Keller Khan Kim Kowalski Kumar Lambert Larsen Lefèvre Lindqvist López Mackenzie Malik Mancini Martin Mehta Meyer Morales Moreau Müller Murphy Nakamura Nair Nguyen Novák Nowak O’Brien Okafor Oliveira Omar Østergaard Papadopoulos Park Patel Pereira Petrov Quinn Rahman Ramírez Reddy Ricci Rojas Romano Rossi Said Sato Schneider Schwarz Shah Sharma Silva Singh Smith Suzuki Tanaka Torres Van Dijk Varga Vasquez Weber Wójcik Yamamoto Yılmaz Zhang'
+    .split(' ')
+    .filter((name) => name !== 'Van')
+
+export const companyNames = [
+  'Alder & Finch Architects',
+  'Bluewater Logistics',
+  'Cedar Street Dental',
+  'Copperfield Press',
+  'Delta Nine Robotics',
+  'Elmwood Primary School',
+  'Fjord Textiles',
+  'Golden Gate Pediatrics',
+  'Harbour Lane Studio',
+  'Indigo Mills',
+  'Juniper Legal',
+  'Kestrel Aviation Parts',
+  'Lakeside Physiotherapy',
+  'Meridian Accounting',
+  'Northlight Films',
+  'Oak & Ember Catering',
+  'Pinecrest Realty',
+  'Quartz Analytics',
+  'Riverbend Brewing',
+  'Saffron Kitchen Group',
+  'Silverline Insurance Brokers',
+  'Solstice Yoga',
+  'Summit Outdoor Gear',
+  'Tamarind Foods',
+  'Tidewater Marine Survey',
+  'Umbra Lighting',
+  'Velvet Thread Tailors',
+  'Whitestone Hospital',
+  'Windmill Software',
+  'Yellow Door Interiors',
+  'Zenith Sports Club',
+  'Zephyr Bicycle Works',
+]
+
+export const cities = [
+  'Lisbon',
+  'Dubai',
+  'Bali',
+  'Tokyo',
+  'Rome',
+  'Paris',
+  'New York',
+  'Cape Town',
+  'Reykjavik',
+  'Bangkok',
+  'Istanbul',
+  'Athens',
+  'Marrakesh',
+  'Singapore',
+  'Vancouver',
+  'Zanzibar',
+]
+export const homeCities = ['London', 'Mumbai', 'Berlin', 'Madrid', 'Toronto', 'Copenhagen']
+export const airlines = [
+  'Emirates',
+  'Lufthansa',
+  'Qatar Airways',
+  'British Airways',
+  'Singapore Airlines',
+  'TAP Air Portugal',
+  'Turkish Airlines',
+  'KLM',
+]
+export const tripNames = [
+  'Honeymoon',
+  'Family holiday',
+  'Business trip',
+  'Anniversary',
+  'School exchange',
+  'Conference',
+  'Long weekend',
+  'Winter escape',
+  'Pilgrimage',
+  'Graduation trip',
+]

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/client.ts'
+
+export const findUserByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'email', 'password_hash', 'last_workspace_id'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+
+export async function hasSignedInFrom(db: Db, userId: string, address: string): Promise<boolean> {
+  const seen = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('address', '=', address)
+    .limit(1)
+    .executeTakeFirst()
+  return seen !== undefined
+}
+
+export const hasSignedIn = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.selectFrom('sessions').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !==
+  undefined
+
+type NewSession = { id: string; userId: string; userAgent: string; address: string }
+
+export const insertSession = (db: Db, { id, userId, userAgent, address }: NewSession) =>
+  db
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: userId,
+      user_agent: userAgent,
+      address,
+      expires_at: sql<string>`now() + interval '30 days'`,
+    })
+    .execute()
+
+export const insertRefreshToken = (db: Db, sessionId: string, hash: Buffer) =>
+  db.insertInto('refresh_tokens').values({ token_hash: hash, session_id: sessionId }).execute()
+
+/** Marks the token as used and says when it first was; undefined when it or its session is unknown or ended. */
+export async function useRefreshToken(db: Db, hash: Buffer) {
+  const { rows } = await sql<{ session_id: string; user_id: string; used_long_ago: boolean }>`
+    with session as (
+      select s.id, s.user_id from refresh_tokens r join sessions s on s.id = r.session_id
+      where r.token_hash = ${hash} and s.revoked_at is null and s.expires_at > now()
+        and s.last_used_at > now() - interval '14 days'
+      for update of s
+    )
+    update refresh_tokens r set used_at = coalesce(r.used_at, now())
+    from session where r.token_hash = ${hash}
+    returning session.id as session_id, session.user_id, r.used_at < now() - interval '30 seconds' as used_long_ago
+  `.execute(db)
+  return rows[0]
+}
+
+export const touchSession = (db: Db, id: string) =>
+  db.updateTable('sessions').set({ last_used_at: sql<string>`now()` }).where('id', '=', id).execute()
+
+export const revokeSession = (db: Db, id: string) =>
+  db
+    .updateTable('sessions')
+    .set({ revoked_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+
+/** The workspace last used while the user still belongs to it, otherwise the first they joined. */
+export async function findDefaultWorkspace(db: Db, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ workspace_id: string }>`
+    select m.workspace_id from members m join users u on u.id = m.user_id
+    where m.user_id = ${userId} and m.removed_at is null
+    order by m.workspace_id = u.last_workspace_id desc nulls last, m.created_at, m.workspace_id limit 1`.execute(
+    db,
+  )
+  return rows[0]?.workspace_id ?? null
+}

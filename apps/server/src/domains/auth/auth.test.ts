@@ -1,0 +1,229 @@
+import { auth } from '@caravel/contract/auth'
+import { profile } from '@caravel/contract/profile'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import {
+  createUser,
+  createWorkspace,
+  password,
+  removeMember,
+  type TestWorkspace,
+} from '../../testing/factories.ts'
+
+let app: TestApp
+let workspace: TestWorkspace
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  workspace = await createWorkspace(app)
+  await app.database.sql('delete from throttles')
+})
+
+const signIn = (email: string, typed = password) =>
+  app.call(auth.signIn, { body: { email, password: typed } })
+const refresh = (token: string) => app.call(auth.refresh, { body: { refresh: token } })
+const getProfile = (token: string) => app.call(profile.get, { params: { org: workspace.id } }, { token })
+
+describe('signing in', () => {
+  it('answers tokens and the workspace to land in', async () => {
+    const { body } = await signIn(workspace.owner.email)
+    expect(body.default_account).toBe(workspace.id)
+    expect((await getProfile(body.access)).body.user.email).toBe(workspace.owner.email)
+  })
+
+  it('does not mind the case of the email', async () => {
+    expect((await signIn(workspace.owner.email.toUpperCase())).status).toBe(200)
+  })
+
+  it('answers the same for a wrong password, an unknown email and an account without a password', async () => {
+    const bare = await createUser(app)
+    await app.database.sql('update users set password_hash = null where id = $1', [bare.id])
+    const answers = await Promise.all([
+      signIn(workspace.owner.email, 'wrong'),
+      signIn('nobody@test.example'),
+      signIn(bare.email),
+    ])
+    for (const { status, error } of answers) {
+      expect(status).toBe(401)
+      expect(error).toEqual(answers[0]?.error)
+      expect(error.details[0]?.code).toBe('no_active_account')
+    }
+  })
+
+  it('lands someone without a workspace nowhere', async () => {
+    const user = await createUser(app)
+    expect((await signIn(user.email)).body.default_account).toBeNull()
+  })
+
+  it('lands in the workspace last used, unless the user was removed from it', async () => {
+    const second = await createWorkspace(app)
+    const { email, id } = workspace.owner
+    const memberId = crypto.randomUUID()
+    await app.database.sql('insert into members (workspace_id, id, user_id, role) values ($1, $2, $3, $4)', [
+      second.id,
+      memberId,
+      id,
+      'EDITOR',
+    ])
+    const { body } = await signIn(email)
+    await app.call(profile.get, { params: { org: second.id } }, { token: body.access })
+    expect((await signIn(email)).body.default_account).toBe(second.id)
+    await removeMember(app, { ...workspace.owner, memberId, workspace: second })
+    expect((await signIn(email)).body.default_account).toBe(workspace.id)
+  })
+
+  it('names every field that is missing', async () => {
+    const { status, error } = await app.call(auth.signIn, { body: {} as never })
+    expect(status).toBe(400)
+    expect(error.details).toEqual([
+      { code: 'required', message: 'Email address is required', field: 'email' },
+      { code: 'required', message: 'Password is required', field: 'password' },
+    ])
+  })
+
+  it('tells the owner by mail when it comes from a place not seen before, but not the first time', async () => {
+    const user = await createUser(app)
+    const jobs = () =>
+      app.database.sql(`select 1 from graphile_worker._private_jobs where payload ->> 'to' = $1`, [
+        user.email,
+      ])
+    await signIn(user.email)
+    await signIn(user.email)
+    expect(await jobs()).toHaveLength(0)
+    await app.http.inject({
+      method: 'POST',
+      url: '/api/v1/token/',
+      remoteAddress: '203.0.113.9',
+      payload: { email: user.email, password },
+    })
+    expect(await jobs()).toHaveLength(1)
+  })
+})
+
+describe('guessing', () => {
+  const from = (remoteAddress: string, email: string, typed: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/v1/token/',
+      remoteAddress,
+      payload: { email, password: typed },
+    })
+
+  it('is slowed down after a few failures, with a time to wait', async () => {
+    const user = await createUser(app)
+    const answers = []
+    for (let guess = 0; guess < 8; guess++)
+      answers.push(await from('198.51.100.1', user.email, `guess ${guess}`))
+    expect(answers.slice(0, 5).map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401])
+    const last = answers.at(-1)
+    expect(last?.statusCode).toBe(429)
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(last?.json().details[0].code).toBe('throttled')
+  })
+
+  it('is slowed down when many guesses come at once', async () => {
+    const user = await createUser(app)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => from('198.51.100.2', user.email, `${n}`)),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(5)
+  })
+
+  it('by a stranger does not keep the owner out of a place where they signed in before', async () => {
+    const user = await createUser(app)
+    await from('192.0.2.1', user.email, password)
+    for (let guess = 0; guess < 12; guess++) await from('198.51.100.3', user.email, `guess ${guess}`)
+    expect((await from('198.51.100.3', user.email, password)).statusCode).toBe(429)
+    expect((await from('192.0.2.1', user.email, password)).statusCode).toBe(200)
+  })
+
+  it('of many accounts from one address is slowed down too', async () => {
+    const codes = []
+    for (let guess = 0; guess < 40; guess++) {
+      codes.push((await from('198.51.100.4', `someone${guess}@test.example`, 'x')).statusCode)
+    }
+    expect(codes.at(-1)).toBe(429)
+  })
+
+  it('is forgiven by signing in', async () => {
+    const user = await createUser(app)
+    for (let guess = 0; guess < 4; guess++) await from('198.51.100.5', user.email, `guess ${guess}`)
+    expect((await from('198.51.100.5', user.email, password)).statusCode).toBe(200)
+    expect((await from('198.51.100.5', user.email, 'oops')).statusCode).toBe(401)
+  })
+})
+
+describe('refreshing', () => {
+  it('makes the next pair of tokens', async () => {
+    const { body } = await signIn(workspace.owner.email)
+    const next = (await refresh(body.refresh)).body
+    expect(next.refresh).not.toBe(body.refresh)
+    expect((await getProfile(next.access)).status).toBe(200)
+    expect((await refresh(next.refresh)).status).toBe(200)
+  })
+
+  it('honours a token again within 30 seconds, because tabs race', async () => {
+    const { body } = await signIn(workspace.owner.email)
+    const twice = await Promise.all([refresh(body.refresh), refresh(body.refresh)])
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    for (const { body: next } of twice) expect((await refresh(next.refresh)).status).toBe(200)
+  })
+
+  it('ends the whole session when a used token comes after that', async () => {
+    const { body } = await signIn(workspace.owner.email)
+    const next = (await refresh(body.refresh)).body
+    await app.database.sql(
+      `update refresh_tokens set used_at = now() - interval '31 seconds' where used_at is not null`,
+    )
+    const { status, error } = await refresh(body.refresh)
+    expect(status).toBe(401)
+    expect(error.details[0]?.code).toBe('token_not_valid')
+    expect((await refresh(next.refresh)).status).toBe(401)
+    expect((await getProfile(next.access)).status).toBe(401)
+  })
+
+  it.each([
+    ['idle for 14 days', `last_used_at = now() - interval '14 days 1 minute'`],
+    ['30 days old', `expires_at = now() - interval '1 second'`],
+    ['revoked', 'revoked_at = now()'],
+  ])('is refused, like every call, when the session is %s', async (_, change) => {
+    const { body } = await signIn(workspace.owner.email)
+    await app.database.sql(`update sessions set ${change}`)
+    expect((await refresh(body.refresh)).status).toBe(401)
+    expect((await getProfile(body.access)).status).toBe(401)
+  })
+
+  it('is refused to garbage', async () => {
+    for (const garbage of ['x', 'a.b.c', '\u0000', 'é'.repeat(100)])
+      expect((await refresh(garbage)).status).toBe(401)
+  })
+})
+
+describe('signing out', () => {
+  it('ends this session at once and leaves the others', async () => {
+    const here = (await signIn(workspace.owner.email)).body
+    const there = (await signIn(workspace.owner.email)).body
+    expect((await app.call(auth.signOut, {}, { token: here.access })).status).toBe(204)
+    expect((await getProfile(here.access)).status).toBe(401)
+    expect((await refresh(here.refresh)).status).toBe(401)
+    expect((await getProfile(there.access)).status).toBe(200)
+  })
+})
+
+describe('what is kept', () => {
+  it('is no password and no token, in the database or the log', async () => {
+    const { body } = await signIn(workspace.owner.email)
+    await signIn(workspace.owner.email, 'a wrong password that must not be logged')
+    const kept = JSON.stringify([
+      await app.database.sql('select * from users'),
+      await app.database.sql(`select encode(token_hash, 'escape') from refresh_tokens`),
+      await app.database.sql('select * from sessions'),
+      app.logged,
+    ])
+    for (const secret of [password, body.access, body.refresh, 'a wrong password'])
+      expect(kept).not.toContain(secret)
+  })
+})

@@ -1,0 +1,124 @@
+import { contacts } from '@caravel/contract/contacts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import {
+  addMember,
+  createContact,
+  createWorkspace,
+  removeMember,
+  type TestMember,
+  type TestWorkspace,
+} from '../../testing/factories.ts'
+
+let app: TestApp
+let origin: string
+let workspace: TestWorkspace
+
+beforeAll(async () => {
+  app = await startTestApp()
+  origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  workspace = await createWorkspace(app)
+})
+
+describe('the event stream', () => {
+  it('is ready at once and tells of a change, but not what is in it', async () => {
+    const stream = await open(workspace.owner)
+    expect(await stream.next()).toBe('event: ready\ndata: {}')
+    const { id } = await createContact(app, workspace, { first_name: 'Secret name' })
+    const event = await stream.next()
+    expect(event).toBe(
+      `data: ${JSON.stringify({ type: 'contact', id, verb: 'created', actor_id: workspace.owner.memberId })}`,
+    )
+    stream.close()
+  })
+
+  it('tells nothing of another workspace', async () => {
+    const other = await createWorkspace(app)
+    const stream = await open(workspace.owner)
+    await stream.next()
+    await createContact(app, other)
+    const { id } = await createContact(app, workspace)
+    expect(await stream.next()).toContain(id)
+    stream.close()
+  })
+
+  it('tells nothing of what was rolled back', async () => {
+    const stream = await open(workspace.owner)
+    await stream.next()
+    const { id } = await createContact(app, workspace)
+    await app.call(
+      contacts.update,
+      { params: { org: workspace.id, id }, body: { version: 99, about: 'x' } },
+      workspace.owner,
+    )
+    await app.call(
+      contacts.update,
+      { params: { org: workspace.id, id }, body: { about: 'y' } },
+      workspace.owner,
+    )
+    expect(await stream.next()).toContain('created')
+    expect(await stream.next()).toContain('changed')
+    stream.close()
+  })
+
+  it('ends for a removed member as soon as the removal is told', async () => {
+    const member = await addMember(app, workspace, 'EDITOR')
+    const stream = await open(member)
+    await stream.next()
+    await removeMember(app, member)
+    await app.database.sql('select pg_notify($1, $2)', [
+      'caravel_events',
+      JSON.stringify({
+        workspace_id: workspace.id,
+        type: 'member',
+        id: member.memberId,
+        verb: 'removed',
+        actor_id: null,
+      }),
+    ])
+    expect(await stream.next()).toBeUndefined()
+  })
+
+  it('says that something may have been missed after the database was away, and goes on', async () => {
+    const stream = await open(workspace.owner)
+    await stream.next()
+    await app.database.sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen caravel_events' and datname = current_database()`,
+    )
+    expect(await stream.next()).toBe('event: ready\ndata: {}')
+    const { id } = await createContact(app, workspace)
+    expect(await stream.next()).toContain(id)
+    stream.close()
+  })
+})
+
+async function open({ token, workspace: { id } }: TestMember) {
+  const stop = new AbortController()
+  const response = await fetch(`${origin}/api/v1/${id}/events/`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stop.signal,
+  })
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  return {
+    /** The next block of lines; undefined at the end of the stream. */
+    async next(): Promise<string | undefined> {
+      for (;;) {
+        const end = text.indexOf('\n\n')
+        if (end >= 0) {
+          const block = text.slice(0, end)
+          text = text.slice(end + 2)
+          return block
+        }
+        const chunk = await reader?.read()
+        if (!chunk || chunk.done) return undefined
+        text += chunk.value
+      }
+    },
+    close: () => stop.abort(),
+  }
+}

@@ -1,0 +1,72 @@
+import { ChangeEvent } from '@caravel/contract/events'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+
+export const eventChannel = 'caravel_events'
+
+export type Subscriber = {
+  onEvent: (event: ChangeEvent) => void
+  /** Events may have been missed; what is on the screen should be asked for again. */
+  onGap: () => void
+  onEnd: () => void
+}
+
+export type EventHub = {
+  subscribe: (workspaceId: string, subscriber: Subscriber) => () => void
+  close: () => Promise<void>
+}
+
+const Notice = ChangeEvent.extend({ workspace_id: z.string() })
+
+/** One listening connection a process, from which events fan out to the open streams of each workspace. */
+export async function listenForEvents(url: string, log: Logger): Promise<EventHub> {
+  const subscribers = new Map<string, Set<Subscriber>>()
+  let closed = false
+  let client = await open()
+
+  async function open(): Promise<pg.Client> {
+    const listener = new pg.Client({ connectionString: url, keepAlive: true })
+    listener.on('error', (error) => log.warn({ err: error }, 'the event connection was lost'))
+    listener.on('end', () => void reopen())
+    listener.on('notification', ({ payload }) => deliver(payload ?? ''))
+    await listener.connect()
+    await listener.query(`listen ${eventChannel}`)
+    return listener
+  }
+
+  async function reopen() {
+    for (let wait = 200; !closed; wait = Math.min(wait * 2, 5000)) {
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      try {
+        if (closed) return
+        client = await open()
+        for (const group of subscribers.values()) for (const { onGap } of group) onGap()
+        return
+      } catch (error) {
+        log.debug({ err: error }, 'the event connection is still away')
+      }
+    }
+  }
+
+  function deliver(payload: string) {
+    const { workspace_id, ...event } = Notice.parse(JSON.parse(payload))
+    for (const { onEvent } of subscribers.get(workspace_id) ?? []) onEvent(event)
+  }
+
+  return {
+    subscribe(workspaceId, subscriber) {
+      const group = subscribers.get(workspaceId) ?? new Set()
+      subscribers.set(workspaceId, group.add(subscriber))
+      return () => {
+        group.delete(subscriber)
+        if (group.size === 0 && subscribers.get(workspaceId) === group) subscribers.delete(workspaceId)
+      }
+    },
+    async close() {
+      closed = true
+      for (const group of subscribers.values()) for (const { onEnd } of group) onEnd()
+      await client.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { Id } from '@caravel/contract/common'
+import { can } from '@caravel/contract/permissions'
+import type { Route } from '@caravel/contract/route'
+import type { FastifyRequest } from 'fastify'
+import type { Context, PublicContext, Services, UserContext } from '../context.ts'
+import type { Scope } from '../db/client.ts'
+import { findCaller } from '../db/membership.ts'
+import { notAuthenticated, notFound, permissionDenied } from '../errors.ts'
+
+/**
+ * The first lock: turns a request into the context that its route asks for, or refuses it. Session, membership
+ * and role are read each time, never taken from the token, so that a removal or a new role works at once.
+ */
+export async function authenticate(
+  services: Services,
+  route: Route,
+  request: FastifyRequest,
+): Promise<PublicContext | UserContext | Context> {
+  if (route.access === 'public') return contextOf(services, request, {})
+
+  const claims = services.tokens.verifyAccess(bearerToken(request))
+  const workspaceId = (request.params as { org?: string }).org
+  const caller = await findCaller(services.database, claims.sid, Id.safeParse(workspaceId).data)
+  if (!caller || caller.user_id !== claims.sub) throw notAuthenticated()
+
+  const user = { userId: caller.user_id, sessionId: claims.sid }
+  if (route.access === 'signed-in')
+    return { ...contextOf(services, request, { userId: user.userId }), ...user }
+
+  if (!workspaceId || !caller.member_id || !caller.role) throw notFound('Workspace')
+  if (!can(caller.role, route.access)) throw permissionDenied()
+  const scope = { userId: user.userId, workspaceId }
+  return {
+    ...contextOf(services, request, scope),
+    ...user,
+    workspaceId,
+    memberId: caller.member_id,
+    role: caller.role,
+  }
+}
+
+function bearerToken(request: FastifyRequest): string {
+  const [scheme, token] = request.headers.authorization?.split(' ') ?? []
+  if (scheme?.toLowerCase() !== 'bearer' || !token) throw notAuthenticated()
+  return token
+}
+
+function contextOf(services: Services, request: FastifyRequest, scope: Scope): PublicContext {
+  return {
+    services,
+    log: request.log,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    url: request.url,
+    read: (work) => services.database.read(scope, work),
+    transaction: (work) => services.database.transaction(scope, work),
+  }
+}

@@ -1,0 +1,53 @@
+import type { ErrorBody, ErrorCode } from '@caravel/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { notFound, RequestError, unavailable } from '../errors.ts'
+
+/** The only place that knows error bodies, and the only one that logs errors. */
+export function handleErrors(http: FastifyInstance) {
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = asRequestError(error)
+    if (known.status >= 500)
+      request.log.error({ err: error, url: request.routeOptions.url }, 'request failed')
+    return sendError(reply, known)
+  })
+}
+
+export const sendNotFound = (reply: FastifyReply) => sendError(reply, notFound('Page'))
+
+function sendError(reply: FastifyReply, { status, details, retryAfterSeconds }: RequestError) {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  const body: ErrorBody = { status, details }
+  return reply.status(status).send(body)
+}
+
+function asRequestError(error: FastifyError & { code?: string }): RequestError {
+  if (error instanceof RequestError) return error
+  const code = error.code ?? ''
+  if (isDatabaseAway(code, error.message)) return unavailable()
+  if (brokenText.has(code)) return plain(400, 'invalid', 'This text holds characters that cannot be stored')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return plain(413, 'too_large', 'The request is too large')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return plain(415, 'invalid', 'Send the body as application/json')
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return plain(status, 'invalid', error.message)
+  return plain(500, 'server_error', '500 Internal Server Error')
+}
+
+const plain = (status: number, code: ErrorCode, message: string) =>
+  new RequestError(status, [{ code, message }])
+
+/** Text with a NUL byte or in a broken encoding. */
+const brokenText = new Set(['22021', '22P05'])
+
+/**
+ * Database errors that pass: it restarts (57P..), has no connection left (53300), no disk (53100), took too
+ * long (57014), waited too long for a lock (55P03), or two transactions ran into each other (40001, 40P01).
+ */
+function isDatabaseAway(code: string, message: string) {
+  return (
+    /^(57P0\d|57014|53\d{3}|55P03|40001|40P01|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      message,
+    )
+  )
+}

@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { invalid, notFound } from '../errors.ts'
+import type { LinkSigner } from '../storage/signed-links.ts'
+import type { Storage } from '../storage/storage.ts'
+
+const shownInPlace = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
+
+/** Files of the local disk, for whoever holds a signed link. */
+export async function serveFiles(http: FastifyInstance, storage: Storage, links: LinkSigner) {
+  await http.register(async (scope) => {
+    // The body is the file itself, of whatever type; it is never held in memory.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+
+    scope.put('/files/*', { bodyLimit: 1024 ** 3, schema: { hide: true } }, async (request, reply) => {
+      const key = (request.params as { '*': string })['*']
+      const facts = links.verify('PUT', key, request.query as Record<string, unknown>)
+      if (!facts) throw notFound('File')
+      if (!request.body) throw invalid('Send the file as the body')
+      await storage.write(key, request.body as Readable, Number(facts.size))
+      return reply.status(200).send()
+    })
+
+    scope.get('/files/*', { schema: { hide: true } }, async (request, reply) => {
+      const key = (request.params as { '*': string })['*']
+      const facts = links.verify('GET', key, request.query as Record<string, unknown>)
+      const size = facts && (await storage.sizeOf(key))
+      if (!facts || size === null) throw notFound('File')
+      const type = facts.type ?? 'application/octet-stream'
+      const inPlace = shownInPlace.has(type) && facts.name === undefined
+      return reply
+        .headers({
+          'content-type': inPlace ? type : 'application/octet-stream',
+          'content-length': size,
+          'content-disposition': inPlace
+            ? 'inline'
+            : `attachment; filename*=UTF-8''${encodeURIComponent(facts.name ?? 'file')}`,
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cache-control': 'private, max-age=900',
+        })
+        .send(await storage.read(key))
+    })
+  })
+}

@@ -1,0 +1,157 @@
+import { contacts } from '@caravel/contract/contacts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect } from '../db/client.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { createWorkspace, type TestWorkspace } from '../testing/factories.ts'
+
+let app: TestApp
+let workspace: TestWorkspace
+
+beforeAll(async () => {
+  app = await startTestApp()
+  workspace = await createWorkspace(app)
+})
+afterAll(() => app.close())
+
+const bearer = () => ({ authorization: `Bearer ${workspace.owner.token}` })
+const signIn = (payload: string, type: string) =>
+  app.http.inject({ method: 'POST', url: '/api/v1/token/', payload, headers: { 'content-type': type } })
+
+describe('every API answer', () => {
+  it('carries the security headers and is never stored', async () => {
+    const { headers } = await app.http.inject({ url: `/api/v1/${workspace.id}/contacts/`, headers: bearer() })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy':
+        "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';frame-ancestors 'none';form-action 'self'",
+    })
+  })
+
+  it('is the same with and without the trailing slash', async () => {
+    const at = async (url: string) => (await app.http.inject({ url, headers: bearer() })).json()
+    const { links: _, ...withSlash } = await at(`/api/v1/${workspace.id}/contacts/`)
+    const { links: __, ...without } = await at(`/api/v1/${workspace.id}/contacts`)
+    expect(without).toEqual(withSlash)
+  })
+
+  it('for an unknown path is a 404 in the form of all errors', async () => {
+    const response = await app.http.inject({ url: '/api/v1/nothing/' })
+    expect([response.statusCode, response.json()]).toEqual([
+      404,
+      { status: 404, details: [{ code: 'not_found', message: 'Page not found' }] },
+    ])
+  })
+})
+
+describe('a body', () => {
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+  ])('of type %s is 415', async (type) => {
+    const response = await signIn('email=a', type)
+    expect([response.statusCode, response.json().details[0].code]).toEqual([415, 'invalid'])
+  })
+
+  it.each(['{', '', 'nul', '{"email":}'])('that is no JSON (%j) is 400', async (payload) => {
+    expect((await signIn(payload, 'application/json')).statusCode).toBe(400)
+  })
+
+  it.each(['null', '[]', '"text"', '1'])('that is no object (%s) is 400', async (payload) => {
+    expect((await signIn(payload, 'application/json')).statusCode).toBe(400)
+  })
+
+  it('over a mebibyte is 413', async () => {
+    const response = await signIn(`{"email":"${'x'.repeat(1024 * 1024)}"}`, 'application/json')
+    expect([response.statusCode, response.json().details[0].code]).toEqual([413, 'too_large'])
+  })
+
+  it('with __proto__ in it is refused', async () => {
+    expect(
+      (await signIn('{"__proto__":{"admin":true},"email":"a@b.co","password":"x"}', 'application/json'))
+        .statusCode,
+    ).toBe(400)
+  })
+})
+
+describe('the documentation', () => {
+  it('describes every route with its body, reply and access', async () => {
+    const document = (await app.http.inject({ url: '/api/v1/openapi.json' })).json()
+    expect(document.openapi).toBe('3.1.0')
+    const create = document.paths['/api/v1/{org}/contacts/'].post
+    expect(create.operationId).toBe('contacts.create')
+    expect(create.description).toContain('contacts:write')
+    expect(create.requestBody.content['application/json'].schema.required).toEqual(['first_name'])
+    expect(Object.keys(create.responses)).toContain('201')
+    expect(create.security).toEqual([{ bearer: [] }])
+    expect(document.paths['/api/v1/token/'].post.security).toEqual([])
+  })
+
+  it('can be read as a page', async () => {
+    const page = await app.http.inject({ url: '/api/docs' })
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toContain('text/html')
+  })
+})
+
+describe('health', () => {
+  it('says that the process answers and that the database is at its schema', async () => {
+    expect((await app.http.inject({ url: '/healthz' })).statusCode).toBe(200)
+    expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(200)
+  })
+
+  it('is not ready at another schema', async () => {
+    await app.database.sql(`insert into migrations (number, name, hash) values (9999, 'of_tomorrow', '')`)
+    expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(503)
+    await app.database.sql('delete from migrations where number = 9999')
+  })
+})
+
+describe('the mailbox page', () => {
+  const get = (remoteAddress: string) => app.http.inject({ url: '/mailbox', remoteAddress })
+
+  it('is for callers on this machine only', async () => {
+    expect((await get('127.0.0.1')).statusCode).toBe(200)
+    expect((await get('203.0.113.7')).statusCode).toBe(404)
+  })
+
+  it('believes no header about where the caller is', async () => {
+    const response = await app.http.inject({
+      url: '/mailbox',
+      remoteAddress: '203.0.113.7',
+      headers: { 'x-forwarded-for': '127.0.0.1' },
+    })
+    expect(response.statusCode).toBe(404)
+  })
+})
+
+describe('a database that is away', () => {
+  it('is 503 with a time to come back, never a logout, and then all is well again', async () => {
+    const list = () => app.call(contacts.list, { params: { org: workspace.id } }, workspace.owner)
+    const { database } = app.services
+    app.services.database = connect('postgres://nobody@127.0.0.1:1/nothing', () => {})
+    const answer = await list()
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2'])
+    expect((await app.http.inject({ url: '/healthz' })).statusCode).toBe(200)
+    app.services.database = database
+    expect((await list()).status).toBe(200)
+  })
+
+  it('loses its connections without ending the process', async () => {
+    await app.database.sql(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        app.call(contacts.list, { params: { org: workspace.id } }, workspace.owner),
+      ),
+    )
+    for (const { status } of answers) expect([200, 503]).toContain(status)
+    expect((await app.call(contacts.list, { params: { org: workspace.id } }, workspace.owner)).status).toBe(
+      200,
+    )
+  })
+})

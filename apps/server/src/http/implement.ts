@@ -1,0 +1,82 @@
+import { allRoutes } from '@caravel/contract/api'
+import type { ReplyOf, RequestOf, Route } from '@caravel/contract/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context, PublicContext, Services, UserContext } from '../context.ts'
+import { authenticate } from './authenticate.ts'
+import { AnsweredBefore, onlyOnce } from './idempotency.ts'
+import { schemaOf } from './json-schema.ts'
+import { parse } from './parse.ts'
+
+/** The server while its routes are being bound. */
+export type App = { http: FastifyInstance; services: Services; bound: Set<Route> }
+
+export type ContextOf<R extends Route> = R['access'] extends 'public'
+  ? PublicContext
+  : R['access'] extends 'signed-in'
+    ? UserContext
+    : Context
+
+/** Binds a contract route to its handler: access, validation, serialisation and documentation come from the contract. */
+export function implement<R extends Route>(
+  app: App,
+  route: R,
+  handler: (ctx: ContextOf<R>, request: RequestOf<R>) => Promise<ReplyOf<R>>,
+) {
+  bind(app, route, async (ctx, request, reply) => {
+    const result = await handler(ctx as ContextOf<R>, parse(route, request))
+    return reply.status(route.reply ? (route.status ?? 200) : 204).send(result)
+  })
+}
+
+/** Binds a route whose answer goes on: `open` is given a function to send with, and returns what ends it. */
+export function implementStream<R extends Route & { stream: true }>(
+  app: App,
+  route: R,
+  open: (ctx: ContextOf<R>, request: RequestOf<R>, reply: FastifyReply) => void,
+) {
+  bind(app, route, async (ctx, request, reply) => open(ctx as ContextOf<R>, parse(route, request), reply))
+}
+
+/** Called when all domains are bound: a route of the contract that nobody implements must not wait for its first caller. */
+export function assertAllImplemented({ bound }: App) {
+  const missing = allRoutes.filter(({ route }) => !bound.has(route)).map(({ name }) => name)
+  if (missing.length > 0) throw new Error(`Routes without a handler: ${missing.join(', ')}`)
+}
+
+type AnyContext = PublicContext | UserContext | Context
+
+function bind(
+  { http, services, bound }: App,
+  route: Route,
+  answer: (ctx: AnyContext, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) {
+  const name = allRoutes.find((known) => known.route === route)?.name
+  if (!name) throw new Error(`${route.method} ${route.path} is not in the contract's api.ts`)
+  bound.add(route)
+
+  const contexts = new WeakMap<FastifyRequest, AnyContext>()
+  http.route({
+    method: route.method,
+    url: route.path,
+    schema: schemaOf(name, route),
+    // Before the body is even read: who may not call learns nothing about what is accepted.
+    onRequest: async (request) => {
+      contexts.set(request, await authenticate(services, route, request))
+    },
+    handler: async (request, reply) => {
+      const ctx = withIdempotency(contexts.get(request) as AnyContext, route, request)
+      try {
+        return await answer(ctx, request, reply)
+      } catch (error) {
+        if (error instanceof AnsweredBefore) return reply.status(route.status ?? 200).send(error.reply)
+        throw error
+      }
+    },
+  })
+}
+
+function withIdempotency(ctx: AnyContext, route: Route, request: FastifyRequest): AnyContext {
+  const key = request.headers['idempotency-key']
+  if (route.status !== 201 || typeof key !== 'string' || !('memberId' in ctx)) return ctx
+  return onlyOnce(ctx, key, `${route.method} ${request.url} ${JSON.stringify(request.body)}`)
+}

@@ -1,0 +1,115 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import closeWithGrace from 'close-with-grace'
+import { type Logger, pino } from 'pino'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import type { Services } from './context.ts'
+import { connect } from './db/client.ts'
+import { startEmbeddedPostgres } from './db/embedded/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { assertReachable } from './db/reachable.ts'
+import { readSecret } from './db/secrets.ts'
+import { assertTenancyHeld } from './db/tenancy.ts'
+import { makeDemo } from './demo/demo.ts'
+import { createTokens } from './credentials/tokens.ts'
+import { listenForEvents } from './events/events.ts'
+import { startWorker } from './jobs/worker.ts'
+import { createMailer } from './mail/mail.ts'
+import { OperatorError } from './operator-error.ts'
+import { localDisk } from './storage/local-disk.ts'
+import { linkSigner } from './storage/signed-links.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+try {
+  await start()
+} catch (error) {
+  const clear = error instanceof OperatorError
+  process.stderr.write(`${clear ? error.message : `Caravel could not start: ${(error as Error).stack}`}\n`)
+  process.exit(1)
+}
+
+async function start() {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+  await makeDataDir(config.dataDir)
+
+  const source = await openDatabase(config, log)
+  await migrate(source.url, (message) => log.info(message))
+  const database = connect(source.url, (error) =>
+    log.warn({ err: error }, 'an idle database connection was lost'),
+  )
+  await assertTenancyHeld(database)
+  const [tokenKey, linkKey] = await Promise.all([
+    readSecret(source.url, 'tokens'),
+    readSecret(source.url, 'links'),
+  ])
+
+  const links = linkSigner(linkKey)
+  const services: Services = {
+    config,
+    database,
+    events: await listenForEvents(source.url, log),
+    storage: localDisk(path.join(config.dataDir, 'files'), links),
+    tokens: createTokens(tokenKey),
+  }
+  const mailer = createMailer(config)
+  const http = await buildApp({ services, links, log })
+  const demo = config.demo ? await makeDemo(database) : undefined
+  await listen(http, config)
+  const worker = await startWorker(source.url, mailer, log)
+
+  say(`\nCaravel is ready at ${config.publicUrl}`)
+  if (demo?.password) say(`Sign in as ${demo.email} with the password ${demo.password} (shown only now)\n`)
+  else if (demo) say(`Sign in as ${demo.email} with the password that was shown at the first start\n`)
+
+  closeWithGrace({ delay: 15_000, logger: log }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'ending after an unexpected error')
+    await services.events.close()
+    await http.close()
+    await worker.close()
+    mailer.close()
+    await database.close()
+    await source.stop()
+  })
+}
+
+async function makeDataDir(directory: string) {
+  try {
+    await mkdir(directory, { recursive: true })
+  } catch (error) {
+    throw new OperatorError(
+      `The data directory ${directory} cannot be made (${(error as NodeJS.ErrnoException).code}). Give DATA_DIR a directory that Caravel may write to.`,
+    )
+  }
+}
+
+async function openDatabase(
+  config: Config,
+  log: Logger,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (config.databaseUrl) {
+    await assertReachable(config.databaseUrl)
+    return { url: config.databaseUrl, stop: async () => {} }
+  }
+  return startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: (message) => log.info(message),
+    onLost: (error) => {
+      process.stderr.write(`The database stopped and could not be brought back: ${error.message}\n`)
+      process.exit(1)
+    },
+  })
+}
+
+async function listen(http: Awaited<ReturnType<typeof buildApp>>, { port, host }: Config) {
+  try {
+    await http.listen({ port, host })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const reason =
+      code === 'EADDRINUSE' ? 'is used by another program' : `cannot be opened on ${host} (${code})`
+    throw new OperatorError(`Port ${port} ${reason}. Stop that program or set PORT.`)
+  }
+}

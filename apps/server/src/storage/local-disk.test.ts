@@ -1,0 +1,151 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { localDisk } from './local-disk.ts'
+import { linkSigner } from './signed-links.ts'
+import { isKey, newKey, type Storage } from './storage.ts'
+
+let app: TestApp
+let directory: string
+let disk: Storage
+const workspaceId = '01890000-0000-7000-8000-000000000001'
+
+beforeAll(async () => {
+  app = await startTestApp()
+  directory = await mkdtemp(path.join(os.tmpdir(), 'caravel-files-'))
+  disk = localDisk(directory, linkSigner(Buffer.from('secret')))
+})
+afterAll(async () => {
+  await app.close()
+  await rm(directory, { recursive: true })
+})
+
+describe('the local disk', () => {
+  it('gives back what was written', async () => {
+    const key = newKey(workspaceId)
+    await disk.write(key, Readable.from(['hello']), 5)
+    expect(await disk.sizeOf(key)).toBe(5)
+    expect(await text(await disk.read(key))).toBe('hello')
+    await disk.remove(key)
+    expect(await disk.sizeOf(key)).toBeNull()
+  })
+
+  it.each([
+    ['longer', 'hello world', 5, 'larger than announced'],
+    ['shorter', 'hi', 5, 'shorter than announced'],
+  ])('keeps nothing of a file that is %s than announced', async (_, content, size, message) => {
+    const key = newKey(workspaceId)
+    await expect(disk.write(key, Readable.from([Buffer.from(content)]), size)).rejects.toThrow(message)
+    expect(await disk.sizeOf(key)).toBeNull()
+    expect(
+      (await readdir(path.join(directory, workspaceId))).filter((name) => name.endsWith('.part')),
+    ).toEqual([])
+  })
+
+  it.each([
+    '../../etc/passwd',
+    `${workspaceId}/../x`,
+    `${workspaceId}/%2e%2e`,
+    'a/b',
+    '',
+    `${workspaceId}/${workspaceId}\u0000`,
+  ])('knows no key %j', async (key) => {
+    expect(isKey(key)).toBe(false)
+    await expect(async () => disk.read(key)).rejects.toThrow()
+  })
+})
+
+describe('a signed link', () => {
+  const upload = async (content: string, contentType = 'text/plain') => {
+    const key = newKey(workspaceId)
+    const url = await app.services.storage.uploadUrl({ key, size: content.length, contentType })
+    const response = await app.http.inject({
+      method: 'PUT',
+      url,
+      headers: { 'content-type': contentType },
+      payload: content,
+    })
+    return { key, url, status: response.statusCode }
+  }
+  const get = (url: string) => app.http.inject({ url })
+
+  it('stores a file and gives it back as a download', async () => {
+    const { key, status } = await upload('<script>alert(1)</script>', 'text/html')
+    expect(status).toBe(200)
+    const response = await get(
+      await app.services.storage.downloadUrl(key, { saveAs: 'rése"rvé.html', contentType: 'text/html' }),
+    )
+    expect(response.body).toBe('<script>alert(1)</script>')
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': "attachment; filename*=UTF-8''r%C3%A9se%22rv%C3%A9.html",
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+  })
+
+  it('never shows in place what is not a picture', async () => {
+    const { key } = await upload('<svg onload="alert(1)"/>', 'image/svg+xml')
+    const response = await get(await app.services.storage.downloadUrl(key, { contentType: 'image/svg+xml' }))
+    expect(response.headers['content-disposition']).toMatch(/^attachment/)
+    const picture = await get(await app.services.storage.downloadUrl(key, { contentType: 'image/png' }))
+    expect(picture.headers['content-disposition']).toBe('inline')
+  })
+
+  it('is no longer good when anything in it is changed', async () => {
+    const { key } = await upload('hello')
+    const good = await app.services.storage.downloadUrl(key)
+    const other = await upload('other')
+    expect((await get(good)).statusCode).toBe(200)
+    for (const bad of [
+      good.replace(key, other.key),
+      good.replace(/expires=\d+/, 'expires=9999999999'),
+      good.replace(/signature=.{4}/, 'signature=AAAA'),
+      `${good}&type=text/html`,
+      `/files/${key}`,
+      `/files/${key}?signature=`,
+    ]) {
+      expect((await get(bad)).statusCode, bad).toBe(404)
+    }
+  })
+
+  it('to read is not one to write', async () => {
+    const { key, url } = await upload('hello')
+    expect((await get(url)).statusCode).toBe(404)
+    const read = await app.services.storage.downloadUrl(key)
+    const overwrite = await app.http.inject({
+      method: 'PUT',
+      url: read,
+      payload: 'evil!',
+      headers: { 'content-type': 'text/plain' },
+    })
+    expect(overwrite.statusCode).toBe(404)
+    expect((await get(read)).body).toBe('hello')
+  })
+
+  it('refuses more than was announced', async () => {
+    const key = newKey(workspaceId)
+    const url = await app.services.storage.uploadUrl({ key, size: 3, contentType: 'text/plain' })
+    const response = await app.http.inject({
+      method: 'PUT',
+      url,
+      payload: 'too much',
+      headers: { 'content-type': 'text/plain' },
+    })
+    expect([response.statusCode, response.json().details[0].code]).toEqual([413, 'too_large'])
+    expect(await app.services.storage.sizeOf(key)).toBeNull()
+  })
+
+  it('expires', () => {
+    let now = 1_000_000_000_000
+    const links = linkSigner(Buffer.from('secret'), () => now)
+    const query = Object.fromEntries(new URL(links.sign('GET', 'k', {}), 'http://x').searchParams)
+    expect(links.verify('GET', 'k', query)).not.toBeNull()
+    now += 31 * 60 * 1000
+    expect(links.verify('GET', 'k', query)).toBeNull()
+  })
+})

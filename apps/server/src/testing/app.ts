@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { ErrorBody } from '@caravel/contract/errors'
+import type { ArgsOf, ReplyOf, Route } from '@caravel/contract/route'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { Services } from '../context.ts'
+import { connect } from '../db/client.ts'
+import { createTokens } from '../credentials/tokens.ts'
+import { listenForEvents } from '../events/events.ts'
+import { localDisk } from '../storage/local-disk.ts'
+import { linkSigner } from '../storage/signed-links.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+export type Answer<R extends Route> = {
+  status: number
+  headers: Record<string, unknown>
+  /** The reply of a success; asking for it after a failure is a failed test. */
+  body: ReplyOf<R>
+  error: ErrorBody
+}
+
+export type CallOptions = { token?: string | undefined; headers?: Record<string, string> }
+
+export type TestApp = {
+  http: FastifyInstance
+  services: Services
+  database: TestDatabase
+  /** What was logged, line by line. */
+  logged: string[]
+  call: <R extends Route>(route: R, args: ArgsOf<R>, options?: CallOptions) => Promise<Answer<R>>
+  close: () => Promise<void>
+}
+
+/** The whole server on a database of its own, without a port. */
+export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'caravel-test-'))
+  const logged: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) })
+  const links = linkSigner(Buffer.from('test links'))
+  const services: Services = {
+    config: readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment }),
+    database: connect(database.url, () => {}, 5),
+    events: await listenForEvents(database.url, log),
+    storage: localDisk(path.join(dataDir, 'files'), links),
+    tokens: createTokens(Buffer.from('a key of at least thirty-two bytes')),
+  }
+  const http = await buildApp({ services, links, log })
+  await http.ready()
+  return {
+    http,
+    services,
+    database,
+    logged,
+    call: (route, args, options) => inject(http, route, args, options),
+    async close() {
+      await services.events.close()
+      await http.close()
+      await services.database.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function inject<R extends Route>(
+  http: FastifyInstance,
+  route: R,
+  args: ArgsOf<R>,
+  { token, headers }: CallOptions = {},
+): Promise<Answer<R>> {
+  const { body } = args as { body?: object }
+  const response = await http.inject({
+    method: route.method,
+    url: urlOf(route, args),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    ...(body && { payload: body }),
+  })
+  const answer = response.body === '' ? undefined : response.json()
+  const success = response.statusCode < 400
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    get body() {
+      if (!success)
+        throw new Error(`${route.method} ${route.path} answered ${response.statusCode}: ${response.body}`)
+      return answer
+    },
+    get error() {
+      if (success)
+        throw new Error(`${route.method} ${route.path} answered ${response.statusCode}, not an error`)
+      return answer
+    },
+  }
+}
+
+/** The address of a call, filled in as the web does it. */
+export function urlOf<R extends Route>(route: R, args: ArgsOf<R>): string {
+  const { params = {}, query = {} } = args as {
+    params?: Record<string, string>
+    query?: Record<string, unknown>
+  }
+  const pathname = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(query as Record<string, string>)
+  return search.size > 0 ? `${pathname}?${search}` : pathname
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A server on which tests may create databases, and the name of a migrated one to copy. */
+    serverUrl: string
+    templateName: string
+  }
+}
+
+/** One PostgreSQL for all API tests: the embedded one, or an external one named by TEST_DATABASE_URL. */
+export default async function setup(project: TestProject) {
+  const server = process.env.TEST_DATABASE_URL ? external(process.env.TEST_DATABASE_URL) : await embedded()
+  const templateName = `caravel_template_${process.pid}`
+  const admin = new pg.Client({ connectionString: server.url })
+  await admin.connect()
+  await admin.query(`create database ${templateName}`)
+  await migrate(withDatabase(server.url, templateName), () => {})
+  project.provide('serverUrl', server.url)
+  project.provide('templateName', templateName)
+
+  return async () => {
+    await admin.query(`drop database if exists ${templateName}`)
+    await admin.end()
+    await server.stop()
+  }
+}
+
+const external = (url: string) => ({ url, stop: async () => {} })
+
+async function embedded() {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'caravel-test-'))
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: () => {},
+    onLost: (error) => {
+      throw error
+    },
+    // Tests need the database's rules, not its durability.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  })
+  return {
+    url: postgres.url,
+    stop: async () => {
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function withDatabase(url: string, name: string) {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
