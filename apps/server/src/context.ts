@@ -1,8 +1,8 @@
 import type { Role } from '@caravel/contract/permissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import type { Database, Db } from './db/client.ts'
 import type { Tokens } from './credentials/tokens.ts'
+import type { Database, Db } from './db/client.ts'
 import type { EventHub } from './events/events.ts'
 import type { Storage } from './storage/storage.ts'
 

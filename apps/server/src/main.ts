@@ -1,10 +1,11 @@
-import { mkdir } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Services } from './context.ts'
+import { createTokens } from './credentials/tokens.ts'
 import { connect } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -12,7 +13,6 @@ import { assertReachable } from './db/reachable.ts'
 import { readSecret } from './db/secrets.ts'
 import { assertTenancyHeld } from './db/tenancy.ts'
 import { makeDemo } from './demo/demo.ts'
-import { createTokens } from './credentials/tokens.ts'
 import { listenForEvents } from './events/events.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createMailer } from './mail/mail.ts'
@@ -78,9 +78,10 @@ async function start() {
 async function makeDataDir(directory: string) {
   try {
     await mkdir(directory, { recursive: true })
+    await access(directory, constants.W_OK)
   } catch (error) {
     throw new OperatorError(
-      `The data directory ${directory} cannot be made (${(error as NodeJS.ErrnoException).code}). Give DATA_DIR a directory that Caravel may write to.`,
+      `The data directory ${directory} cannot be used (${(error as NodeJS.ErrnoException).code}). Give DATA_DIR a directory that Caravel may write to.`,
     )
   }
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { v7 as newId } from 'uuid'
-import type { Database, Db } from '../db/client.ts'
 import { hashPassword } from '../credentials/passwords.ts'
+import type { Database, Db } from '../db/client.ts'
 import { createWorkspace } from '../domains/workspaces/workspaces.ts'
 import { airlines, cities, companyNames, firstNames, homeCities, lastNames, tripNames } from './people.ts'
 
@@ -102,9 +102,9 @@ async function insertContacts(db: Db, workspaceId: string, ownerId: string, comp
             : [`${address}@mail.example`],
       phone_numbers: hasPhone ? [spaced(phone)] : [],
       phones_e164: hasPhone ? [phone] : [],
-      company_id: n % 3 === 0 ? pick(companies, n) : null,
-      status_id: n % 17 === 0 ? null : pick(statuses, n * n + n),
-      source_id: pick(sources, n * 3 + 1),
+      company_id: scatter(n) % 3 === 0 ? pick(companies, scatter(n * 5)) : null,
+      status_id: n % 17 === 0 ? null : pick(statuses, scatter(n * 7)),
+      source_id: pick(sources, scatter(n * 11)),
       owner_id: n % 4 === 0 ? null : ownerId,
       gender: n % 6 === 0 ? null : pick(['FEMALE', 'MALE'], n),
       created_at: daysAgo((contactCount - n) / 2),
@@ -121,8 +121,8 @@ async function insertInquiries(db: Db, workspaceId: string, assigneeId: string, 
     workspace_id: workspaceId,
     id: newId(),
     deal_number: n + 1,
-    person_id: pick(contacts, n * 11 + 2),
-    deal_status_id: pick(statuses, n * 3 + (n % 4)),
+    person_id: pick(contacts, scatter(n % 97)),
+    deal_status_id: pick(statuses, scatter(n * 3)),
     assigned_to_id: n % 5 === 0 ? null : assigneeId,
     title: `${pick(tripNames, n)} in ${pick(cities, n * 5)}`,
     travel_start: daysAgo(-20 - n).slice(0, 10),
@@ -178,6 +178,9 @@ const idsInOrder = async (db: Db, table: 'contact_statuses' | 'inquiry_statuses'
   (await db.selectFrom(table).select('id').orderBy('position').execute()).map(({ id }) => id)
 
 const pick = <T>(from: readonly T[], n: number): T => from[n % from.length] as T
+
+/** Scatters neighbouring numbers, so that the demo looks lived-in and yet is the same each time. */
+const scatter = (n: number) => Math.imul(n + 1, 2_654_435_761) >>> 9
 const digit = (n: number) => n % 10
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const slug = (name: string) =>

@@ -1,8 +1,8 @@
 import { type Contact, ContactFields, contacts } from '@caravel/contract/contacts'
 import type { Role } from '@caravel/contract/permissions'
 import { v7 as newId } from 'uuid'
-import { actFor } from '../db/client.ts'
 import { hashPassword } from '../credentials/passwords.ts'
+import { actFor } from '../db/client.ts'
 import { createWorkspace as insertWorkspace } from '../domains/workspaces/workspaces.ts'
 import type { TestApp } from './app.ts'
 

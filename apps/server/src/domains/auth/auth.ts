@@ -1,6 +1,8 @@
 import type { Credentials, SignedIn } from '@caravel/contract/auth'
 import { v7 as newId } from 'uuid'
 import type { PublicContext, UserContext } from '../../context.ts'
+import { passwordMatches } from '../../credentials/passwords.ts'
+import { hashSecret, newSecret } from '../../credentials/tokens.ts'
 import { actFor, type Db } from '../../db/client.ts'
 import { noActiveAccount, throttled, tokenNotValid } from '../../errors.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -15,9 +17,7 @@ import {
   touchSession,
   useRefreshToken,
 } from './auth.queries.ts'
-import { passwordMatches } from '../../credentials/passwords.ts'
 import { countAttempt, forgetAttempts, limitsFor } from './throttle.ts'
-import { hashSecret, newSecret } from '../../credentials/tokens.ts'
 
 export async function signIn(ctx: PublicContext, { email, password }: Credentials): Promise<SignedIn> {
   const attempt = await ctx.transaction(async (db) => {

@@ -17,26 +17,28 @@ export const limitsFor = (email: string, address: string, knownAddress: boolean)
  * Answers the seconds to wait when one of the limits is reached, otherwise 0.
  */
 export async function countAttempt(db: Db, limits: Limit[]): Promise<number> {
-  let wait = 0
-  for (const { key, free, longestSeconds } of limits) {
-    const { rows } = await sql<{ wait: number }>`
-      insert into throttles as t (key, failures) values (${key}, 1)
-      on conflict (key) do update set
-        failures = case
-          when t.blocked_until > now() then t.failures
-          when t.last_failure_at < now() - interval '15 minutes' then 1
-          else t.failures + 1 end,
-        last_failure_at = case when t.blocked_until > now() then t.last_failure_at else now() end,
-        blocked_until = case
-          when t.blocked_until > now() then t.blocked_until
-          when t.last_failure_at >= now() - interval '15 minutes' and t.failures + 1 >= ${free}::int
-            then now() + make_interval(secs => least(power(2, least(t.failures + 1 - ${free}::int, 20)), ${longestSeconds}::int))
-          else null end
-      returning case when t.blocked_until > now() and t.last_failure_at < now()
-        then ceil(extract(epoch from t.blocked_until - now()))::int else 0 end as wait`.execute(db)
-    wait = Math.max(wait, rows[0]?.wait ?? 0)
-  }
-  return wait
+  const waits = []
+  for (const limit of limits) waits.push(await countAgainst(db, limit))
+  return Math.max(...waits)
+}
+
+async function countAgainst(db: Db, { key, free, longestSeconds }: Limit): Promise<number> {
+  await sql`insert into throttles (key, failures) values (${key}, 0) on conflict do nothing`.execute(db)
+  // The row is held from here on. Time is the clock's: now() would be when this transaction began to wait for it.
+  const { rows } = await sql<{ failures: number; wait: number; forgiven: boolean }>`
+    select failures, coalesce(ceil(extract(epoch from blocked_until - clock_timestamp())), 0)::int as wait,
+      last_failure_at < clock_timestamp() - interval '15 minutes' as forgiven
+    from throttles where key = ${key} for update`.execute(db)
+  const { failures: before = 0, wait = 0, forgiven = false } = rows[0] ?? {}
+  if (wait > 0) return wait
+
+  const failures = forgiven ? 1 : before + 1
+  const pause = failures < free ? null : Math.min(2 ** (failures - free), longestSeconds)
+  await sql`
+    update throttles set failures = ${failures}, last_failure_at = clock_timestamp(),
+      blocked_until = clock_timestamp() + make_interval(secs => ${pause}::int)
+    where key = ${key}`.execute(db)
+  return 0
 }
 
 export async function forgetAttempts(db: Db, limits: Limit[]): Promise<void> {

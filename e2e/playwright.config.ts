@@ -1,0 +1,25 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const launchOptions = {
+  ...(process.env.CHROME_BIN && { executablePath: process.env.CHROME_BIN }),
+  args: process.env.CHROME_ARGS?.split(' ').filter(Boolean) ?? ['--no-sandbox', '--disable-gpu'],
+}
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: { launchOptions, trace: 'retain-on-failure', locale: 'en-GB' },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { ...devices['iPhone 13'], browserName: 'chromium', viewport: { width: 390, height: 844 } },
+    },
+  ],
+})
