@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { RouterHistory } from '@tanstack/react-router'
+import { safeReturnPath } from '../lib/safeReturnPath.ts'
+import { session } from '../lib/session.ts'
+import { createAppRouter } from './router.tsx'
+
+/** The router of the whole app, and what it does when someone signs in or out, in this tab or another. */
+export function createApp(history?: RouterHistory) {
+  let queryClient: Promise<QueryClient> | undefined
+  const loadQueryClient = () => {
+    queryClient ??= import('../lib/queryClient.ts').then(({ createQueryClient }) => createQueryClient())
+    return queryClient
+  }
+  const router = createAppRouter({ loadQueryClient }, history)
+
+  const stopListening = session.subscribe((change) => {
+    if (change === 'started') {
+      void router.invalidate() // the guards look again, and lead away from /login
+      return
+    }
+    void queryClient?.then((client) => client.clear())
+    void router.navigate({ to: '/', search: { next: safeReturnPath(router.state.location.href) } })
+  })
+
+  return { router, stopListening }
+}

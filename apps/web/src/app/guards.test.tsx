@@ -1,0 +1,138 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { session } from '../lib/session.ts'
+import { failure } from '../lib/testing/fakeApi.ts'
+import { LAGOON, NORTHWIND, signedIn } from '../lib/testing/samples.ts'
+import { openApp } from './testing/renderApp.tsx'
+
+const contactsPage = () => screen.findByRole('heading', { name: 'Contacts' })
+const loginPage = () => screen.findByRole('heading', { name: 'Sign in to Caravel' })
+const notFoundPage = () => screen.findByRole('heading', { name: 'Not Found' })
+
+describe('who is not signed in', () => {
+  it('comes from / to /login', async () => {
+    const { url } = openApp('/')
+    await loginPage()
+    expect(url()).toBe('/login')
+  })
+
+  it.each([`/${NORTHWIND}/contacts?page=2`, `/${NORTHWIND}`, '/onboarding'])(
+    'is sent from %s to /login, which keeps the way back',
+    async (path) => {
+      const { url, api } = openApp(path)
+      await loginPage()
+      expect(new URL(url(), 'http://x').searchParams.get('next')).toBe(path)
+      expect(api.requests).toHaveLength(0)
+    },
+  )
+
+  it('returns after sign-in to where they wanted to go', async () => {
+    const { url, user } = openApp(`/${LAGOON}/contacts?page=2`, {
+      'POST /api/v1/token/': () => ({
+        status: 200,
+        body: { access: 'a', refresh: 'r', default_account: NORTHWIND },
+      }),
+    })
+    await loginPage()
+    await signIn(user)
+    await contactsPage()
+    expect(url()).toBe(`/${LAGOON}/contacts?page=2`)
+  })
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+    'is not led away by %s, but to their contacts',
+    async (next) => {
+      const { url, user } = openApp(`/login?next=${encodeURIComponent(next)}`, {
+        'POST /api/v1/token/': () => ({
+          status: 200,
+          body: { access: 'a', refresh: 'r', default_account: NORTHWIND },
+        }),
+      })
+      await loginPage()
+      await signIn(user)
+      await contactsPage()
+      expect(url()).toBe(`/${NORTHWIND}/contacts`)
+    },
+  )
+
+  it('sees the kind page after sign-in when they belong to no workspace', async () => {
+    const { url, user } = openApp('/login', {
+      'POST /api/v1/token/': () => ({
+        status: 200,
+        body: { access: 'a', refresh: 'r', default_account: null },
+      }),
+    })
+    await loginPage()
+    await signIn(user)
+    await screen.findByRole('heading', { name: "You don't belong to a workspace yet" })
+    expect(url()).toBe('/onboarding')
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    await loginPage()
+    expect(session.isSignedIn()).toBe(false)
+  })
+})
+
+describe('who is signed in', () => {
+  it.each(['/', '/login', `/${NORTHWIND}`, `/${NORTHWIND}/`, `/${NORTHWIND}/contacts/`])(
+    'comes from %s to their contacts',
+    async (path) => {
+      signedIn()
+      const { url } = openApp(path)
+      await contactsPage()
+      expect(url().replace(/\/$/, '')).toBe(`/${NORTHWIND}/contacts`)
+    },
+  )
+
+  it('goes to the way back that /login still holds', async () => {
+    signedIn()
+    const { url } = openApp(`/login?next=/${LAGOON}/contacts`)
+    await contactsPage()
+    expect(url()).toBe(`/${LAGOON}/contacts`)
+  })
+
+  it('has the workspace of the URL remembered, but not one that is not theirs', async () => {
+    signedIn()
+    const { router, api } = openApp(`/${LAGOON}/contacts`)
+    await contactsPage()
+    await expect.poll(() => session.lastWorkspace()).toBe(LAGOON)
+
+    api.answer({ 'GET /api/v1/:org/user-profile/': () => failure(404, 'not_found', 'Not found') })
+    await router.navigate({ to: '/$orgId/contacts', params: { orgId: NORTHWIND } })
+    await notFoundPage()
+    expect(session.lastWorkspace()).toBe(LAGOON)
+  })
+
+  it('is not led again and again to a workspace that they were removed from', async () => {
+    signedIn(NORTHWIND)
+    const { user } = openApp('/', {
+      'GET /api/v1/:org/user-profile/': () => failure(404, 'not_found', 'Not found'),
+      'GET /api/v1/:org/contacts/': () => failure(404, 'not_found', 'Not found'),
+    })
+    await notFoundPage()
+    await user.click(screen.getByRole('link', { name: 'Back to Caravel' }))
+    await screen.findByRole('button', { name: 'Logout' })
+  })
+})
+
+describe('a path that does not exist', () => {
+  it.each(['/nowhere', '/not-an-id/contacts', '/0199a000x0000x7000x8000x000000000001', '/login/x'])(
+    '%s is not found, signed in or not',
+    async (path) => {
+      openApp(path)
+      await notFoundPage()
+      expect(document.title).toBe('Not Found · Caravel')
+    },
+  )
+
+  it('is not found within a workspace either', async () => {
+    signedIn()
+    openApp(`/${NORTHWIND}/nowhere`)
+    await notFoundPage()
+  })
+})
+
+async function signIn(user: ReturnType<typeof openApp>['user']) {
+  await user.type(screen.getByLabelText('Email'), 'ada@example.com')
+  await user.type(screen.getByLabelText('Password'), 'secret')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+}

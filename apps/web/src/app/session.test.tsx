@@ -1,0 +1,105 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { session } from '../lib/session.ts'
+import { failure } from '../lib/testing/fakeApi.ts'
+import { contactOf, NORTHWIND, pageOf, signedIn } from '../lib/testing/samples.ts'
+import { openApp } from './testing/renderApp.tsx'
+
+const LOGOUT = 'POST /api/v1/logout/'
+const CONTACTS = 'GET /api/v1/:org/contacts/'
+const loginPage = () => screen.findByRole('heading', { name: 'Sign in to Caravel' })
+
+describe('signing out', () => {
+  it('ends the session there and here, and leads to /login without a way back', async () => {
+    const { api, url, logOut } = await openContacts()
+    await logOut()
+    await loginPage()
+    expect(api.requestsTo(LOGOUT)).toHaveLength(1)
+    expect(api.requestsTo(LOGOUT)[0]?.headers.get('authorization')).toBe('Bearer access')
+    expect(localStorage).toHaveLength(0)
+    expect(url()).toBe('/login')
+  })
+
+  it('works when the server does not', async () => {
+    const { api, logOut } = await openContacts()
+    api.answer({ [LOGOUT]: () => failure(503, 'server_error', 'Restarting') })
+    await logOut()
+    await loginPage()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('leaves nothing behind for the next person', async () => {
+    const { api, logOut } = await openContacts()
+    await logOut()
+    await loginPage()
+    api.answer({ [CONTACTS]: ({ query }) => ({ status: 200, body: pageOf(query, 1, () => next) }) })
+    const next = contactOf(1, { first_name: 'Someone', last_name: 'Else' })
+    signedIn()
+    await screen.findByText('Someone Else')
+    expect(screen.queryByText('Person 1')).toBeNull()
+  })
+})
+
+describe('another tab', () => {
+  it('that signs out signs this one out', async () => {
+    await openContacts()
+    for (const key of ['accesstoken', 'refreshtoken', 'orgId']) localStorage.removeItem(key)
+    tellOfStorage('accesstoken', 'access', null)
+    await loginPage()
+  })
+
+  it('that signs in again brings this one back to its page', async () => {
+    const { url } = await openContacts('?page=2')
+    localStorage.clear()
+    tellOfStorage('accesstoken', 'access', null)
+    await loginPage()
+    localStorage.setItem('refreshtoken', 'refresh')
+    localStorage.setItem('orgId', NORTHWIND)
+    localStorage.setItem('accesstoken', 'access-2')
+    tellOfStorage('accesstoken', null, 'access-2')
+    await screen.findByRole('heading', { name: 'Contacts' })
+    expect(url()).toBe(`/${NORTHWIND}/contacts?page=2`)
+  })
+})
+
+describe('a session that ran out', () => {
+  it('leads to /login, which keeps the way back', async () => {
+    signedIn()
+    const { url } = openApp(`/${NORTHWIND}/contacts?page=2`, {
+      [CONTACTS]: () => failure(401, 'token_not_valid', 'Expired'),
+      'GET /api/v1/:org/user-profile/': () => failure(401, 'token_not_valid', 'Expired'),
+      'POST /api/v1/token/refresh/': () => failure(401, 'token_not_valid', 'Expired'),
+    })
+    await loginPage()
+    expect(localStorage).toHaveLength(0)
+    expect(new URL(url(), 'http://x').searchParams.get('next')).toBe(`/${NORTHWIND}/contacts?page=2`)
+  })
+
+  it('stays while the server cannot be asked', async () => {
+    signedIn()
+    openApp(`/${NORTHWIND}/contacts`, {
+      [CONTACTS]: () => failure(401, 'token_not_valid', 'Expired'),
+      'GET /api/v1/:org/user-profile/': () => failure(401, 'token_not_valid', 'Expired'),
+      'POST /api/v1/token/refresh/': () => failure(500, 'server_error', 'Broken'),
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('This could not be loaded')
+    expect(session.isSignedIn()).toBe(true)
+  })
+})
+
+async function openContacts(search = '') {
+  signedIn()
+  const app = openApp(`/${NORTHWIND}/contacts${search}`)
+  await screen.findByRole('button', { name: 'Northwind Travel, workspace menu' })
+  await screen.findByRole('table', { name: 'Contacts' })
+  const logOut = async () => {
+    await app.user.click(screen.getByRole('button', { name: /workspace menu/ }))
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  }
+  return { ...app, logOut }
+}
+
+function tellOfStorage(key: string, oldValue: string | null, newValue: string | null) {
+  const event = new StorageEvent('storage', { key, oldValue, newValue, storageArea: localStorage })
+  window.dispatchEvent(event)
+}

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { failure } from '../../lib/testing/fakeApi.ts'
+import { LAGOON, NORTHWIND, profileOf, signedIn } from '../../lib/testing/samples.ts'
+import { screenWidth } from '../../testing/render.tsx'
+import { openApp } from '../testing/renderApp.tsx'
+
+const CONTACTS = 'GET /api/v1/:org/contacts/'
+const PROFILE = 'GET /api/v1/:org/user-profile/'
+const change = (type: string) => ({
+  type,
+  id: '0199b000-0000-7000-8000-000000000001',
+  verb: 'updated',
+  actor_id: null,
+})
+
+describe('the shell', () => {
+  it('marks the page one is on', async () => {
+    await open()
+    const navigation = screen.getByRole('navigation', { name: 'Main' })
+    expect(within(navigation).getByRole('link', { name: 'Contacts' }).getAttribute('aria-current')).toBe(
+      'page',
+    )
+    expect(document.title).toBe('Contacts · Caravel')
+  })
+
+  it('lets one skip to the content', async () => {
+    await open()
+    expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main')
+    expect(screen.getByRole('main').getAttribute('id')).toBe('main')
+  })
+
+  it('moves focus to the heading on another page, not on another page of the list', async () => {
+    const { router, user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await screen.findByText('Person 21')
+    expect(document.activeElement).not.toBe(screen.getByRole('heading', { name: 'Contacts' }))
+    ;(document.activeElement as HTMLElement).blur()
+    await router.navigate({ to: '/$orgId/contacts', params: { orgId: LAGOON } })
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Contacts' })),
+    )
+  })
+
+  it('shows the page even when the profile cannot be had', async () => {
+    signedIn()
+    openApp(`/${NORTHWIND}/contacts`, { [PROFILE]: () => failure(500, 'server_error', 'Broken') })
+    await screen.findByText('Person 1')
+    screen.getByRole('button', { name: 'Workspace menu' })
+  })
+})
+
+describe('a page that broke', () => {
+  it('says so, offers to reload, and leaves the navigation in place', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    signedIn()
+    openApp(`/${NORTHWIND}/contacts`, { [CONTACTS]: () => ({ status: 200, body: { results: 'none' } }) })
+    await screen.findByRole('heading', { name: 'Something broke' })
+    screen.getByRole('button', { name: 'Reload' })
+    screen.getByRole('link', { name: 'Contacts' })
+    expect(screen.getAllByRole('main')).toHaveLength(1)
+  })
+})
+
+describe('the workspace switcher', () => {
+  it('shows the workspace of the URL, and leads to the others', async () => {
+    const { user, url } = await open()
+    await user.click(screen.getByRole('button', { name: 'Northwind Travel, workspace menu' }))
+    const menu = await screen.findByRole('menu')
+    within(menu).getByText('grace@example.com')
+    expect(
+      within(menu).getByRole('menuitem', { name: 'Northwind Travel' }).getAttribute('aria-current'),
+    ).toBe('page')
+    await user.click(within(menu).getByRole('menuitem', { name: 'Lagoon Escapes' }))
+    await screen.findByRole('button', { name: 'Lagoon Escapes, workspace menu' })
+    expect(url()).toBe(`/${LAGOON}/contacts`)
+  })
+
+  it('shows the first workspace when that of the URL is not among them', async () => {
+    const [first] = profileOf().accounts
+    signedIn()
+    openApp(`/${NORTHWIND}/contacts`, {
+      [PROFILE]: () => ({ status: 200, body: { ...profileOf(), accounts: [first] } }),
+    })
+    await screen.findByRole('button', { name: 'Lagoon Escapes, workspace menu' })
+  })
+
+  it('sets the theme', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: /workspace menu/ }))
+    await screen.findByRole('menuitemradio', { name: 'System', checked: true })
+    await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }))
+    expect(document.documentElement.getAttribute('data-theme')).toBe('dark')
+  })
+})
+
+describe('below 1200 px', () => {
+  it('the navigation is a drawer that closes when one goes somewhere', async () => {
+    const { user } = await open({ width: 1100 })
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Open navigation' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Navigation' })
+    expect(drawer.contains(document.activeElement)).toBe(true)
+    await user.click(within(drawer).getByRole('link', { name: 'Contacts' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('Escape closes it and focus goes back to its button', async () => {
+    const { user } = await open({ width: 1100 })
+    await user.click(screen.getByRole('button', { name: 'Open navigation' }))
+    await screen.findByRole('dialog', { name: 'Navigation' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open navigation' }))
+  })
+
+  it('there is no such button on a wider screen', async () => {
+    await open()
+    expect(screen.queryByRole('button', { name: 'Open navigation' })).toBeNull()
+  })
+})
+
+describe('live updates', () => {
+  it.each(['contact', 'company', 'inquiry', 'list'])(
+    'a change of a %s fetches the contacts again',
+    async (type) => {
+      const { api, say } = await openLive()
+      say(change(type))
+      await expect.poll(() => api.requestsTo(CONTACTS)).toHaveLength(2)
+      expect(api.requestsTo(PROFILE)).toHaveLength(1)
+    },
+  )
+
+  it('a burst of changes is fetched twice: for the first at once, and for all the others', async () => {
+    const { api, say } = await openLive()
+    for (let changes = 0; changes < 50; changes++) say(change('contact'))
+    await expect.poll(() => api.requestsTo(CONTACTS)).toHaveLength(2)
+    await expect.poll(() => api.requestsTo(CONTACTS), { timeout: 2_000 }).toHaveLength(3)
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(api.requestsTo(CONTACTS)).toHaveLength(3)
+  })
+
+  it('uses one connection, however many pages one sees', async () => {
+    const { api, user } = await openLive()
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await screen.findByText('Person 21')
+    expect(api.requestsTo('GET /api/v1/:org/events/')).toHaveLength(1)
+  })
+})
+
+async function open({ width = 1440 } = {}) {
+  screenWidth(width)
+  signedIn()
+  const app = openApp(`/${NORTHWIND}/contacts`)
+  if (width >= 1200) await screen.findByRole('button', { name: 'Northwind Travel, workspace menu' })
+  await screen.findByText('Person 1')
+  return app
+}
+
+async function openLive() {
+  const encoder = new TextEncoder()
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined
+  signedIn()
+  const app = openApp(`/${NORTHWIND}/contacts`, {
+    'GET /api/v1/:org/events/': () =>
+      new Response(
+        new ReadableStream<Uint8Array>({
+          start(controller) {
+            stream = controller
+            controller.enqueue(encoder.encode('event: ready\ndata: {}\n\n'))
+          },
+        }),
+      ),
+  })
+  await screen.findByText('Person 1')
+  await expect.poll(() => stream).toBeDefined()
+  const say = (event: unknown) => stream?.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`))
+  return { ...app, say }
+}

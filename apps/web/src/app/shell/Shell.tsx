@@ -1,0 +1,66 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet, useParams, useRouteContext } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DrawerContext } from '../../features/layout/shared/drawerContext.ts'
+import { useProfile } from '../../features/profile/shared/useProfile.ts'
+import { hasStatus } from '../../lib/api/ApiError.ts'
+import { belowDesktop, useMediaQuery } from '../../ui/useMediaQuery.ts'
+import { NotFound } from '../NotFound.tsx'
+import { NavigationDrawer } from './NavigationDrawer.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { useDrawer } from './useDrawer.ts'
+import { useLiveUpdates } from './useLiveUpdates.ts'
+
+/** What stands around every page of a workspace. */
+export function Shell() {
+  const { queryClient } = useRouteContext({ from: '/$orgId' })
+  const { orgId } = useParams({ from: '/$orgId' })
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Membership org={orgId}>
+        <Workspace key={orgId} org={orgId} />
+      </Membership>
+    </QueryClientProvider>
+  )
+}
+
+/** A workspace that one does not belong to looks like one that does not exist. */
+function Membership({ org, children }: { org: string; children: ReactNode }) {
+  const { error } = useProfile(org)
+  return hasStatus(error, 404) ? <NotFound /> : children
+}
+
+function Workspace({ org }: { org: string }) {
+  const { t } = useTranslation()
+  const narrow = useMediaQuery(belowDesktop)
+  const drawer = useDrawer()
+  useLiveUpdates(org)
+
+  return (
+    <DrawerContext value={narrow ? drawer.open : null}>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-accent px-3 py-1.5 font-medium text-white focus:translate-y-0"
+      >
+        {t('app.skip')}
+      </a>
+      <div className="flex h-dvh">
+        {narrow ? (
+          <NavigationDrawer isOpen={drawer.isOpen} onClose={drawer.close} org={org} />
+        ) : (
+          <aside className="w-60 shrink-0">
+            <Sidebar org={org} />
+          </aside>
+        )}
+        <main
+          id="main"
+          tabIndex={-1}
+          className="flex min-w-0 flex-1 flex-col overflow-hidden bg-surface outline-none desktop:my-2 desktop:mr-2 desktop:rounded-panel desktop:border desktop:border-line"
+        >
+          <Outlet />
+        </main>
+      </div>
+    </DrawerContext>
+  )
+}

@@ -1,0 +1,50 @@
+import type { SubjectType } from '@caravel/contract/events'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { followEvents } from '../../lib/events.ts'
+
+/** Keeps what is on the screen up to date with what others do. One connection for the whole workspace. */
+export function useLiveUpdates(org: string) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const refresh = refresher(queryClient, org)
+    return followEvents(org, {
+      onEvent: ({ type }) => refresh(affected[type] ?? []),
+      onReconnect: () => refresh(Object.values(affected).flat()),
+    })
+  }, [queryClient, org])
+}
+
+/** Which queries, by the first part of their key, show something of a record of this type. */
+const affected: Partial<Record<SubjectType, string[]>> = {
+  contact: ['contacts'],
+  company: ['contacts'],
+  inquiry: ['contacts'],
+  list: ['contacts'],
+  member: ['profile', 'contacts'],
+  workspace: ['profile'],
+}
+
+/** Between two rounds of fetching again. */
+const REST_MS = 500
+
+/**
+ * Changes come in bursts, as with an import. The first is shown at once; what changes after that is gathered, so
+ * that a burst neither floods the server nor keeps a fetch from ever ending.
+ */
+function refresher(queryClient: QueryClient, org: string) {
+  const waiting = new Set<string>()
+  let busy = false
+  return async (keys: string[]) => {
+    for (const key of keys) waiting.add(key)
+    if (busy) return
+    busy = true
+    while (waiting.size > 0) {
+      const round = [...waiting]
+      waiting.clear()
+      await Promise.all(round.map((key) => queryClient.invalidateQueries({ queryKey: [key, org] })))
+      await new Promise((resolve) => setTimeout(resolve, REST_MS))
+    }
+    busy = false
+  }
+}

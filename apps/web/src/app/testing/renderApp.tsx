@@ -1,0 +1,33 @@
+// What the app loads when needed is loaded here, so that no test pays for it out of its own time.
+import '../../features/auth/Login.tsx'
+import '../../features/auth/signIn.ts'
+import '../../features/contacts/ContactList.tsx'
+import '../../lib/queryClient.ts'
+import '../NotFound.tsx'
+import '../shell/Shell.tsx'
+import '../workspace.ts'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { configure } from '@testing-library/react'
+import { onTestFinished } from 'vitest'
+import { fakeApi } from '../../lib/testing/fakeApi.ts'
+import { contactOf, pageOf, profileOf } from '../../lib/testing/samples.ts'
+import { renderUi } from '../../testing/render.tsx'
+import { App } from '../App.tsx'
+import { createApp } from '../createApp.ts'
+
+configure({ asyncUtilTimeout: 4_000 })
+
+/** Opens the whole app at a URL, with a server that answers as ours does unless told otherwise. */
+export function openApp(url: string, answers: Parameters<typeof fakeApi>[0] = {}) {
+  const api = fakeApi({
+    'GET /api/v1/:org/user-profile/': () => ({ status: 200, body: profileOf() }),
+    'GET /api/v1/:org/contacts/': ({ query }) => ({ status: 200, body: pageOf(query, 60, contactOf) }),
+    'GET /api/v1/:org/events/': () => new Promise(() => undefined),
+    'POST /api/v1/logout/': () => ({ status: 204 }),
+    ...answers,
+  })
+  const { router, stopListening } = createApp(createMemoryHistory({ initialEntries: [url] }))
+  onTestFinished(stopListening)
+  const { user } = renderUi(<App router={router} />)
+  return { api, user, router, url: () => router.history.location.href }
+}

@@ -1,0 +1,87 @@
+import type { ContactSummary } from '@caravel/contract/contacts'
+import { Footprints, type LucideIcon, MessageSquareText, Phone, Share2, Signpost } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { belowSheet, useMediaQuery } from '../../ui/useMediaQuery.ts'
+
+type Present<K extends keyof ContactSummary> = NonNullable<ContactSummary[K]>
+
+export function ContactName({ contact }: { contact: ContactSummary }) {
+  const name = `${contact.first_name} ${contact.last_name}`.trim()
+  return (
+    <span className="flex items-center gap-2">
+      <Avatar name={name} src={contact.pic?.file_url} size={24} />
+      <span className="truncate font-medium">{name}</span>
+    </span>
+  )
+}
+
+export function ContactStatus({ status }: { status: Present<'status'> }) {
+  return (
+    <Badge tone={status.color} dot className="align-middle">
+      {status.name}
+    </Badge>
+  )
+}
+
+type FirstAndMoreProps = { values: string[]; scheme: 'mailto:' | 'tel:' }
+
+/** The first email or phone; the others are counted, and named to whoever points at the count or hears it. */
+export function FirstAndMore({ values: [first = '', ...rest], scheme }: FirstAndMoreProps) {
+  const { t } = useTranslation()
+  const isPhone = useMediaQuery(belowSheet)
+  return (
+    <span className="flex items-center gap-1.5">
+      {isPhone ? (
+        // A tap writes or calls. In the table it would only be two more stops for the Tab key in every row.
+        <a href={scheme + first} className="truncate py-0.5 text-link">
+          {first}
+        </a>
+      ) : (
+        <span className="truncate text-ink-2">{first}</span>
+      )}
+      {rest.length > 0 ? (
+        <span title={rest.join('\n')} className="shrink-0 text-12 text-ink-3">
+          <span aria-hidden>{t('contacts.more', { count: rest.length })}</span>
+          <span className="sr-only">{t('contacts.moreNamed', { rest: rest.join(', ') })}</span>
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+export function ContactInquiries({ count }: { count: number }) {
+  const { t } = useTranslation()
+  return (
+    <span className="flex items-center gap-1.5 text-ink-2">
+      <MessageSquareText size={14} aria-hidden className="shrink-0 text-ink-3" />
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{t('contacts.inquiries', { count })}</span>
+    </span>
+  )
+}
+
+export function ContactCompany({ company }: { company: Present<'company'> }) {
+  return (
+    <span className="flex items-center gap-2">
+      <Avatar name={company.name} src={company.pic?.file_url} size={20} shape="square" />
+      <span className="truncate">{company.name}</span>
+    </span>
+  )
+}
+
+export function ContactSource({ source }: { source: Present<'source'> }) {
+  return (
+    <Badge icon={sourceIcons[source.icon]} className="align-middle">
+      {source.name}
+    </Badge>
+  )
+}
+
+const sourceIcons: Record<Present<'source'>['icon'], LucideIcon> = {
+  walkin: Footprints,
+  telephone: Phone,
+  social: Share2,
+  default: Signpost,
+}

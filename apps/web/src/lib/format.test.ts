@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { formatCount, formatDay, formatFileSize } from './format.ts'
+
+describe('a day', () => {
+  it.each([
+    ['2026-09-05', undefined, '05 Sep 2026'],
+    ['2026-01-31', 'America/Los_Angeles', '31 Jan 2026'],
+    ['2026-12-31T23:30:00Z', 'UTC', '31 Dec 2026'],
+    ['2026-12-31T23:30:00Z', 'Asia/Kolkata', '01 Jan 2027'],
+    ['2027-01-01T02:00:00Z', 'America/New_York', '31 Dec 2026'],
+  ])('%s in %s reads %s', (value, timeZone, expected) => {
+    expect(formatDay(value, timeZone)).toBe(expected)
+  })
+})
+
+describe('a file size', () => {
+  it.each([
+    [0, '0 Bytes'],
+    [1, '1 Bytes'],
+    [1023, '1,023 Bytes'],
+    [1024, '1 KB'],
+    [1536, '1.5 KB'],
+    [1024 ** 2 - 1, '1 MB'],
+    [25 * 1024 ** 2, '25 MB'],
+    [1.25 * 1024 ** 3, '1.3 GB'],
+    [1024 ** 4, '1 TB'],
+    [5000 * 1024 ** 4, '5,000 TB'],
+  ])('of %i reads %s', (bytes, expected) => {
+    expect(formatFileSize(bytes)).toBe(expected)
+  })
+})
+
+describe('a count', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [12480, '12,480'],
+  ])('of %i reads %s', (count, expected) => {
+    expect(formatCount(count)).toBe(expected)
+  })
+})

@@ -1,0 +1,33 @@
+import { t } from 'i18next'
+
+/** `05 Sep 2026`. A timestamp is shown in `timeZone`, or the reader's own; a plain day is the same day anywhere. */
+export function formatDay(value: string | Date, timeZone?: string): string {
+  const isPlainDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+  const parts = new Intl.DateTimeFormat('en-US', {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    timeZone: isPlainDay ? 'UTC' : timeZone,
+  }).formatToParts(new Date(value))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value
+  return `${part('day')} ${part('month')} ${part('year')}`
+}
+
+const units = ['bytes', 'kb', 'mb', 'gb', 'tb'] as const
+const STEP = 1024
+
+/** `1.5 MB`: at most one digit after the point, in the largest unit that leaves at least 1. */
+export function formatFileSize(bytes: number): string {
+  let value = bytes
+  let unit = 0
+  // 1023.95 KB would round to 1024 KB, so the next unit begins where rounding reaches it.
+  while (unit < units.length - 1 && Math.round(value * 10) / 10 >= STEP) {
+    value /= STEP
+    unit += 1
+  }
+  const size = value.toLocaleString('en', { maximumFractionDigits: unit === 0 ? 0 : 1 })
+  return t(`format.size.${units[unit] ?? 'bytes'}`, { size })
+}
+
+/** `12,480` */
+export const formatCount = (count: number): string => count.toLocaleString('en')

@@ -1,0 +1,63 @@
+/** The session of this browser. It lives in localStorage, so that all tabs share it. */
+const ACCESS = 'accesstoken'
+const REFRESH = 'refreshtoken'
+const WORKSPACE = 'orgId'
+
+type Tokens = { access: string; refresh: string }
+type SessionChange = 'started' | 'ended'
+type Listener = (change: SessionChange) => void
+
+const listeners = new Set<Listener>()
+
+export const session = {
+  accessToken: () => localStorage.getItem(ACCESS),
+  refreshToken: () => localStorage.getItem(REFRESH),
+  isSignedIn: () => localStorage.getItem(ACCESS) !== null,
+
+  /** The workspace used last. Only a hint of where to go first: the workspace in use is that of the URL. */
+  lastWorkspace: () => localStorage.getItem(WORKSPACE),
+  rememberWorkspace: (id: string) => localStorage.setItem(WORKSPACE, id),
+  forgetWorkspace: () => localStorage.removeItem(WORKSPACE),
+
+  start({ access, refresh }: Tokens, workspace: string | null) {
+    if (workspace) localStorage.setItem(WORKSPACE, workspace)
+    else localStorage.removeItem(WORKSPACE)
+    // The access token goes last: other tabs take its arrival as the sign that all of it is there.
+    localStorage.setItem(REFRESH, refresh)
+    localStorage.setItem(ACCESS, access)
+    announce('started')
+  },
+
+  renew({ access, refresh }: Tokens) {
+    localStorage.setItem(REFRESH, refresh)
+    localStorage.setItem(ACCESS, access)
+  },
+
+  end() {
+    const wasOpen = session.isSignedIn() || session.refreshToken() !== null
+    for (const key of [ACCESS, REFRESH, WORKSPACE]) localStorage.removeItem(key)
+    if (wasOpen) announce('ended')
+  },
+
+  /** Hears of sign-in and sign-out, in this tab and in the others. */
+  subscribe(listener: Listener): () => void {
+    if (listeners.size === 0) window.addEventListener('storage', hearOtherTab)
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) window.removeEventListener('storage', hearOtherTab)
+    }
+  },
+}
+
+function announce(change: SessionChange) {
+  for (const listener of [...listeners]) listener(change)
+}
+
+// Goes by the event, not by what storage holds now: a tab that slept while one person signed out and another
+// signed in must hear of both, or it would go on showing the first one's records.
+function hearOtherTab({ key, oldValue, newValue, storageArea }: StorageEvent) {
+  if (storageArea !== localStorage) return
+  if (key === null || (key === ACCESS && newValue === null)) announce('ended')
+  else if (key === ACCESS && oldValue === null) announce('started')
+}

@@ -1,0 +1,59 @@
+import type { ContactSummary } from '@caravel/contract/contacts'
+import type { Profile } from '@caravel/contract/profile'
+import { session } from '../session.ts'
+
+/** Records as the server sends them, for tests. */
+export const NORTHWIND = '0199a000-0000-7000-8000-000000000001'
+export const LAGOON = '0199a000-0000-7000-8000-000000000002'
+
+export const signedIn = (workspace: string | null = NORTHWIND) =>
+  session.start({ access: 'access', refresh: 'refresh' }, workspace)
+
+export const profileOf = (changes: Partial<Profile['user']> = {}): Profile => ({
+  user: {
+    id: '0199a000-0000-7000-8000-00000000000a',
+    first_name: 'Grace',
+    last_name: 'Hopper',
+    email: 'grace@example.com',
+    pic: null,
+    role: 'ADMIN',
+    ...changes,
+  },
+  accounts: [
+    { id: LAGOON, name: 'Lagoon Escapes', logo: null, timezone: 'UTC' },
+    { id: NORTHWIND, name: 'Northwind Travel', logo: null, timezone: 'UTC' },
+  ],
+})
+
+export const contactOf = (number: number, changes: Partial<ContactSummary> = {}): ContactSummary => ({
+  id: `0199b000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  first_name: 'Person',
+  last_name: String(number),
+  pic: null,
+  status: null,
+  emails: [],
+  phone_numbers: [],
+  company: null,
+  source: null,
+  owner: null,
+  inquiry_count: 0,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  version: 1,
+  ...changes,
+})
+
+/** One page of a list that has `total` records, made on the fly. */
+export function pageOf<T>(query: Record<string, string>, total: number, record: (number: number) => T) {
+  const page = Number(query.page ?? 1)
+  const page_size = Number(query.page_size ?? 20)
+  const first = (page - 1) * page_size + 1
+  const length = Math.max(0, Math.min(page_size, total - first + 1))
+  return {
+    results: Array.from({ length }, (_, at) => record(first + at)),
+    total,
+    page,
+    page_size,
+    links: { next: null, previous: null },
+  }
+}

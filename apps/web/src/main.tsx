@@ -1,0 +1,21 @@
+import './ui/tokens.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import { createApp } from './app/createApp.ts'
+import { catalogueReady } from './lib/i18n.ts'
+import { watchInputSource } from './ui/inputSource.ts'
+import { adoptPageNonce } from './ui/nonce.ts'
+
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no #root')
+
+adoptPageNonce()
+watchInputSource()
+const { router } = createApp()
+await catalogueReady
+createRoot(container).render(
+  <StrictMode>
+    <App router={router} />
+  </StrictMode>,
+)

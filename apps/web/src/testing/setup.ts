@@ -1,0 +1,56 @@
+// What jsdom lacks and Radix asks for; the catalogue, read from the file the browser is served.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cleanup } from '@testing-library/react'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, vi } from 'vitest'
+
+const catalogueFile = join(import.meta.dirname, '../../public/locales/en/common.json')
+const catalogue = JSON.parse(readFileSync(catalogueFile, 'utf8'))
+
+i18next.use(initReactI18next).init({
+  lng: 'en',
+  fallbackLng: 'en',
+  ns: ['common'],
+  defaultNS: 'common',
+  interpolation: { escapeValue: false },
+  resources: { en: { common: catalogue } },
+  initAsync: false,
+})
+
+// Testing Library moves fake timers on only where it finds Jest; without this, user events hang under vi's.
+Object.assign(globalThis, { jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) } })
+
+class StillResizeObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+window.ResizeObserver ??= StillResizeObserver
+Element.prototype.scrollIntoView ??= () => {}
+Element.prototype.hasPointerCapture ??= () => false
+Element.prototype.setPointerCapture ??= () => {}
+Element.prototype.releasePointerCapture ??= () => {}
+
+// A desktop window unless a test says otherwise: `screenWidth(390)` in testing/render.tsx.
+window.matchMedia ??= (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false,
+})
+
+afterEach(async () => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  // Radix hands focus back one tick after it unmounts: let it do so before the next test begins.
+  await new Promise((resolve) => setTimeout(resolve, 0))
+})

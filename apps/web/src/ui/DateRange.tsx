@@ -1,0 +1,63 @@
+import { Calendar, ChevronDown, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './Button.tsx'
+import { DateRangePanel } from './DateRangePanel.tsx'
+import { type Day, type DayRange, presetOf, shownFormat } from './dateRange.ts'
+import { Popover } from './Popover.tsx'
+
+type Props = {
+  value: DayRange | null
+  onChange: (value: DayRange | null) => void
+  /** The workspace's day: the browser may be in another time zone. */
+  today: Day
+}
+
+export function DateRange({ value, onChange, today }: Props) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+
+  function apply(range: DayRange) {
+    onChange(range)
+    setOpen(false)
+  }
+
+  function clear() {
+    onChange(null)
+    // The button pressed is about to vanish.
+    trigger.current?.focus()
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <Popover
+        label={t('ui.dateRange.title')}
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <Button ref={trigger} icon={Calendar} iconAfter={ChevronDown}>
+            <span className="font-normal text-ink-2">{t('ui.dateRange.label')}</span>{' '}
+            <RangeLabel value={value} today={today} />
+          </Button>
+        }
+      >
+        <DateRangePanel value={value} today={today} onApply={apply} onCancel={() => setOpen(false)} />
+      </Popover>
+      {value ? (
+        <Button variant="ghost" icon={X} onClick={clear}>
+          {t('ui.dateRange.clear')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function RangeLabel({ value, today }: Pick<Props, 'value' | 'today'>) {
+  const { t } = useTranslation()
+  if (!value) return <span>{t('ui.dateRange.allTime')}</span>
+  const preset = presetOf(value, today)
+  if (preset) return <span>{t(`ui.dateRange.${preset}`)}</span>
+  const days = [...new Set([value.start, value.end])].map(shownFormat)
+  return <span>{days.join(' – ')}</span>
+}

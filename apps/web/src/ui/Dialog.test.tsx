@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { renderUi } from '../testing/render.tsx'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Field } from './Field.tsx'
+import { Input } from './Input.tsx'
+import { Menu } from './Menu.tsx'
+import { MenuItem } from './MenuItem.tsx'
+
+test('it is named, described, begins in its first field and keeps focus inside', async () => {
+  const { user } = renderUi(<Invite />)
+  await user.click(screen.getByRole('button', { name: 'Invite user' }))
+  const dialog = screen.getByRole('dialog', { name: 'Invite new user', description: 'They get an email.' })
+  expect(screen.getByRole('textbox', { name: 'Email' })).toBe(document.activeElement)
+  for (let press = 0; press < 5; press++) {
+    await user.tab()
+    expect(dialog.contains(document.activeElement)).toBe(true)
+  }
+})
+
+test.each(['{Escape}', 'the close button'])('%s closes it and focus goes back', async (way) => {
+  const { user } = renderUi(<Invite />)
+  const opener = screen.getByRole('button', { name: 'Invite user' })
+  await user.click(opener)
+  if (way === '{Escape}') await user.keyboard(way)
+  else await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(opener).toBe(document.activeElement))
+})
+
+test('opened from a menu, focus goes back to the button of the menu', async () => {
+  const { user } = renderUi(<Invite />)
+  await user.click(screen.getByRole('button', { name: 'Actions' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Invite…' }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Actions' })).toBe(document.activeElement))
+})
+
+function Invite() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Invite user</Button>
+      <Menu trigger={<Button>Actions</Button>}>
+        <MenuItem onSelect={() => setOpen(true)}>Invite…</MenuItem>
+      </Menu>
+      <Dialog open={open} onOpenChange={setOpen} title="Invite new user" description="They get an email.">
+        <Field label="Email">
+          <Input />
+        </Field>
+      </Dialog>
+    </>
+  )
+}

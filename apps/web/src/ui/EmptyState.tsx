@@ -1,0 +1,20 @@
+import clsx from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Props = { icon?: LucideIcon; title: string; text?: ReactNode; action?: ReactNode; className?: string }
+
+export function EmptyState({ icon: Icon, title, text, action, className }: Props) {
+  return (
+    <div className={clsx('flex flex-col items-center justify-center px-6 py-16 text-center', className)}>
+      {Icon ? (
+        <span className="mb-4 flex size-11 items-center justify-center rounded-card border border-line bg-subtle text-ink-3">
+          <Icon size={20} strokeWidth={1.75} aria-hidden />
+        </span>
+      ) : null}
+      <p className="text-14 font-semibold text-ink">{title}</p>
+      {text ? <p className="mt-1 max-w-80 text-balance text-ink-3">{text}</p> : null}
+      {action ? <div className="mt-4 flex gap-2">{action}</div> : null}
+    </div>
+  )
+}

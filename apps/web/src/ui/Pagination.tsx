@@ -1,0 +1,67 @@
+import clsx from 'clsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './IconButton.tsx'
+import { Select } from './Select.tsx'
+
+export const pageSizes = [20, 40, 60] as const
+export type PageSize = (typeof pageSizes)[number]
+
+type Props = {
+  page: number
+  pageSize: PageSize
+  total: number
+  onPageChange: (page: number) => void
+  /** The caller goes back to page 1 with it. */
+  onPageSizeChange: (pageSize: PageSize) => void
+  className?: string
+}
+
+export function Pagination({ page, pageSize, total, onPageChange, onPageSizeChange, className }: Props) {
+  const { t, i18n } = useTranslation()
+  const number = (value: number) => value.toLocaleString(i18n.language)
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const first = Math.min(total, (page - 1) * pageSize + 1)
+  const last = Math.min(total, page * pageSize)
+  const range = { first: number(first), last: number(last), total: number(total) }
+  return (
+    <nav
+      aria-label={t('ui.pagination.label')}
+      className={clsx('flex h-11 items-center gap-2 px-3 text-12 text-ink-2 tabular-nums', className)}
+    >
+      <span aria-hidden className="max-sheet:hidden">
+        {t('ui.pagination.size')}
+      </span>
+      <Select
+        size="sm"
+        aria-label={t('ui.pagination.size')}
+        value={String(pageSize)}
+        onValueChange={(next) => onPageSizeChange(Number(next) as PageSize)}
+        options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+        className="w-15!"
+      />
+      <span aria-live="polite" className="ml-auto">
+        {t(total === 0 ? 'ui.pagination.none' : 'ui.pagination.range', range)}
+      </span>
+      <IconButton
+        icon={ChevronLeft}
+        label={t('ui.pagination.previous')}
+        size="sm"
+        disabled={page <= 1}
+        reason={t('ui.pagination.atFirst')}
+        onClick={() => onPageChange(page - 1)}
+      />
+      <span className="max-sheet:sr-only">
+        {t('ui.pagination.page', { page: number(page), pages: number(pages) })}
+      </span>
+      <IconButton
+        icon={ChevronRight}
+        label={t('ui.pagination.next')}
+        size="sm"
+        disabled={page >= pages}
+        reason={t('ui.pagination.atLast')}
+        onClick={() => onPageChange(page + 1)}
+      />
+    </nav>
+  )
+}

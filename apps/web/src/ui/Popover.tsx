@@ -1,0 +1,49 @@
+import clsx from 'clsx'
+import { Popover as Radix } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+import { panelStyle } from './menuStyle.ts'
+
+type Props = {
+  trigger: ReactElement
+  /** Its accessible name. */
+  label: string
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  className?: string
+  children: ReactNode
+}
+
+export function Popover({
+  trigger,
+  label,
+  open,
+  onOpenChange,
+  align = 'start',
+  side,
+  className,
+  children,
+}: Props) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+          className={clsx(
+            panelStyle,
+            'max-h-(--radix-popover-content-available-height) max-w-(--radix-popover-content-available-width) overflow-auto',
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

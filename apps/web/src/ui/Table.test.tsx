@@ -1,0 +1,177 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { renderUi, screenWidth } from '../testing/render.tsx'
+import { type Column, type Sort, Table } from './Table.tsx'
+
+type Person = { id: string; name: string; email: string }
+
+const people: Person[] = ['Ada', 'Bartolomeu', 'Celia', 'Dias'].map((name) => ({
+  id: name[0] ?? '',
+  name,
+  email: name === 'Dias' ? '' : `${name.toLowerCase()}@example.com`,
+}))
+
+const columns: Column<Person>[] = [
+  { id: 'email', header: 'Email', cell: (person) => person.email },
+  { id: 'name', header: 'Name', cell: (person) => person.name, sortable: true, primary: true, width: 200 },
+]
+
+describe('sorting', () => {
+  test('the head says how rows are sorted and turns the order around', async () => {
+    const onSortChange = vi.fn()
+    const { user } = renderUi(
+      <People sort={{ by: 'name', direction: 'ascending' }} onSortChange={onSortChange} />,
+    )
+    const head = screen.getByRole('columnheader', { name: 'Name' })
+    expect(head.getAttribute('aria-sort')).toBe('ascending')
+    await user.click(within(head).getByRole('button', { name: 'Name' }))
+    expect(onSortChange).toHaveBeenCalledExactlyOnceWith({ by: 'name', direction: 'descending' })
+  })
+
+  test('another column starts ascending, and one that cannot sort has no button', async () => {
+    const onSortChange = vi.fn()
+    const { user } = renderUi(
+      <People sort={{ by: 'email', direction: 'ascending' }} onSortChange={onSortChange} />,
+    )
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('none')
+    expect(screen.queryByRole('button', { name: 'Email' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Name' }))
+    expect(onSortChange).toHaveBeenCalledExactlyOnceWith({ by: 'name', direction: 'ascending' })
+  })
+})
+
+describe('selection', () => {
+  test('a row is ticked by its name', async () => {
+    const { user } = renderUi(<People />)
+    await user.click(tick('Celia'))
+    expect(ticked()).toEqual(['Celia'])
+    await user.click(tick('Celia'))
+    expect(ticked()).toEqual([])
+  })
+
+  test.each([
+    ['Ada', 'Celia'],
+    ['Celia', 'Ada'],
+  ])('a click on %s and a shift-click on %s tick everything in between', async (from, to) => {
+    const { user } = renderUi(<People />)
+    await user.click(tick(from))
+    await user.keyboard('{Shift>}')
+    await user.click(tick(to))
+    await user.keyboard('{/Shift}')
+    expect(ticked()).toEqual(['Ada', 'Bartolomeu', 'Celia'])
+  })
+
+  test('the head ticks the page, and is mixed when some are ticked', async () => {
+    const { user } = renderUi(<People />)
+    const all = screen.getByRole('checkbox', { name: 'Select all rows on this page' })
+    await user.click(tick('Ada'))
+    expect(all.getAttribute('aria-checked')).toBe('mixed')
+    await user.click(all)
+    expect(ticked()).toEqual(['Ada', 'Bartolomeu', 'Celia', 'Dias'])
+    await user.click(all)
+    expect(ticked()).toEqual([])
+  })
+})
+
+describe('column width', () => {
+  test('arrow keys resize, with shift in bigger steps, within bounds', async () => {
+    const onWidthChange = vi.fn()
+    const { user } = renderUi(<People onWidthChange={onWidthChange} />)
+    const edge = screen.getByRole('separator', { name: 'Resize Name' })
+    expect(edge.getAttribute('aria-valuenow')).toBe('200')
+    edge.focus()
+    await user.keyboard('{ArrowRight}{Shift>}{ArrowLeft}{/Shift}{Home}{ArrowLeft}{End}')
+    expect(onWidthChange.mock.calls).toEqual([
+      ['name', 208],
+      ['name', 168],
+      ['name', 64],
+      ['name', 64],
+      ['name', 720],
+    ])
+    expect(edge.getAttribute('aria-valuenow')).toBe('720')
+  })
+
+  test('the pointer drags the edge and reports the width once, at the end', () => {
+    const onWidthChange = vi.fn()
+    renderUi(<People onWidthChange={onWidthChange} />)
+    const edge = screen.getByRole('separator', { name: 'Resize Name' })
+    fireEvent.pointerDown(edge, { clientX: 500, button: 0 })
+    fireEvent.pointerMove(edge, { clientX: 530 })
+    expect(edge.getAttribute('aria-valuenow')).toBe('230')
+    expect(onWidthChange).not.toHaveBeenCalled()
+    fireEvent.pointerUp(edge, { clientX: 550 })
+    expect(onWidthChange).toHaveBeenCalledExactlyOnceWith('name', 250)
+    fireEvent.doubleClick(edge)
+    expect(onWidthChange).toHaveBeenLastCalledWith('name', 200)
+  })
+})
+
+test('while refetching the old rows stay under a progress bar', () => {
+  renderUi(<People isFetching />)
+  expect(screen.getByRole('progressbar', { name: 'Updating…' })).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'People', busy: true })).toBeTruthy()
+  expect(screen.getByText('Ada')).toBeTruthy()
+})
+
+describe('below 576 px', () => {
+  test('rows are cards under their primary column, without empty lines', () => {
+    screenWidth(390)
+    renderUi(<People />)
+    expect(screen.queryByRole('table')).toBeNull()
+    const cards = within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem')
+    expect(cards.map((card) => card.textContent)).toEqual([
+      'AdaEmailada@example.com',
+      'BartolomeuEmailbartolomeu@example.com',
+      'CeliaEmailcelia@example.com',
+      'Dias',
+    ])
+  })
+
+  test('cards can be selected', async () => {
+    screenWidth(390)
+    const { user } = renderUi(<People />)
+    await user.click(tick('Bartolomeu'))
+    expect(ticked()).toEqual(['Bartolomeu'])
+  })
+})
+
+type PeopleProps = {
+  sort?: Sort
+  onSortChange?: (sort: Sort) => void
+  onWidthChange?: (id: string, width: number) => void
+  isFetching?: boolean
+}
+
+function People({ onWidthChange, ...props }: PeopleProps) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [widths, setWidths] = useState<Record<string, number>>({})
+  return (
+    <Table
+      label="People"
+      columns={columns}
+      rows={people}
+      rowId={(person) => person.id}
+      selection={{ selected, onChange: setSelected, nameOf: (person) => person.name }}
+      widths={widths}
+      onWidthChange={
+        onWidthChange &&
+        ((id, width) => {
+          setWidths({ ...widths, [id]: width })
+          onWidthChange(id, width)
+        })
+      }
+      {...props}
+    />
+  )
+}
+
+function tick(name: string) {
+  return screen.getByRole('checkbox', { name: `Select ${name}` })
+}
+
+function ticked() {
+  return people
+    .filter(({ name }) => tick(name).getAttribute('aria-checked') === 'true')
+    .map(({ name }) => name)
+}

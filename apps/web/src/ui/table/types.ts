@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Pixels; 160 unless told. */
+  width?: number
+  sortable?: boolean
+  /** Heads the card on a phone. The first column unless told. */
+  primary?: boolean
+  align?: 'start' | 'end'
+}
+
+export type Sort = { by: string; direction: 'ascending' | 'descending' }
+
+export type Selection<Row> = {
+  selected: ReadonlySet<string>
+  onChange: (selected: ReadonlySet<string>) => void
+  /** The row's name, for "Select {{name}}". */
+  nameOf: (row: Row) => string
+}
+
+export type TableProps<Row> = {
+  /** What the table lists, for screen readers. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  sort?: Sort | null
+  onSortChange?: (sort: Sort) => void
+  selection?: Selection<Row>
+  /** Widths the person chose, by column id. */
+  widths?: Readonly<Record<string, number>>
+  /** With it, columns can be resized. */
+  onWidthChange?: (columnId: string, width: number) => void
+  isFetching?: boolean
+  /** The row J and K have walked to. */
+  activeId?: string | null
+  className?: string
+}
+
+export const defaultWidth = 160
+export const minWidth = 64
+export const maxWidth = 720
+
+export function primaryColumn<Row>(columns: readonly Column<Row>[]) {
+  return columns.find((column) => column.primary) ?? columns[0]
+}
