@@ -10,9 +10,7 @@ test('sign in, page through the contacts, sign out', async ({ page, server, isMo
   await expect(page).toHaveURL(/\/[0-9a-f-]{36}\/contacts\/?$/)
   await expect(page).toHaveTitle('Contacts · Caravel')
   await expect(page.getByText('1–20 of 240')).toBeVisible()
-  await expect(
-    page.getByRole('row', { name: /Aarav/ }).first().or(page.getByText('Aarav').first()),
-  ).toBeVisible()
+  await expect(page.getByText(/^Aarav /).first()).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -68,8 +66,35 @@ test('a session that expired is renewed without anyone noticing', async ({ page,
   await signIn(page, server)
   await page.evaluate(() => localStorage.setItem('accesstoken', 'expired'))
   await page.reload()
-  await expect(page.getByText('1–20 of 240')).toBeVisible()
+  await expect(page.getByText('1–20 of')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('accesstoken'))).not.toBe('expired')
+})
+
+test('several tabs renew an expired session together, once', async ({ context, page, server }) => {
+  await signIn(page, server)
+  const address = page.url()
+  const tabs = [page, await context.newPage(), await context.newPage()]
+  // A page of this origin without the app in it, so that nothing is under way when the token is spoilt.
+  for (const tab of tabs) await tab.goto('/favicon.svg')
+  await page.evaluate(() => localStorage.setItem('accesstoken', 'expired'))
+  let renewals = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith('/token/refresh/')) renewals++
+  })
+  await Promise.all(tabs.map((tab) => tab.goto(address)))
+  for (const tab of tabs) await expect(tab.getByText('1–20 of')).toBeVisible()
+  expect(renewals).toBe(1)
+})
+
+test('signing out in one tab signs out the others', async ({ context, page, server, isMobile }) => {
+  await signIn(page, server)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByText('1–20 of')).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: 'Open navigation' }).click()
+  await page.getByRole('button', { name: /Blue Lagoon Travel/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(other).toHaveURL(/\/login/)
 })
 
 test('a contact that somebody else adds appears without a reload', async ({ page, server, request }) => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { OperatorError } from './operator-error.ts'
@@ -7,6 +8,11 @@ const url = (...protocols: string[]) =>
     message: `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   })
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+
+const isProxy = (entry: string) => {
+  const [address = '', bits, ...rest] = entry.trim().split('/')
+  return isIP(address) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+}
 
 /** Every setting there is, from the environment. All are optional. */
 const Environment = z.object({
@@ -23,9 +29,11 @@ const Environment = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().min(3).default('Caravel <caravel@localhost>'),
-  SIGN_UP: z.enum(['open', 'first', 'closed'], 'must be open, first or closed').default('first'),
   DEMO: flag.optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine((list) => list.split(',').every(isProxy), 'must be IP addresses or ranges, separated by commas')
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -43,7 +51,6 @@ export type Config = {
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  signUp: 'open' | 'first' | 'closed'
   demo: boolean
   trustProxy: string | undefined
   logLevel: string
@@ -69,7 +76,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    signUp: env.SIGN_UP,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -33,7 +33,6 @@ try {
 async function start() {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
-  await makeDataDir(config.dataDir)
 
   const source = await openDatabase(config, log)
   await migrate(source.url, (message) => log.info(message))
@@ -75,22 +74,12 @@ async function start() {
   })
 }
 
-async function makeDataDir(directory: string) {
-  try {
-    await mkdir(directory, { recursive: true })
-    await access(directory, constants.W_OK)
-  } catch (error) {
-    throw new OperatorError(
-      `The data directory ${directory} cannot be used (${(error as NodeJS.ErrnoException).code}). Give DATA_DIR a directory that Caravel may write to.`,
-    )
-  }
-}
-
 async function openDatabase(
   config: Config,
   log: Logger,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   if (config.databaseUrl) {
+    await makeDataDir(config.dataDir)
     await assertReachable(config.databaseUrl)
     return { url: config.databaseUrl, stop: async () => {} }
   }
@@ -102,6 +91,17 @@ async function openDatabase(
       process.exit(1)
     },
   })
+}
+
+async function makeDataDir(directory: string) {
+  try {
+    await mkdir(directory, { recursive: true })
+    await access(directory, constants.W_OK)
+  } catch (error) {
+    throw new OperatorError(
+      `The data directory ${directory} cannot be used (${(error as NodeJS.ErrnoException).code}). Give DATA_DIR a directory that Caravel may write to.`,
+    )
+  }
 }
 
 async function listen(http: Awaited<ReturnType<typeof buildApp>>, { port, host }: Config) {

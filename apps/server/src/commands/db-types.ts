@@ -1,5 +1,5 @@
 /** `npm run db:types`: migrates a throw-away database and writes the types of its tables. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
@@ -7,6 +7,8 @@ import { generateTables } from '../db/generate-tables.ts'
 import { migrate } from '../db/migrate.ts'
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'caravel-types-'))
+// As root PostgreSQL runs as another user, who must be able to enter.
+await chmod(dataDir, 0o711)
 const postgres = await startEmbeddedPostgres({
   dataDir,
   log: () => {},

@@ -24,16 +24,31 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
       (await owner.query<R>(text, values)).rows,
     async drop() {
       await owner.end()
-      await asAdmin(serverUrl, `drop database ${name} with (force)`)
+      await dropDatabase(serverUrl, name)
     },
+  }
+}
+
+/** PostgreSQL's own clean-up may be at work in it, which only a superuser could end; it is done in a moment. */
+async function dropDatabase(serverUrl: string, name: string) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await asAdmin(serverUrl, `drop database ${name} with (force)`)
+    } catch (error) {
+      if (tries === 20) throw error
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
   }
 }
 
 async function asAdmin(serverUrl: string, text: string) {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
-  await client.query(text)
-  await client.end()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
 }
 
 /** A fingerprint of every row of every table but those that a refused request may rightly touch. */

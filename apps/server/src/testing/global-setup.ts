@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -36,6 +36,8 @@ const external = (url: string) => ({ url, stop: async () => {} })
 
 async function embedded() {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'caravel-test-'))
+  // As root PostgreSQL runs as another user, who must be able to enter.
+  await chmod(dataDir, 0o711)
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: () => {},

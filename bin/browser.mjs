@@ -1,0 +1,115 @@
+/** Finds a Chromium for the browser tests, and gets one if there is none. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { projectRoot, run, runNpm, say } from './project.mjs'
+
+const isRoot = process.getuid?.() === 0
+// Chromium's sandbox refuses root.
+const rootArgs = isRoot ? ['--no-sandbox'] : []
+const cache = join(projectRoot, 'node_modules', '.cache', 'browser')
+
+/** The first candidate that really starts: { executable, args, env }, where env adds to the process's own. */
+export async function findBrowser() {
+  for await (const candidate of listCandidates()) {
+    const browser = { args: rootArgs, env: {}, ...candidate }
+    if (await starts(browser)) return browser
+    say(`${browser.executable} does not start; trying the next browser.`)
+  }
+  throw new Error('No browser for the tests: install Chromium or Chrome, or set CHROME_BIN to one.')
+}
+
+async function* listCandidates() {
+  if (process.env.CHROME_BIN) yield { executable: process.env.CHROME_BIN, args: givenArgs() }
+  yield* findPlaywrightBrowser()
+  yield* findOnPath()
+  yield* installFromNpm()
+  if (isRoot && (await installFromDebian())) yield* findOnPath()
+}
+
+function givenArgs() {
+  return process.env.CHROME_ARGS?.split(' ').filter(Boolean) ?? rootArgs
+}
+
+async function* findPlaywrightBrowser() {
+  const { chromium } = await import('playwright-core')
+  const executable = chromium.executablePath()
+  if (existsSync(executable)) yield { executable }
+}
+
+function* findOnPath() {
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
+    const dir = (process.env.PATH ?? '').split(delimiter).find((path) => path && existsSync(join(path, name)))
+    if (dir) yield { executable: join(dir, name) }
+  }
+}
+
+/** A build for AWS Lambda that brings its own libraries. It goes into a cache, not among the project's packages. */
+async function* installFromNpm() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return
+  const entry = join(cache, 'node_modules', '@sparticuz', 'chromium', 'build', 'esm', 'index.js')
+  if (!existsSync(entry)) {
+    say('No browser found; getting @sparticuz/chromium from npm.')
+    mkdirSync(cache, { recursive: true })
+    writeFileSync(join(cache, 'package.json'), '{ "private": true }\n')
+    const code = await runNpm(
+      ['install', '--no-audit', '--no-fund', '--no-save', '@sparticuz/chromium@143.0.4'],
+      { cwd: cache },
+    )
+    if (code !== 0) return
+  }
+  const unpacked = unpack(entry)
+  if (!unpacked) return
+  yield unpacked
+  // It did not start, perhaps because unpacking was interrupted once: the next run begins anew.
+  rmSync(cache, { recursive: true, force: true })
+}
+
+/** In a process of its own, because the package finds its place and says its wishes through the environment. */
+function unpack(entry) {
+  const place = join(cache, 'unpacked')
+  mkdirSync(place, { recursive: true })
+  const script = `
+    const { default: chromium } = await import(${JSON.stringify(pathToFileURL(entry).href)})
+    const executable = await chromium.executablePath()
+    const { LD_LIBRARY_PATH, FONTCONFIG_PATH } = process.env
+    console.log(JSON.stringify({ executable, env: { LD_LIBRARY_PATH, FONTCONFIG_PATH } }))`
+  const env = { ...process.env, TMPDIR: place, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' }
+  try {
+    const output = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+      env,
+      encoding: 'utf8',
+    })
+    return { ...JSON.parse(output), args: ['--no-sandbox', '--no-zygote'] }
+  } catch (error) {
+    say(`@sparticuz/chromium could not be unpacked: ${error.message.split('\n')[0]}`)
+    return undefined
+  }
+}
+
+async function installFromDebian() {
+  say('Installing Chromium with apt-get.')
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  await run('apt-get', ['update', '-qq'], options)
+  return (
+    (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)) === 0
+  )
+}
+
+/** As the tests will start it: some builds answer --version but show no page, others do not print one. */
+async function starts({ executable, args, env }) {
+  const { chromium } = await import('playwright-core')
+  const options = { executablePath: executable, args, env: { ...process.env, ...env }, timeout: 30_000 }
+  let browser
+  try {
+    browser = await chromium.launch(options)
+    const page = await browser.newPage()
+    await page.setContent('<p>ready</p>', { timeout: 10_000 })
+    return (await page.textContent('p', { timeout: 10_000 })) === 'ready'
+  } catch {
+    return false
+  } finally {
+    await browser?.close()
+  }
+}

@@ -1,0 +1,79 @@
+/** Builds the web app and the server when their sources have changed since the last time. */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { withLock } from './lock.mjs'
+import { projectRoot, run, say, seconds } from './project.mjs'
+
+const shared = ['packages/contract', 'package-lock.json', 'tsconfig.base.json', 'bin/build.mjs']
+const builds = [
+  { name: 'web app', dir: 'apps/web', sources: ['apps/web', ...shared] },
+  { name: 'server', dir: 'apps/server', sources: ['apps/server', ...shared] },
+]
+
+export async function ensureBuilt(root = projectRoot) {
+  if (builds.every((build) => isFresh(root, build))) return
+  await withLock(join(root, '.build.lock'), 'building', async () => {
+    for (const build of builds) if (!isFresh(root, build)) await rebuild(root, build)
+  })
+}
+
+function isFresh(root, build) {
+  try {
+    return readFileSync(join(root, build.dir, 'dist', '.built-from'), 'utf8') === hashSources(root, build)
+  } catch (error) {
+    if (error.code === 'ENOENT') return false
+    throw error
+  }
+}
+
+async function rebuild(root, { name, dir, sources }) {
+  const began = Date.now()
+  say(`Building the ${name} …`)
+  // Taken before: a file that changes while we build makes the result stale, not wrong.
+  const hash = hashSources(root, { sources })
+  const workplace = join(root, dir, '.build')
+  const result = join(workplace, 'dist')
+  rmSync(workplace, { recursive: true, force: true })
+  const args = ['build', '--outDir', result, '--logLevel', 'warn']
+  const code = await run(process.execPath, [findVite(root), ...args], { cwd: join(root, dir) })
+  if (code !== 0) throw new Error(`The ${name} could not be built: see the message above.`)
+  writeFileSync(join(result, '.built-from'), hash)
+  swap(result, join(root, dir, 'dist'), join(workplace, 'old'))
+  rmSync(workplace, { recursive: true, force: true })
+  say(`Built the ${name} in ${seconds(began)}.`)
+}
+
+function hashSources(root, { sources }) {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of listFiles(join(root, source))) {
+      const content = readFileSync(file)
+      hash.update(`${relative(root, file)} ${content.length}\n`).update(content)
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** What neither build reads is left out: tests may change, and migrations are read when the server runs. */
+const skipped = /^(dist|\.build|node_modules|testing|migrations)$|\.test\.[a-z]+$/
+
+function listFiles(path) {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .filter((name) => !skipped.test(name))
+    .sort()
+    .flatMap((name) => listFiles(join(path, name)))
+}
+
+function findVite(root) {
+  const manifest = createRequire(join(root, 'apps/web/package.json')).resolve('vite/package.json')
+  return join(dirname(manifest), 'bin', 'vite.js')
+}
+
+/** Two renames: whoever is interrupted leaves an old build, a new build, or none; never a part of one. */
+function swap(result, dist, old) {
+  if (existsSync(dist)) renameSync(dist, old)
+  renameSync(result, dist)
+}

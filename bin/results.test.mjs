@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { countChecks, countPlaywright, countVitest, summarise } from './results.mjs'
+
+const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] }
+const playwright = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } }
+
+it('sums up all runners in one line', () => {
+  const counts = [countChecks(0), countVitest(vitest, 0), countPlaywright(playwright, 1)]
+  expect(summarise(counts)).toEqual({ line: '10 passed, 1 failed, 4 skipped', ok: false })
+})
+
+it('says nothing of skipped tests when there are none', () => {
+  expect(summarise([countChecks(0), countChecks(0)])).toEqual({ line: '2 passed, 0 failed', ok: true })
+})
+
+it('is not content when nothing ran', () => {
+  expect(summarise([])).toEqual({ line: '0 passed, 0 failed', ok: false })
+})
+
+it('counts a runner that left no report as failed', () => {
+  expect(countVitest(undefined, 0).failed).toBe(1)
+  expect(countPlaywright(undefined, 0).failed).toBe(1)
+})
+
+it('counts a runner that failed without a failed test as failed', () => {
+  expect(countVitest(vitest, 1).failed).toBe(1)
+  expect(countPlaywright({ stats: { expected: 1, unexpected: 0, flaky: 0, skipped: 0 } }, 1).failed).toBe(1)
+})
+
+it('counts a test file that could not be loaded as failed', () => {
+  const broken = { status: 'failed', assertionResults: [] }
+  const failing = { status: 'failed', assertionResults: [{ status: 'failed' }] }
+  expect(countVitest({ ...vitest, numFailedTests: 1, testResults: [broken, failing] }, 1).failed).toBe(2)
+})

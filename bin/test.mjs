@@ -1,0 +1,115 @@
+/** `npm test`: installs what is missing, runs every check, and closes with one line that sums them up. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { requireNode } from './node-version.mjs'
+
+requireNode()
+
+const { ensureInstalled } = await import('./install.mjs')
+const { ensureBuilt } = await import('./build.mjs')
+const { findBrowser } = await import('./browser.mjs')
+const { run, say, seconds } = await import('./project.mjs')
+const { countChecks, countPlaywright, countVitest, summarise } = await import('./results.mjs')
+
+const reports = mkdtempSync(join(tmpdir(), 'caravel-reports-'))
+
+const steps = {
+  lint: () => check(runTool('biome', ['ci', '.', ...(process.stdout.isTTY ? [] : ['--colors=off'])])),
+  types: checkTypes,
+  unit: testUnits,
+  build: () => check(ensureBuilt().then(() => 0)),
+  browser: testInBrowser,
+}
+
+finish(await runSteps())
+
+async function runSteps() {
+  const installed = await runStep(() => check(ensureInstalled().then(() => 0)))
+  if (installed.failed > 0) return [installed]
+  const counts = []
+  for (const name of chooseSteps()) {
+    const began = Date.now()
+    say(`\n=== ${name}`)
+    const count = await runStep(steps[name])
+    say(`=== ${name}: ${count.failed > 0 ? 'failed' : 'passed'} in ${seconds(began)}`)
+    counts.push(count)
+  }
+  return counts
+}
+
+/** `npm test -- --only lint,unit` narrows the steps down. */
+function chooseSteps() {
+  const only = process.argv.indexOf('--only')
+  if (only === -1) return Object.keys(steps)
+  const names = (process.argv[only + 1] ?? '').split(',')
+  return Object.keys(steps).filter((name) => names.includes(name))
+}
+
+/** A step that breaks down has failed, and the others still run. */
+async function runStep(step) {
+  try {
+    return await step()
+  } catch (error) {
+    say(error.message)
+    return countChecks(1)
+  }
+}
+
+async function check(exitCode) {
+  return countChecks(await exitCode)
+}
+
+async function checkTypes() {
+  const codes = []
+  for (const project of ['packages/contract', 'apps/server', 'apps/web', 'e2e']) {
+    codes.push(await runTool('tsc', ['-p', project, '--noEmit']))
+  }
+  return countChecks(Math.max(...codes))
+}
+
+async function testUnits() {
+  const report = join(reports, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await runTool('vitest', ['run', ...reporters])
+  return countVitest(readReport(report), code)
+}
+
+async function testInBrowser() {
+  const { executable, args, env } = await findBrowser()
+  say(`Browser: ${executable}`)
+  const report = join(reports, 'playwright.json')
+  const code = await runTool(
+    'playwright',
+    ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    {
+      ...env,
+      CHROME_BIN: executable,
+      CHROME_ARGS: args.join(' '),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
+  )
+  return countPlaywright(readReport(report), code)
+}
+
+function runTool(name, args, env = {}) {
+  const suffix = process.platform === 'win32' ? '.cmd' : ''
+  const program = join('node_modules', '.bin', name + suffix)
+  return run(program, args, { env: { ...process.env, ...env }, shell: suffix !== '' })
+}
+
+/** Undefined when the runner crashed before it wrote one. */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function finish(counts) {
+  rmSync(reports, { recursive: true, force: true })
+  const { line, ok } = summarise(counts)
+  // Written to the end before leaving: a pipe would otherwise cut the line off.
+  process.stdout.write(`\n${line}\n`, () => process.exit(ok ? 0 : 1))
+}

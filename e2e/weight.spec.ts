@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './server.ts'
+
+/** What a screen may cost before anyone has clicked, in KiB of compressed JavaScript. */
+const budgets = { login: 160, list: 240 }
+
+test('the first screens stay light', async ({ page, server }) => {
+  const asked = scriptsAskedFor(page)
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await weigh(asked)).toBeLessThan(budgets.login)
+
+  await signIn(page, server)
+  asked.clear()
+  await page.reload()
+  await expect(page.getByText('1–20 of')).toBeVisible()
+  expect(await weigh(asked)).toBeLessThan(budgets.list)
+})
+
+function scriptsAskedFor(page: Page): Set<string> {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.add(new URL(request.url()).pathname)
+  })
+  return asked
+}
+
+async function weigh(scripts: Set<string>): Promise<number> {
+  expect(scripts.size).toBeGreaterThan(5)
+  const dist = path.resolve(import.meta.dirname, '../apps/web/dist')
+  const sizes = await Promise.all(
+    [...scripts].map(async (script) => gzipSync(await readFile(path.join(dist, script))).length),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024
+}
