@@ -6,8 +6,15 @@ export function stopWithParent() {
   const parent = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === parent) return
-    // Once only: a second signal means "at once, in whatever state".
     clearInterval(timer)
     process.kill(process.pid, 'SIGTERM')
   }, 250).unref()
+  // A second signal means "at once, in whatever state": who got one already, as by Ctrl-C, needs none from here.
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      clearInterval(timer)
+      // Early in the start nobody else listens yet; the signal then does what it always does.
+      if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
+    })
+  }
 }
