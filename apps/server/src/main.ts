@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import closeWithGrace from 'close-with-grace'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Services } from './context.ts'
@@ -15,6 +15,7 @@ import { assertTenancyHeld } from './db/tenancy.ts'
 import { makeDemo } from './demo/demo.ts'
 import { listenForEvents } from './events/events.ts'
 import { startWorker } from './jobs/worker.ts'
+import { createLog } from './log.ts'
 import { createMailer } from './mail/mail.ts'
 import { OperatorError } from './operator-error.ts'
 import { localDisk } from './storage/local-disk.ts'
@@ -32,7 +33,7 @@ try {
 
 async function start() {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+  const log = createLog(config.logLevel)
 
   const source = await openDatabase(config, log)
   await migrate(source.url, (message) => log.info(message))

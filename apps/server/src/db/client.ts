@@ -26,7 +26,7 @@ export type Database = {
   close: () => Promise<void>
 }
 
-export const appRole = 'caravel_app'
+const appRole = 'caravel_app'
 
 export function connect(url: string, onIdleError: (error: Error) => void, max = 10): Database {
   const pool = new pg.Pool({
@@ -36,8 +36,11 @@ export function connect(url: string, onIdleError: (error: Error) => void, max = 
     types: { getTypeParser },
     options: `-c role=${appRole} -c timezone=UTC -c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000`,
   })
+  let closing = false
   // Without a listener the end of an idle connection would end the process.
-  pool.on('error', onIdleError)
+  pool.on('error', (error) => {
+    if (!closing) onIdleError(error)
+  })
 
   async function run<T>(begin: string, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
     const client = await pool.connect()
@@ -69,7 +72,10 @@ export function connect(url: string, onIdleError: (error: Error) => void, max = 
     read: (scope, work) => run('begin read only', scope, work),
     query: async <R extends pg.QueryResultRow>(text: string, values: unknown[]) =>
       (await pool.query<R>({ name: statementName(text), text, values })).rows,
-    close: () => pool.end(),
+    close: () => {
+      closing = true
+      return pool.end()
+    },
   }
 }
 

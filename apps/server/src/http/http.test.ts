@@ -150,6 +150,7 @@ describe('a database that is away', () => {
       ),
     )
     for (const { status } of answers) expect([200, 503]).toContain(status)
+    expect(app.logged.join()).not.toMatch(/secretKey|connectionParameters/)
     expect((await app.call(contacts.list, { params: { org: workspace.id } }, workspace.owner)).status).toBe(
       200,
     )

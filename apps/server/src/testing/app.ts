@@ -4,13 +4,13 @@ import path from 'node:path'
 import type { ErrorBody } from '@caravel/contract/errors'
 import type { ArgsOf, ReplyOf, Route } from '@caravel/contract/route'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Services } from '../context.ts'
 import { createTokens } from '../credentials/tokens.ts'
 import { connect } from '../db/client.ts'
 import { listenForEvents } from '../events/events.ts'
+import { createLog } from '../log.ts'
 import { localDisk } from '../storage/local-disk.ts'
 import { linkSigner } from '../storage/signed-links.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -40,7 +40,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'caravel-test-'))
   const logged: string[] = []
-  const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) })
+  const log = createLog('debug', { write: (line: string) => logged.push(line) })
   const links = linkSigner(Buffer.from('test links'))
   const services: Services = {
     config: readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment }),

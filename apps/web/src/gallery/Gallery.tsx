@@ -40,8 +40,6 @@ export function Gallery() {
   )
 }
 
-export default Gallery
-
 const themeTabs = [
   { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
