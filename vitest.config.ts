@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Tests mostly wait for a database or a process; one worker would leave half of a small machine idle.
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'bin', root: 'bin' } },
       { extends: true, test: { name: 'contract', root: 'packages/contract', environment: 'node' } },

@@ -16,6 +16,7 @@ const reports = mkdtempSync(join(tmpdir(), 'caravel-reports-'))
 
 const steps = {
   lint: () => check(runTool('biome', ['ci', '.', ...(process.stdout.isTTY ? [] : ['--colors=off'])])),
+  unused: () => check(runTool('knip', [])),
   types: checkTypes,
   unit: testUnits,
   build: () => check(ensureBuilt().then(() => 0)),

@@ -71,8 +71,21 @@ let queue: Promise<unknown> = Promise.resolve()
 // Web Locks exist in secure contexts only. On plain http tabs may race; the server honours the token before for
 // half a minute, so that the loser of a race is not signed out.
 function alone<T>(work: () => Promise<T>): Promise<T> {
-  if (navigator.locks) return navigator.locks.request(LOCK, work) as Promise<T>
+  if (navigator.locks) return aloneInAllTabs(navigator.locks, work)
   const turn = queue.then(work, work)
   queue = turn.catch(() => undefined)
   return turn
+}
+
+/** What a tab writes to storage reaches the others a moment later than the lock would. */
+const SETTLE_MS = 150
+
+function aloneInAllTabs<T>(locks: LockManager, work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    void locks.request(LOCK, async () => {
+      const before = session.accessToken()
+      await work().then(resolve, reject)
+      if (session.accessToken() !== before) await new Promise((settled) => setTimeout(settled, SETTLE_MS))
+    })
+  })
 }
