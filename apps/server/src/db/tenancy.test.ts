@@ -133,6 +133,14 @@ describe('the start', () => {
     await owner.end()
   })
 
+  it('is refused when our own role has come to own a table', async () => {
+    await app.database.sql('grant create on schema public to caravel_app')
+    await app.database.sql('alter table notes owner to caravel_app')
+    await expect(assertTenancyHeld(app.services.database)).rejects.toThrow(/could bypass/)
+    await app.database.sql('alter table notes owner to current_user')
+    await expect(assertTenancyHeld(app.services.database)).resolves.toBeUndefined()
+  })
+
   it('is refused while a workspace table is open', async () => {
     await app.database.sql('alter table notes no force row level security')
     await expect(assertTenancyHeld(app.services.database)).rejects.toThrow(/not forced on: notes/)

@@ -93,6 +93,7 @@ describe('the outbox', () => {
     const mail = await PostalMime.parse(letter)
     expect(server.recipients).toEqual(['eve@test.example'])
     expect(mail.bcc ?? []).toEqual([])
+    expect(mail.text).not.toMatch(/^Bcc:/m)
     expect(mail.html).toContain('&lt;img src=x')
     expect(mail.html).not.toContain('<img')
     await worker.close()

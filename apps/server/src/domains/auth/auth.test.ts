@@ -150,9 +150,12 @@ describe('guessing', () => {
 
   it('is forgiven by signing in', async () => {
     const user = await createUser(app)
-    for (let guess = 0; guess < 4; guess++) await from('198.51.100.5', user.email, `guess ${guess}`)
-    expect((await from('198.51.100.5', user.email, password)).statusCode).toBe(200)
-    expect((await from('198.51.100.5', user.email, 'oops')).statusCode).toBe(401)
+    const signInNow = () => from('198.51.100.5', user.email, password)
+    await signInNow()
+    for (let round = 0; round < 3; round++) {
+      for (let guess = 0; guess < 3; guess++) await from('198.51.100.5', user.email, 'oops')
+      expect((await signInNow()).statusCode).toBe(200)
+    }
   })
 })
 

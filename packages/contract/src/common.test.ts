@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { Email, filterBy, Id, pageQuery, parseSort, requiredText, sortBy, text } from './common.ts'
+
+const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success
+
+describe('a page', () => {
+  it('is the first of 20 unless asked otherwise', () => {
+    expect(pageQuery.parse({})).toEqual({ page: 1, page_size: 20 })
+    expect(pageQuery.parse({ page: '3', page_size: '60' })).toEqual({ page: 3, page_size: 60 })
+  })
+
+  it.each([
+    { page: '0' },
+    { page: '1.5' },
+    { page: '' },
+    { page: 'two' },
+    { page_size: '101' },
+    { page: ['1', '2'] },
+  ])('is never %o', (query) => expect(accepts(pageQuery, query)).toBe(false))
+})
+
+describe('a sort', () => {
+  const sort = sortBy(['name', 'created_at'], '-created_at')
+
+  it('goes down with a minus and has a default', () => {
+    expect(sort.parse(undefined)).toBe('-created_at')
+    expect(parseSort(sort.parse('name'))).toEqual({ attribute: 'name', descending: false })
+    expect(parseSort(sort.parse('-name'))).toEqual({ attribute: 'name', descending: true })
+  })
+
+  it.each(['', 'age', '--name', 'name ', 'NAME'])('is never %j', (value) =>
+    expect(accepts(sort, value)).toBe(false),
+  )
+})
+
+describe('a filter', () => {
+  const filters = filterBy(['first_name', 'email'])
+  const row = (condition: string, value?: string) => ({ filters: [{ attribute: 'email', condition, value }] })
+
+  it('needs a value only to compare with', () => {
+    expect(accepts(filters, row('contains', 'a'))).toBe(true)
+    expect(accepts(filters, row('empty'))).toBe(true)
+    expect(accepts(filters, row('exact'))).toBe(false)
+    expect(accepts(filters, row('exact', ''))).toBe(false)
+  })
+
+  it('knows its attributes and conditions, and no others', () => {
+    expect(accepts(filters, row('like', 'a'))).toBe(false)
+    expect(accepts(filters, { filters: [{ attribute: 'password_hash', condition: 'empty' }] })).toBe(false)
+  })
+
+  it('has no more than 20 rows', () => {
+    const rows = (number: number) => ({
+      filters: Array(number).fill({ attribute: 'email', condition: 'empty' }),
+    })
+    expect(accepts(filters, rows(20))).toBe(true)
+    expect(accepts(filters, rows(500))).toBe(false)
+  })
+})
+
+describe('a text', () => {
+  it.each(['', ' spaced ', 'zero\u200bwidth', '👩‍👩‍👧', '<b>', 'line\nbreak'])('may be %j', (value) =>
+    expect(text(20).parse(value)).toBe(value),
+  )
+
+  it.each(['nul \u0000', 'half \ud83d', 'x'.repeat(21), 5, null])('is never %j', (value) =>
+    expect(accepts(text(20), value)).toBe(false),
+  )
+
+  it('that is required is more than white space', () => {
+    expect(requiredText(20, 'Name it').safeParse('  ').error?.issues[0]?.message).toBe('Name it')
+  })
+})
+
+describe('an email address', () => {
+  it.each(['a@b.co', 'first.last+tag@sub.example.museum', 'ü@example.com'])('may be %s', (value) =>
+    expect(accepts(Email, value)).toBe(true),
+  )
+
+  it.each([
+    'a',
+    'a@b',
+    'a b@c.de',
+    'a@b.c',
+    '@b.co',
+    'a@b..',
+    '<a@b.co>',
+    'a@b.co\n',
+    `${'x'.repeat(250)}@b.co`,
+  ])('is never %j', (value) => expect(accepts(Email, value)).toBe(false))
+})
+
+it('an id is a UUID', () => {
+  expect(accepts(Id, '01890000-0000-7000-8000-000000000001')).toBe(true)
+  expect(accepts(Id, '1')).toBe(false)
+})
