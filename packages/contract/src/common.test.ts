@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Email, filterBy, Id, pageQuery, parseSort, requiredText, sortBy, text } from './common.ts'
+import { Email, filterBy, Id, pageQuery, requiredText, sortBy, text } from './common.ts'
+import { parseSort } from './lists.ts'
 
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSizes, type Sort, sortsOf } from './lists.ts'
 
 export const Id = z.uuid()
 export type Id = z.infer<typeof Id>
@@ -47,7 +48,6 @@ export const Person = z.object({
   pic: Picture.nullable(),
 })
 
-export const pageSizes = [20, 40, 60] as const
 const wholeNumber = (message: string) => z.coerce.number<number | string>(message).int(message)
 
 export const pageQuery = z.object({
@@ -77,26 +77,13 @@ export type Page<T> = {
   links: { next: string | null; previous: string | null }
 }
 
-/** `attribute` ascending, `-attribute` descending. */
-export type Sort<A extends string> = A | `-${A}`
-
-export const sortBy = <const A extends string>(
-  attributes: readonly [A, ...A[]],
-  initial: Sort<NoInfer<A>>,
-) => {
-  const choices = attributes.flatMap((attribute) => [attribute, `-${attribute}`] as const)
-  return z
+export const sortBy = <const A extends string>(attributes: readonly [A, ...A[]], initial: Sort<NoInfer<A>>) =>
+  z
     .enum(
-      choices as [Sort<A>, ...Sort<A>[]],
+      sortsOf(attributes) as [Sort<A>, ...Sort<A>[]],
       `Sort by one of ${attributes.join(', ')}, with a minus for descending`,
     )
     .default(initial as never)
-}
-
-export const parseSort = <A extends string>(sort: Sort<A>): { attribute: A; descending: boolean } =>
-  sort.startsWith('-')
-    ? { attribute: sort.slice(1) as A, descending: true }
-    : { attribute: sort as A, descending: false }
 
 export const conditions = ['exact', 'contains', 'empty', 'not_empty'] as const
 export const Condition = z.enum(conditions)

@@ -16,23 +16,11 @@ import {
   text,
 } from './common.ts'
 import { withCode } from './errors.ts'
+import { contactSortAttributes } from './lists.ts'
 import { route } from './route.ts'
 
 export const genders = ['MALE', 'FEMALE', 'OTHERS'] as const
 export const sourceIcons = ['walkin', 'telephone', 'social', 'default'] as const
-
-export const contactSortAttributes = [
-  'name',
-  'email',
-  'phone',
-  'status',
-  'company',
-  'source',
-  'inquiry_count',
-  'created_at',
-  'updated_at',
-] as const
-export type ContactSortAttribute = (typeof contactSortAttributes)[number]
 
 const PhoneNumber = text(40)
   .refine((value) => value.replace(/\D/g, '').length > 0, 'Enter a phone number')

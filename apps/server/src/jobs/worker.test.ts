@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts'
 import { createMailer, mailboxDir } from '../mail/mail.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { freePort } from '../testing/free-port.ts'
 import { startWorker } from './worker.ts'
 
 let app: TestApp
@@ -130,16 +131,6 @@ async function startSmtp(port: number) {
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return { letters, recipients, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
-}
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 async function until<T>(look: () => Promise<T[]>): Promise<T[]> {

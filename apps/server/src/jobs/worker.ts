@@ -2,8 +2,7 @@ import { run, type TaskList, Logger as WorkerLogger } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Mailer } from '../mail/mail.ts'
-import type { QueuedMail } from '../mail/outbox.ts'
-import { writeMail } from '../mail/templates.ts'
+import { type QueuedMail, writeMail } from '../mail/templates.ts'
 import type { TaskName } from './queue.ts'
 
 export type Worker = { close: () => Promise<void> }

@@ -1,10 +1,14 @@
 import type { Mail } from './mail.ts'
-import type { QueuedMail } from './outbox.ts'
 
 /** What each mail needs to know. */
-export type Templates = {
+type Templates = {
   new_sign_in: { first_name: string; address: string; device: string }
 }
+
+/** A mail still to be written and sent. It holds no secret: a link's token is made when the mail is. */
+export type QueuedMail = {
+  [T in keyof Templates]: { template: T; to: string; data: Templates[T] }
+}[keyof Templates]
 
 /** The words of a mail, as paragraphs; both its forms are made from them. */
 type Letter = { subject: string; paragraphs: string[] }

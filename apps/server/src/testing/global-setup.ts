@@ -1,9 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
+import { startThrowawayPostgres } from '../db/embedded/throwaway.ts'
 import { migrate } from '../db/migrate.ts'
 
 declare module 'vitest' {
@@ -16,7 +13,9 @@ declare module 'vitest' {
 
 /** One PostgreSQL for all API tests: the embedded one, or an external one named by TEST_DATABASE_URL. */
 export default async function setup(project: TestProject) {
-  const server = process.env.TEST_DATABASE_URL ? external(process.env.TEST_DATABASE_URL) : await embedded()
+  const server = process.env.TEST_DATABASE_URL
+    ? external(process.env.TEST_DATABASE_URL)
+    : await startThrowawayPostgres()
   const templateName = `caravel_template_${process.pid}`
   const admin = new pg.Client({ connectionString: server.url })
   await admin.connect()
@@ -33,28 +32,6 @@ export default async function setup(project: TestProject) {
 }
 
 const external = (url: string) => ({ url, stop: async () => {} })
-
-async function embedded() {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'caravel-test-'))
-  // As root PostgreSQL runs as another user, who must be able to enter.
-  await chmod(dataDir, 0o711)
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    log: () => {},
-    onLost: (error) => {
-      throw error
-    },
-    // Tests need the database's rules, not its durability.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
-  })
-  return {
-    url: postgres.url,
-    stop: async () => {
-      await postgres.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
-}
 
 function withDatabase(url: string, name: string) {
   const changed = new URL(url)

@@ -1,6 +1,6 @@
 import type { PageQuery } from '@caravel/contract/common'
-import { parseSort, type Sort } from '@caravel/contract/common'
-import type { Contact, ContactSortAttribute, ContactSummary } from '@caravel/contract/contacts'
+import type { Contact, ContactSummary } from '@caravel/contract/contacts'
+import { type ContactSortAttribute, parseSort, type Sort } from '@caravel/contract/lists'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import { offsetOf } from '../../db/paginate.ts'

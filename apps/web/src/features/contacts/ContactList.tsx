@@ -1,5 +1,4 @@
-import { parseSort } from '@caravel/contract/common'
-import type { ContactSortAttribute } from '@caravel/contract/contacts'
+import { type ContactSortAttribute, parseSort } from '@caravel/contract/lists'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'

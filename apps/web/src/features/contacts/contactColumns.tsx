@@ -1,4 +1,5 @@
-import type { ContactSortAttribute, ContactSummary } from '@caravel/contract/contacts'
+import type { ContactSummary } from '@caravel/contract/contacts'
+import type { ContactSortAttribute } from '@caravel/contract/lists'
 import type { TFunction } from 'i18next'
 import type { Column } from '../../ui/Table.tsx'
 import {

@@ -1,6 +1,6 @@
 /** What of the contacts list stands in the URL. What makes no sense there is the default. */
-import type { pageSizes as contractPageSizes } from '@caravel/contract/common'
-import type { ContactListQuery, contactSortAttributes } from '@caravel/contract/contacts'
+import type { ContactListQuery } from '@caravel/contract/contacts'
+import { contactSortAttributes, pageSizes, sortsOf } from '@caravel/contract/lists'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 
 export type ContactListSearch = Pick<ContactListQuery, 'page' | 'sort_by'> & { page_size: PageSize }
@@ -23,17 +23,4 @@ export function readContactListSearch(
 
 const isPage = (page: unknown): page is number => Number.isSafeInteger(page) && Number(page) >= 1
 
-// Of the contract only the types, which hold these lists to it: its schemas would join the first bundle.
-const pageSizes: typeof contractPageSizes = [20, 40, 60]
-const sortAttributes: typeof contactSortAttributes = [
-  'name',
-  'email',
-  'phone',
-  'status',
-  'company',
-  'source',
-  'inquiry_count',
-  'created_at',
-  'updated_at',
-]
-const sorts = sortAttributes.flatMap((attribute) => [attribute, `-${attribute}`] as const)
+const sorts = sortsOf(contactSortAttributes)
