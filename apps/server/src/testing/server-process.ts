@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { freePort } from './free-port.ts'
+
+/** A data directory that PostgreSQL's user can enter, gone after the test. */
+export async function makeDataDir(): Promise<string> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'caravel-main-'))
+  await chmod(directory, 0o755)
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  return directory
+}
+
+/** The server as a process of its own, which can fail to start, be told to end, or be killed. */
+export function runServer(settings: Record<string, string>) {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'src/main.ts')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...settings },
+  })
+  onTestFinished(() => stopServer(child))
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (chunk) => {
+    out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    err += chunk
+  })
+  return { child, output: () => out, errors: () => err }
+}
+
+export async function startServer(settings: Record<string, string>) {
+  const port = await freePort()
+  const { child, output, errors } = runServer({ PORT: String(port), ...settings })
+  for (let tries = 0; !output().includes('Caravel is ready'); tries++) {
+    if (child.exitCode !== null || tries > 1200) throw new Error(`It did not start: ${errors()}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  const [, email = '', password = ''] = /Sign in as (\S+) with the password (\S+)/.exec(output()) ?? []
+  return { child, output, email, password, origin: `http://127.0.0.1:${port}` }
+}
+
+export async function killServer(child: ChildProcess) {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+async function stopServer(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+export const post = (url: string, body: object, token?: string) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
