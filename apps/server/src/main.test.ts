@@ -45,7 +45,9 @@ describe('a start that cannot succeed ends in one clear line', () => {
   it('with a data directory that is a file', async () => {
     const DATA_DIR = path.join(await makeDataDir(), 'file')
     await writeFile(DATA_DIR, '')
-    expect(await failedStart({ DATA_DIR })).toContain(DATA_DIR)
+    expect(await failedStart({ DATA_DIR })).toBe(
+      `${DATA_DIR} is a file, not a directory: set DATA_DIR to another place.`,
+    )
     expect(await failedStart({ DATA_DIR, DATABASE_URL: 'postgres://127.0.0.1:1/x' })).toBe(
       `The data directory ${DATA_DIR} cannot be used (EEXIST). Give DATA_DIR a directory that Caravel may write to.`,
     )

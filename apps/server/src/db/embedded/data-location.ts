@@ -1,6 +1,6 @@
 /** Decides where PostgreSQL's files live and which user owns them. */
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readlinkSync, realpathSync, symlinkSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readlinkSync, realpathSync, statSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { OperatorError } from '../../operator-error.ts'
 import { explainFailure } from './failures.ts'
@@ -13,6 +13,7 @@ export async function locateData(dataDir: string, log: (message: string) => void
   const usual = resolve(dataDir, 'postgres')
   let user: User | undefined
   try {
+    refuseFile(resolve(dataDir))
     user = await chooseUser(usual)
     makeDirectories(resolve(dataDir), user ? 0o711 : 0o700)
     let dir = followLink(usual)
@@ -26,6 +27,11 @@ export async function locateData(dataDir: string, log: (message: string) => void
   } catch (error) {
     throw explainFailure(error, resolve(dataDir), user)
   }
+}
+
+function refuseFile(path: string) {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile())
+    throw new OperatorError(`${path} is a file, not a directory: set DATA_DIR to another place.`)
 }
 
 /** Step by step with an exact mode: under a strict umask PostgreSQL's user could not pass root's directories. */
