@@ -56,9 +56,10 @@ async function start() {
   }
   const mailer = createMailer(config)
   const http = await buildApp({ services, links, log })
-  const demo = config.demo ? await makeDemo(database) : undefined
   await listen(http, config)
   const worker = await startWorker(source.url, mailer, log)
+  // Only now that nothing else can fail: its password is shown once.
+  const demo = config.demo ? await makeDemo(database) : undefined
 
   say(`\nCaravel is ready at ${config.publicUrl}`)
   if (demo?.password) say(`Sign in as ${demo.email} with the password ${demo.password} (shown only now)\n`)

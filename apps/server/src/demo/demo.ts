@@ -16,18 +16,16 @@ const inquiryCount = 140
 export async function makeDemo(
   database: Database,
 ): Promise<{ email: string; password?: string } | undefined> {
+  const someone = await database.read({}, (db) =>
+    db.selectFrom('users').select('email').orderBy('created_at').limit(1).executeTakeFirst(),
+  )
+  if (someone) return someone.email === email ? { email } : undefined
+
   const workspaceId = newId()
   const userId = newId()
   const password = randomPassword()
   const password_hash = await hashPassword(password)
   return database.transaction({ userId, workspaceId }, async (db) => {
-    const someone = await db
-      .selectFrom('users')
-      .select('email')
-      .orderBy('created_at')
-      .limit(1)
-      .executeTakeFirst()
-    if (someone) return someone.email === email ? { email } : undefined
     await db
       .insertInto('users')
       .values({
