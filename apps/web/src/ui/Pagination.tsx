@@ -14,10 +14,20 @@ type Props = {
   onPageChange: (page: number) => void
   /** The caller goes back to page 1 with it. */
   onPageSizeChange: (pageSize: PageSize) => void
+  /** Someone points at "next": time to load that page. */
+  onNextIntent?: () => void
   className?: string
 }
 
-export function Pagination({ page, pageSize, total, onPageChange, onPageSizeChange, className }: Props) {
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  onPageChange,
+  onPageSizeChange,
+  onNextIntent,
+  className,
+}: Props) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => value.toLocaleString(i18n.language)
   const pages = Math.max(1, Math.ceil(total / pageSize))
@@ -61,6 +71,8 @@ export function Pagination({ page, pageSize, total, onPageChange, onPageSizeChan
         disabled={page >= pages}
         reason={t('ui.pagination.atLast')}
         onClick={() => onPageChange(page + 1)}
+        onPointerEnter={onNextIntent}
+        onFocus={onNextIntent}
       />
     </nav>
   )

@@ -63,12 +63,7 @@ export function ContactList() {
         <TableSkeleton rows={search.page_size} cols={columns.length} className="flex-1" />
       )}
       {failed || data?.results.length === 0 ? null : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; pointing at it warms the cache.
-        <div
-          className="min-h-11 shrink-0 border-line border-t"
-          onPointerOver={prefetchNext}
-          onFocus={prefetchNext}
-        >
+        <div className="min-h-11 shrink-0 border-line border-t">
           {data ? (
             <Pagination
               page={search.page}
@@ -76,6 +71,7 @@ export function ContactList() {
               total={total}
               onPageChange={(page) => show({ page })}
               onPageSizeChange={(page_size) => show({ page_size })}
+              onNextIntent={prefetchNext}
             />
           ) : null}
         </div>
