@@ -28,7 +28,7 @@ export function implement<R extends Route>(
   })
 }
 
-/** Binds a route whose answer goes on: `open` is given a function to send with, and returns what ends it. */
+/** Binds a route whose answer goes on: `open` takes the connection over and ends it. */
 export function implementStream<R extends Route & { stream: true }>(
   app: App,
   route: R,
