@@ -50,7 +50,10 @@ export async function listenForEvents(url: string, log: Logger): Promise<EventHu
   }
 
   function deliver(payload: string) {
-    const { workspace_id, ...event } = Notice.parse(JSON.parse(payload))
+    const notice = readNotice(payload)
+    // A newer copy of the server may tell of things that this one does not know.
+    if (!notice) return log.warn('an event could not be read')
+    const { workspace_id, ...event } = notice
     for (const { onEvent } of subscribers.get(workspace_id) ?? []) onEvent(event)
   }
 
@@ -68,5 +71,13 @@ export async function listenForEvents(url: string, log: Logger): Promise<EventHu
       for (const group of subscribers.values()) for (const { onEnd } of group) onEnd()
       await client.end().catch(() => {})
     },
+  }
+}
+
+function readNotice(payload: string) {
+  try {
+    return Notice.parse(JSON.parse(payload))
+  } catch {
+    return undefined
   }
 }

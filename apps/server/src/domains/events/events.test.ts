@@ -1,5 +1,6 @@
 import { contacts } from '@caravel/contract/contacts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Subscriber } from '../../events/events.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import {
   addMember,
@@ -80,6 +81,36 @@ describe('the event stream', () => {
       }),
     ])
     expect(await stream.next()).toBeUndefined()
+  })
+
+  it('that has ended takes no more, though events still arrive until it is closed', async () => {
+    const { events } = app.services
+    let subscriber: Subscriber | undefined
+    app.services.events = {
+      ...events,
+      subscribe: (_, given) => {
+        subscriber = given
+        return () => {}
+      },
+    }
+    const stream = await open(workspace.owner)
+    await stream.next()
+    subscriber?.onEnd()
+    subscriber?.onGap()
+    subscriber?.onEvent({ type: 'contact', id: workspace.id, verb: 'changed', actor_id: null })
+    expect(await stream.next()).toBeUndefined()
+    app.services.events = events
+  })
+
+  it('passes over what it cannot read', async () => {
+    const stream = await open(workspace.owner)
+    await stream.next()
+    for (const garbage of ['', '{', '{"type":"spaceship"}', 'null']) {
+      await app.database.sql('select pg_notify($1, $2)', ['caravel_events', garbage])
+    }
+    const { id } = await createContact(app, workspace)
+    expect(await stream.next()).toContain(id)
+    stream.close()
   })
 
   it('says that something may have been missed after the database was away, and goes on', async () => {

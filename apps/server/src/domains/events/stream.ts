@@ -20,6 +20,8 @@ export function openStream(ctx: Context, reply: FastifyReply) {
   })
 
   const send = (lines: string) => {
+    // Events go on arriving for a moment after the end, and to write then would end the whole process.
+    if (raw.writableEnded) return
     raw.write(`${lines}\n\n`)
     // Nobody reads any more: drop the stream rather than keep what it should have sent.
     if (raw.writableLength > mostUnsentBytes) raw.destroy()
