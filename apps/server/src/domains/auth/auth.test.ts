@@ -148,6 +148,16 @@ describe('guessing', () => {
     expect(codes.at(-1)).toBe(429)
   })
 
+  it('of many accounts is not forgiven by signing in to one’s own in between', async () => {
+    const own = await createUser(app)
+    const codes = []
+    for (let guess = 0; guess < 40; guess++) {
+      codes.push((await from('198.51.100.6', `other${guess}@test.example`, 'x')).statusCode)
+      if (guess % 5 === 0) await from('198.51.100.6', own.email, password)
+    }
+    expect(codes.at(-1)).toBe(429)
+  })
+
   it('is forgiven by signing in', async () => {
     const user = await createUser(app)
     const signInNow = () => from('198.51.100.5', user.email, password)

@@ -17,7 +17,7 @@ import {
   touchSession,
   useRefreshToken,
 } from './auth.queries.ts'
-import { countAttempt, forgetAttempts, limitsFor } from './throttle.ts'
+import { countAttempt, forgiveAttempts, limitsFor } from './throttle.ts'
 
 export async function signIn(ctx: PublicContext, { email, password }: Credentials): Promise<SignedIn> {
   const attempt = await ctx.transaction(async (db) => {
@@ -34,7 +34,7 @@ export async function signIn(ctx: PublicContext, { email, password }: Credential
   if (!user || !matches) throw noActiveAccount()
 
   return ctx.transaction(async (db) => {
-    await forgetAttempts(db, attempt.limits)
+    await forgiveAttempts(db, attempt.limits)
     if (!attempt.known && (await hasSignedIn(db, user.id))) {
       await queueMail(db, {
         template: 'new_sign_in',

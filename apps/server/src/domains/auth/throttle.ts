@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 
-type Limit = { key: string; free: number; longestSeconds: number }
+type Limit = { key: string; free: number; longestSeconds: number; ofManyAccounts: boolean }
 
 /**
  * Guessing gets slower with every failure: per address, and per account. An address that has signed in to the
  * account before is counted apart, so that a stranger cannot keep the account's owner out.
  */
 export const limitsFor = (email: string, address: string, knownAddress: boolean): Limit[] => [
-  { key: `address:${address}`, free: 30, longestSeconds: 900 },
-  { key: knownAddress ? `account:${email}@${address}` : `account:${email}`, free: 5, longestSeconds: 60 },
+  { key: `address:${address}`, free: 30, longestSeconds: 900, ofManyAccounts: true },
+  {
+    key: knownAddress ? `account:${email}@${address}` : `account:${email}`,
+    free: 5,
+    longestSeconds: 60,
+    ofManyAccounts: false,
+  },
 ]
 
 /**
@@ -41,13 +46,13 @@ async function countAgainst(db: Db, { key, free, longestSeconds }: Limit): Promi
   return 0
 }
 
-export async function forgetAttempts(db: Db, limits: Limit[]): Promise<void> {
-  await db
-    .deleteFrom('throttles')
-    .where(
-      'key',
-      'in',
-      limits.map(({ key }) => key),
-    )
-    .execute()
+/**
+ * After a sign-in that succeeded. Its address may be guessing at other accounts between sign-ins to its own, so
+ * there only this one attempt is taken back.
+ */
+export async function forgiveAttempts(db: Db, limits: Limit[]): Promise<void> {
+  for (const { key, ofManyAccounts } of limits) {
+    const left = ofManyAccounts ? sql`greatest(failures - 1, 0)` : sql`0`
+    await sql`update throttles set failures = ${left}, blocked_until = null where key = ${key}`.execute(db)
+  }
 }
