@@ -56,7 +56,8 @@ test('whoever asks for a page without being signed in comes back to it afterward
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
 })
 
-test('an unknown address says Not Found', async ({ page }) => {
+test('an unknown address says Not Found', async ({ page, request }) => {
+  expect((await request.get('/assets/of-an-older-build.js')).status()).toBe(404)
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible()
   await expectAccessible(page)

@@ -8,7 +8,7 @@ import { contactRoutes } from './domains/contacts/contacts.routes.ts'
 import { eventRoutes } from './domains/events/events.routes.ts'
 import { profileRoutes } from './domains/profile/profile.routes.ts'
 import { finishRequestsBeforeClosing } from './http/drain.ts'
-import { handleErrors } from './http/error-handler.ts'
+import { handleErrors, sendFrameworkError } from './http/error-handler.ts'
 import { serveFiles } from './http/files.ts'
 import { serveHealth } from './http/health.ts'
 import { type App, assertAllImplemented } from './http/implement.ts'
@@ -28,6 +28,7 @@ export async function buildApp({ services, links, log }: AppOptions): Promise<Fa
     trustProxy: config.trustProxy ?? false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: true,
+    frameworkErrors: (error, _request, reply) => sendFrameworkError(error, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
   handleErrors(http)

@@ -12,6 +12,10 @@ export function handleErrors(http: FastifyInstance) {
   })
 }
 
+/** Before there is a route: an address that is no address. */
+export const sendFrameworkError = (error: FastifyError, reply: FastifyReply) =>
+  sendError(reply, asRequestError(error))
+
 export const sendNotFound = (reply: FastifyReply) => sendError(reply, notFound('Page'))
 
 function sendError(reply: FastifyReply, { status, details, retryAfterSeconds }: RequestError) {

@@ -36,6 +36,11 @@ describe('every API answer', () => {
     expect(without).toEqual(withSlash)
   })
 
+  it('for a malformed address has the form of all errors', async () => {
+    const response = await app.http.inject({ url: '/api/v1/%zz/contacts/' })
+    expect(response.json()).toMatchObject({ status: 400, details: [{ code: 'invalid' }] })
+  })
+
   it('for an unknown path is a 404 in the form of all errors', async () => {
     const response = await app.http.inject({ url: '/api/v1/nothing/' })
     expect([response.statusCode, response.json()]).toEqual([

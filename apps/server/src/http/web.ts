@@ -37,7 +37,8 @@ export async function serveWeb(http: FastifyInstance) {
   }
   const index = built ? readFileSync(indexFile, 'utf8') : undefined
   http.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|files)(\/|$)/.test(request.url)
+    // A script of an older build is gone, not a page: the browser must not take HTML for it.
+    const isPage = request.method === 'GET' && !/^\/(api|files|assets|locales)(\/|$)/.test(request.url)
     return isPage && index ? sendIndex(reply, index) : sendNotFound(reply)
   })
 }

@@ -38,7 +38,8 @@ export function HeadCell<Row>({ column, sort, onSortChange, className, zIndex, c
           type="button"
           onClick={toggle}
           className={clsx(
-            'group inline-flex h-9 max-w-full items-center gap-1 align-middle transition-colors hover:text-ink focus-visible:-outline-offset-4',
+            // Wider than its text, so that the focus ring stands around it and not across it.
+            'group -mx-1.5 inline-flex h-9 max-w-[calc(100%+0.75rem)] items-center gap-1 px-1.5 align-middle transition-colors hover:text-ink focus-visible:-outline-offset-4',
             direction && 'text-ink',
             column.align === 'end' && 'flex-row-reverse',
           )}
