@@ -26,12 +26,15 @@ export const text = (max: number, message = 'Enter a text') =>
 export const requiredText = (max: number, message: string) =>
   text(max, message).refine((value) => value.trim() !== '', message)
 
-export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/
+export const emailPattern =
+  /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+\.[^\s\p{C}@<>()[\]\\,;:".]{2,}$/u
 export const Email = z
   .string('Email address is required')
   .min(1, 'Email address is required')
-  .max(254, 'Invalid email address')
+  .max(254, { error: 'Invalid email address', abort: true })
   .regex(emailPattern, 'Invalid email address')
+  // Emails are kept in lower case, which can be longer: that of İ has two characters.
+  .refine((email) => email.toLowerCase().length <= 254, 'Invalid email address')
 
 /** An uploaded picture, by the short-lived link at which it can be seen. */
 export const Picture = z.object({ file_url: z.string() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, inWorkspace, Picture } from './common.ts'
+import { CurrentPassword, NewPassword } from './auth.ts'
+import { Id, inWorkspace, Picture, requiredText, Timestamp, text } from './common.ts'
 import { roles } from './permissions.ts'
 import { route } from './route.ts'
 
@@ -11,19 +12,46 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
+const User = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  pic: Picture.nullable(),
+  /** False for who came by Google or was added by an operator, and has not set one. */
+  has_password: z.boolean(),
+})
+export type User = z.infer<typeof User>
+
+/** Every workspace of the caller, by name. */
+const accounts = z.array(Account)
+
 export const Profile = z.object({
-  user: z.object({
-    id: Id,
-    first_name: z.string(),
-    last_name: z.string(),
-    email: z.string(),
-    pic: Picture.nullable(),
-    role: z.enum(roles),
-  }),
-  /** Every workspace of the caller, by name. */
-  accounts: z.array(Account),
+  /** `id` is that of the member. */
+  user: User.extend({ id: Id, role: z.enum(roles), is_owner: z.boolean() }),
+  accounts,
 })
 export type Profile = z.infer<typeof Profile>
+
+export const ProfileChanges = z.object({
+  first_name: requiredText(150, 'First name is required').optional(),
+  last_name: text(150).optional(),
+  /** The `perm_url` of an uploaded picture; null takes the picture away. */
+  pic: z.string().max(500).nullable().optional(),
+})
+export type ProfileChanges = z.infer<typeof ProfileChanges>
+
+export const PasswordChange = z.object({ oldPassword: CurrentPassword, newPassword: NewPassword })
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+export const Session = z.object({
+  id: Id,
+  user_agent: z.string(),
+  address: z.string(),
+  created_at: Timestamp,
+  last_used_at: Timestamp,
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
 
 export const profile = {
   get: route({
@@ -33,5 +61,49 @@ export const profile = {
     summary: 'The caller in this workspace, and the workspaces they belong to',
     params: inWorkspace,
     reply: Profile,
+  }),
+  getWithoutWorkspace: route({
+    method: 'GET',
+    path: '/api/v1/user-profile/',
+    access: 'signed-in',
+    summary: 'The caller, who may belong to no workspace, and the workspaces they belong to',
+    reply: z.object({ user: User, accounts }),
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/api/v1/update-profile/',
+    access: 'signed-in',
+    summary: 'Change the name or picture of the caller',
+    body: ProfileChanges,
+    reply: User,
+  }),
+  changePassword: route({
+    method: 'PATCH',
+    path: '/api/v1/:org/change-password/',
+    access: 'own:write',
+    summary: 'Change the password of the caller, and end all their other sessions',
+    params: inWorkspace,
+    body: PasswordChange,
+    reply: z.object({ msg: z.string() }),
+  }),
+  sessions: route({
+    method: 'GET',
+    path: '/api/v1/sessions/',
+    access: 'signed-in',
+    summary: 'Where the caller is signed in, this session first, then by last use',
+    reply: z.object({ results: z.array(Session) }),
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/api/v1/sessions/:id/',
+    access: 'signed-in',
+    summary: 'Sign out elsewhere',
+    params: z.object({ id: Id }),
+  }),
+  endOtherSessions: route({
+    method: 'DELETE',
+    path: '/api/v1/sessions/',
+    access: 'signed-in',
+    summary: 'Sign out everywhere but here',
   }),
 }

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { Id, inWorkspace, requiredText, Timestamp, text } from './common.ts'
+import { companySizes, companyTypes } from './company-kinds.ts'
+import { withCode } from './errors.ts'
+import { countries, currencies, isTimeZone } from './places.ts'
+import { route } from './route.ts'
+
+const Country = z.enum(countries as [string, ...string[]], 'Choose a country')
+const Currency = z.enum(currencies as [string, ...string[]], 'Choose a currency')
+const TimeZone = z.string('Choose a time zone').refine(isTimeZone, 'Choose a time zone')
+
+export const Onboarding = z.object({
+  phone: text(40)
+    .refine(
+      (value) => value.replace(/\D/g, '').length <= 15,
+      withCode('max_digits', 'A phone number has no more than 15 digits'),
+    )
+    .default(''),
+  company: requiredText(150, 'Company is required'),
+  company_type: z.enum(companyTypes, 'Choose a company type').nullable().default(null),
+  company_size: z.enum(companySizes, 'Choose a company size').nullable().default(null),
+  /** Where the browser says it is, so that dates and phone numbers are right from the first day. */
+  timezone: TimeZone.optional(),
+  country: Country.optional(),
+})
+export type Onboarding = z.infer<typeof Onboarding>
+
+export const Workspace = z.object({
+  id: Id,
+  name: z.string(),
+  logo: z.string().nullable(),
+  timezone: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  updated_at: Timestamp,
+  version: z.number().int(),
+})
+export type Workspace = z.infer<typeof Workspace>
+
+export const WorkspaceChanges = z.object({
+  name: requiredText(150, 'Workspace name is required').optional(),
+  /** The `perm_url` of an uploaded picture; null takes the logo away. */
+  logo: z.string().max(500).nullable().optional(),
+  timezone: TimeZone.optional(),
+  country: Country.optional(),
+  currency: Currency.optional(),
+  version: z.number().int().optional(),
+})
+export type WorkspaceChanges = z.infer<typeof WorkspaceChanges>
+
+export const workspaces = {
+  onboard: route({
+    method: 'POST',
+    path: '/api/v1/onboarding/',
+    access: 'signed-in',
+    summary: 'Create a workspace named after the company, with the caller as its owner',
+    body: Onboarding,
+    reply: z.object({ default_account: Id }),
+    status: 201,
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v1/accounts/:org/',
+    access: 'workspace:read',
+    summary: 'The workspace and its settings',
+    params: inWorkspace,
+    reply: Workspace,
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/api/v1/accounts/:org/',
+    access: 'workspace:manage',
+    summary: 'Change the name, logo or settings of the workspace',
+    params: inWorkspace,
+    body: WorkspaceChanges,
+    reply: Workspace,
+  }),
+}
