@@ -21,6 +21,28 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
   })
 
+  it('opens sign-up until the first workspace, unless told otherwise', () => {
+    expect(readConfig({}).signUp).toBe('first')
+    expect(readConfig({ SIGN_UP: '' }).signUp).toBe('first')
+    expect(readConfig({ SIGN_UP: 'open' }).signUp).toBe('open')
+    expect(readConfig({ SIGN_UP: 'closed' }).signUp).toBe('closed')
+  })
+
+  it('knows Google only where it has a client id, and then where its keys are', () => {
+    expect(readConfig({ GOOGLE_ISSUER: 'https://issuer.example' }).google).toBeUndefined()
+    expect(readConfig({ GOOGLE_CLIENT_ID: 'x' }).google).toEqual({
+      clientId: 'x',
+      issuer: 'https://accounts.google.com',
+      keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+    })
+    const local = { GOOGLE_ISSUER: 'https://issuer.example', GOOGLE_JWKS_URL: 'http://127.0.0.1:9/keys' }
+    expect(readConfig({ GOOGLE_CLIENT_ID: 'x', ...local }).google).toEqual({
+      clientId: 'x',
+      issuer: 'https://issuer.example',
+      keysUrl: 'http://127.0.0.1:9/keys',
+    })
+  })
+
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
@@ -32,6 +54,8 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.1,nginx'],
     ['DEMO', 'true'],
+    ['SIGN_UP', 'yes'],
+    ['GOOGLE_JWKS_URL', 'www.googleapis.com/certs'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(

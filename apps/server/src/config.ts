@@ -29,6 +29,10 @@ const Environment = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().min(3).default('Caravel <caravel@localhost>'),
+  SIGN_UP: z.enum(['open', 'first', 'closed'], 'must be open, first or closed').default('first'),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_ISSUER: z.string().min(1).default('https://accounts.google.com'),
+  GOOGLE_JWKS_URL: url('http:', 'https:').default('https://www.googleapis.com/oauth2/v3/certs'),
   DEMO: flag.optional(),
   TRUST_PROXY: z
     .string()
@@ -42,6 +46,8 @@ const Environment = z.object({
     .default('info'),
 })
 
+export type GoogleConfig = { clientId: string; issuer: string; keysUrl: string }
+
 export type Config = {
   production: boolean
   port: number
@@ -51,6 +57,8 @@ export type Config = {
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  signUp: 'open' | 'first' | 'closed'
+  google: GoogleConfig | undefined
   demo: boolean
   trustProxy: string | undefined
   logLevel: string
@@ -76,6 +84,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    signUp: env.SIGN_UP,
+    google: env.GOOGLE_CLIENT_ID
+      ? { clientId: env.GOOGLE_CLIENT_ID, issuer: env.GOOGLE_ISSUER, keysUrl: env.GOOGLE_JWKS_URL }
+      : undefined,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

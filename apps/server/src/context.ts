@@ -23,6 +23,8 @@ export type PublicContext = {
   userAgent: string
   /** Path and query as asked, for the links of a page. */
   url: string
+  /** As it was sent, not yet checked: a public route may treat who is signed in differently. */
+  accessToken: string | undefined
   read: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** All or nothing. The handle in `work` is the only way to the database, so no query escapes it. */
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>

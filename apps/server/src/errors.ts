@@ -24,10 +24,24 @@ export const notAuthenticated = () => single(401, 'not_authenticated', 'Sign in 
 export const tokenNotValid = () => single(401, 'token_not_valid', 'Your session has ended. Sign in again')
 export const noActiveAccount = () =>
   single(401, 'no_active_account', 'No active account found with the given credentials')
-export const permissionDenied = () =>
-  single(403, 'permission_denied', 'Your role in this workspace does not allow this')
+/** A link out of a mail that was used, revoked, replaced, has expired, or never was one. */
+export const linkNotValid = () =>
+  single(400, 'token_not_valid', 'This link has expired or was already used. Ask for a new one')
+export const notUnique = (message: string, field?: string) => single(400, 'unique', message, field)
+export const passwordTooCommon = (field: string) =>
+  single(
+    400,
+    'password_too_common',
+    'This password is too easy to guess. Avoid common words, your name, your email and your workspace',
+    field,
+  )
+export const permissionDenied = (message = 'Your role in this workspace does not allow this') =>
+  single(403, 'permission_denied', message)
+export const deletionNotAllowed = (message: string, status: 403 | 412) =>
+  single(status, 'deletion_not_allowed', message)
 export const conflict = (message = 'Somebody changed this in the meantime. Reload to see their version') =>
   single(409, 'conflict', message)
+export const tooLarge = (message: string, field?: string) => single(413, 'too_large', message, field)
 export const throttled = (seconds: number) =>
   new RequestError(
     429,

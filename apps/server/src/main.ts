@@ -1,15 +1,12 @@
-import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import closeWithGrace from 'close-with-grace'
-import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Services } from './context.ts'
 import { createTokens } from './credentials/tokens.ts'
 import { connect } from './db/client.ts'
-import { startEmbeddedPostgres } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { assertReachable } from './db/reachable.ts'
+import { openDatabase } from './db/open-database.ts'
 import { readSecret } from './db/secrets.ts'
 import { assertTenancyHeld } from './db/tenancy.ts'
 import { makeDemo } from './demo/demo.ts'
@@ -35,7 +32,7 @@ async function start() {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
 
-  const source = await openDatabase(config, log)
+  const source = await openDatabase(config, (message) => log.info(message))
   await migrate(source.url, (message) => log.info(message))
   const database = connect(source.url, (error) =>
     log.warn({ err: error }, 'an idle database connection was lost'),
@@ -57,7 +54,7 @@ async function start() {
   const mailer = createMailer(config)
   const http = await buildApp({ services, links, log })
   await listen(http, config)
-  const worker = await startWorker(source.url, mailer, log)
+  const worker = await startWorker(source.url, { config, mailer, storage: services.storage }, log)
   // Only now that nothing else can fail: its password is shown once.
   const demo = config.demo ? await makeDemo(database) : undefined
 
@@ -74,36 +71,6 @@ async function start() {
     await database.close()
     await source.stop()
   })
-}
-
-async function openDatabase(
-  config: Config,
-  log: Logger,
-): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (config.databaseUrl) {
-    await makeDataDir(config.dataDir)
-    await assertReachable(config.databaseUrl)
-    return { url: config.databaseUrl, stop: async () => {} }
-  }
-  return startEmbeddedPostgres({
-    dataDir: config.dataDir,
-    log: (message) => log.info(message),
-    onLost: (error) => {
-      process.stderr.write(`The database stopped and could not be brought back: ${error.message}\n`)
-      process.exit(1)
-    },
-  })
-}
-
-async function makeDataDir(directory: string) {
-  try {
-    await mkdir(directory, { recursive: true })
-    await access(directory, constants.W_OK)
-  } catch (error) {
-    throw new OperatorError(
-      `The data directory ${directory} cannot be used (${(error as NodeJS.ErrnoException).code}). Give DATA_DIR a directory that Caravel may write to.`,
-    )
-  }
 }
 
 async function listen(http: Awaited<ReturnType<typeof buildApp>>, { port, host }: Config) {

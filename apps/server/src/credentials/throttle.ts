@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import type { Db } from '../db/client.ts'
 
 type Limit = { key: string; free: number; longestSeconds: number; ofManyAccounts: boolean }
 
@@ -15,6 +15,11 @@ export const limitsFor = (email: string, address: string, knownAddress: boolean)
     longestSeconds: 60,
     ofManyAccounts: false,
   },
+]
+
+/** For what anyone may ask without being known: every time counts, from one address. */
+export const limitsOf = (act: 'forgot-password' | 'sign-up', address: string): Limit[] => [
+  { key: `${act}:${address}`, free: 100, longestSeconds: 900, ofManyAccounts: true },
 ]
 
 /**

@@ -84,6 +84,11 @@ export async function actFor(db: Db, userId: string): Promise<void> {
   await sql`select set_config('caravel.user_id', ${userId}, true)`.execute(db)
 }
 
+/** From here on the running transaction acts in this workspace: its caller holds a secret that opens it, or makes it. */
+export async function actIn(db: Db, workspaceId: string): Promise<void> {
+  await sql`select set_config('caravel.workspace_id', ${workspaceId}, true)`.execute(db)
+}
+
 const uuid = /^[0-9a-f-]{36}$/i
 
 /** Sent in one round trip with `begin`, which takes no parameters; so the ids are checked and written out. */

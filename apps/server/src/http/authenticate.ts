@@ -18,7 +18,9 @@ export async function authenticate(
 ): Promise<PublicContext | UserContext | Context> {
   if (route.access === 'public') return contextOf(services, request, {})
 
-  const claims = services.tokens.verifyAccess(bearerToken(request))
+  const accessToken = bearerToken(request)
+  if (!accessToken) throw notAuthenticated()
+  const claims = services.tokens.verifyAccess(accessToken)
   const workspaceId = (request.params as { org?: string }).org
   const caller = await findCaller(services.database, claims.sid, Id.safeParse(workspaceId).data)
   if (!caller || caller.user_id !== claims.sub) throw notAuthenticated()
@@ -39,10 +41,9 @@ export async function authenticate(
   }
 }
 
-function bearerToken(request: FastifyRequest): string {
+function bearerToken(request: FastifyRequest): string | undefined {
   const [scheme, token] = request.headers.authorization?.split(' ') ?? []
-  if (scheme?.toLowerCase() !== 'bearer' || !token) throw notAuthenticated()
-  return token
+  return scheme?.toLowerCase() === 'bearer' ? token : undefined
 }
 
 function contextOf(services: Services, request: FastifyRequest, scope: Scope): PublicContext {
@@ -52,6 +53,7 @@ function contextOf(services: Services, request: FastifyRequest, scope: Scope): P
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     url: request.url,
+    accessToken: bearerToken(request),
     read: (work) => services.database.read(scope, work),
     transaction: (work) => services.database.transaction(scope, work),
   }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { invalid, notFound } from '../errors.ts'
+import { sizeIn } from '../storage/local-disk.ts'
 import type { LinkSigner } from '../storage/signed-links.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -18,7 +19,7 @@ export async function serveFiles(http: FastifyInstance, storage: Storage, links:
       const facts = links.verify('PUT', key, request.query as Record<string, unknown>)
       if (!facts) throw notFound('File')
       if (!request.body) throw invalid('Send the file as the body')
-      await storage.write(key, request.body as Readable, Number(facts.size))
+      await storage.write(key, request.body as Readable, sizeIn(facts))
       return reply.status(200).send()
     })
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '../config.ts'
 import { webDir } from '../paths.ts'
 import { sendNotFound } from './error-handler.ts'
 
@@ -20,17 +21,18 @@ export const contentSecurity: Record<string, string[]> = {
 }
 
 /** The web app: its files, and its one page for every address that the app itself routes. */
-export async function serveWeb(http: FastifyInstance) {
-  const indexFile = path.join(webDir, 'index.html')
+export async function serveWeb(http: FastifyInstance, { google }: Config, directory = webDir) {
+  const security = google ? withGoogle : withoutGoogle
+  const indexFile = path.join(directory, 'index.html')
   const built = existsSync(indexFile)
   if (built) {
     await http.register(fastifyStatic, {
-      root: webDir,
+      root: directory,
       index: false,
       wildcard: false,
       setHeaders: (reply, file) => {
         // Their names change with their content.
-        if (file.startsWith(path.join(webDir, 'assets')))
+        if (file.startsWith(path.join(directory, 'assets')))
           reply.header('cache-control', 'public, max-age=31536000, immutable')
       },
     })
@@ -39,19 +41,40 @@ export async function serveWeb(http: FastifyInstance) {
   http.setNotFoundHandler((request, reply) => {
     // A script of an older build is gone, not a page: the browser must not take HTML for it.
     const isPage = request.method === 'GET' && !/^\/(api|files|assets|locales)(\/|$)/.test(request.url)
-    return isPage && index ? sendIndex(reply, index) : sendNotFound(reply)
+    return isPage && index ? sendIndex(reply, index, security) : sendNotFound(reply)
   })
 }
 
+type PageSecurity = { policy: Record<string, string[]>; headers: Record<string, string> }
+
+/** What Google's sign-in button needs of the page it is on; it asks for each of these by name. */
+const withGoogle: PageSecurity = {
+  policy: {
+    ...contentSecurity,
+    'script-src': ["'self'", 'https://accounts.google.com/gsi/client'],
+    'frame-src': ['https://accounts.google.com/gsi/'],
+    'connect-src': ["'self'", 'https://accounts.google.com/gsi/'],
+    'style-src': ["'self'", 'https://accounts.google.com/gsi/style'],
+  },
+  headers: {
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    // Google checks the origin that it is used on. Paths stay here: those of links in mails hold secrets.
+    'referrer-policy': 'strict-origin',
+  },
+}
+const withoutGoogle: PageSecurity = { policy: contentSecurity, headers: {} }
+
 /** Dialogs lock the page behind them with a style element of their own, which only a nonce of this answer allows. */
-function sendIndex(reply: FastifyReply, index: string) {
+function sendIndex(reply: FastifyReply, index: string, { policy, headers }: PageSecurity) {
   const nonce = randomBytes(16).toString('base64')
-  const policy = Object.entries({ ...contentSecurity, 'style-src': ["'self'", `'nonce-${nonce}'`] })
+  const styles = [...(policy['style-src'] ?? []), `'nonce-${nonce}'`]
+  const directives = Object.entries({ ...policy, 'style-src': styles })
   return reply
     .headers({
+      ...headers,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': policy.map(([name, values]) => `${name} ${values.join(' ')}`).join(';'),
+      'content-security-policy': directives.map(([name, values]) => `${name} ${values.join(' ')}`).join(';'),
     })
     .send(index.replaceAll('__CSP_NONCE__', nonce))
 }

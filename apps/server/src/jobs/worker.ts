@@ -1,28 +1,20 @@
-import { run, type TaskList, Logger as WorkerLogger } from 'graphile-worker'
+import { run, Logger as WorkerLogger } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Mailer } from '../mail/mail.ts'
-import { type QueuedMail, writeMail } from '../mail/templates.ts'
-import type { TaskName } from './queue.ts'
+import { type TaskServices, tasksWith } from './tasks.ts'
 
 export type Worker = { close: () => Promise<void> }
 
 /** Runs queued jobs in this process. Failed ones are tried again, with growing pauses, up to 20 times. */
-export async function startWorker(ownerUrl: string, mailer: Mailer, log: Logger): Promise<Worker> {
+export async function startWorker(ownerUrl: string, services: TaskServices, log: Logger): Promise<Worker> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 3, connectionTimeoutMillis: 5000 })
   const onLost = (error: Error) => log.warn({ err: error }, 'a job connection was lost')
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
 
-  const tasks: Record<TaskName, TaskList[string]> = {
-    send_mail: (payload) => mailer.send(writeMail(payload as QueuedMail)),
-    forget_expired: async (_payload, { query }) => {
-      await query('select forget_expired()')
-    },
-  }
   const runner = await run({
     pgPool: pool,
-    taskList: tasks,
+    taskList: tasksWith(services),
     crontab: '17 * * * * forget_expired',
     concurrency: 4,
     noHandleSignals: true,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
@@ -16,29 +16,53 @@ export const createMailer = (config: Config): Mailer =>
     ? smtpMailer(config.smtpUrl, config.mailFrom)
     : mailboxMailer(config.dataDir, config.mailFrom)
 
+/**
+ * Whether the mail server says that there is no such recipient. A refusal for reasons of policy (5.7.x: no relaying,
+ * no sign-in) is the operator's to mend, and worth a wait.
+ */
+export function isRefusedForGood(error: unknown): error is Error {
+  const { command, responseCode = 0, response = '' } = error as Refusal
+  return command === 'RCPT TO' && responseCode >= 500 && !/\b5\.7\./.test(response)
+}
+type Refusal = Error & { command?: string; responseCode?: number; response?: string }
+
 function smtpMailer(url: string, from: string): Mailer {
   const transport = nodemailer.createTransport(
     { url, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
-    { from },
+    everyMail(from),
   )
   return {
     send: async (mail) => {
-      await transport.sendMail(mail)
+      await transport.sendMail(addressed(mail))
     },
     close: () => transport.close(),
   }
 }
 
 function mailboxMailer(dataDir: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from })
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true }, everyMail(from))
   const directory = mailboxDir(dataDir)
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(mail)
+      const { message } = await transport.sendMail(addressed(mail))
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.eml`
-      await writeFile(path.join(directory, name), message as Buffer, { mode: 0o600 })
+      const file = path.join(directory, name)
+      // Renamed when whole, so that nobody reads half a mail.
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+      await rename(`${file}.part`, file)
     },
     close: () => transport.close(),
   }
 }
+
+/** Said to be automatic, so that nobody's holiday notice answers it; and made of nothing but what we hand over. */
+const everyMail = (from: string) => ({
+  from,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+/** As an object, because a string would be parsed, and could turn out to be several recipients. */
+const addressed = ({ to, ...mail }: Mail) => ({ ...mail, to: { name: '', address: to } })

@@ -1,50 +1,104 @@
+import { describeDevice } from './device.ts'
+import { type Letter, renderHtml, renderText } from './letter.ts'
 import type { Mail } from './mail.ts'
 
 /** What each mail needs to know. */
 type Templates = {
   new_sign_in: { first_name: string; address: string; device: string }
+  password_changed: { first_name: string }
+  password_dropped: { first_name: string }
+  reset_password: { first_name: string; link: string }
+  set_password: { first_name: string; link: string }
+  invitation: { first_name: string; workspace: string; invited_by: string; link: string }
+}
+type Template = { [T in keyof Templates]: { template: T; to: string; data: Templates[T] } }[keyof Templates]
+
+/** A mail still to be written and sent. It holds no secret, so one with a link in it cannot be queued this way. */
+export type QueuedMail = Extract<
+  Template,
+  { template: 'new_sign_in' | 'password_changed' | 'password_dropped' }
+>
+
+export function writeMail({ template, to, data }: Template): Mail {
+  const letter = letters[template](plainData(data) as never, to)
+  return { to, subject: letter.subject, text: renderText(letter), html: renderHtml(letter) }
 }
 
-/** A mail still to be written and sent. It holds no secret: a link's token is made when the mail is. */
-export type QueuedMail = {
-  [T in keyof Templates]: { template: T; to: string; data: Templates[T] }
-}[keyof Templates]
-
-/** The words of a mail, as paragraphs; both its forms are made from them. */
-type Letter = { subject: string; paragraphs: string[] }
-
-const letters: { [T in keyof Templates]: (data: Templates[T]) => Letter } = {
-  new_sign_in: ({ first_name, address, device }) => ({
+const letters: { [T in keyof Templates]: (data: Templates[T], to: string) => Letter } = {
+  new_sign_in: ({ first_name, address, device }, to) => ({
     subject: 'New sign-in to your Caravel account',
-    paragraphs: [
-      `Hello ${first_name},`,
-      `Your account was signed in to from a place we had not seen before: address ${address}, ${device || 'an unknown device'}.`,
-      'If this was you, there is nothing to do. If not, change your password: that signs out everyone else.',
+    greeting: hello(first_name),
+    before: [
+      `Your account ${to} was signed in to from a place we had not seen before: address ${address}, ${describeDevice(device)}.`,
     ],
+    after: [
+      'If this was you, there is nothing to do.',
+      'If it was not, change your password at once, under Settings, Security: that signs out everyone else.',
+    ],
+  }),
+  password_changed: ({ first_name }, to) => ({
+    subject: 'Your Caravel password was changed',
+    greeting: hello(first_name),
+    before: [
+      `A new password was set for your account ${to} just now, and everyone who was signed in elsewhere was signed out.`,
+    ],
+    after: [
+      'If this was you, there is nothing to do.',
+      'If it was not, choose "Forgot password" on the sign-in page at once, and tell whoever runs your workspace.',
+    ],
+  }),
+  password_dropped: ({ first_name }, to) => ({
+    subject: 'The password of your Caravel account was removed',
+    greeting: hello(first_name),
+    before: [
+      `You have just shown that ${to} is yours. Nobody had until now, so the password that the account had could have been anyone's: it was removed, and everyone who was signed in was signed out.`,
+    ],
+    after: ['You can set a new password under Settings, Security, or go on without one.'],
+  }),
+  reset_password: ({ first_name, link }, to) => ({
+    subject: 'Reset your Caravel password',
+    greeting: hello(first_name),
+    before: [`Someone, hopefully you, asked to reset the password of the account ${to}.`],
+    button: { text: 'Reset password', link },
+    after: [
+      'The link works once, within one hour. Do not pass it on: whoever has it can sign in as you.',
+      'If this was not you, ignore this mail. Your password stays as it is.',
+    ],
+  }),
+  set_password: ({ first_name, link }, to) => ({
+    subject: 'Set your Caravel password',
+    greeting: hello(first_name),
+    before: [`Your account ${to} has no password yet. Set one to sign in with.`],
+    button: { text: 'Set your password', link },
+    after: [
+      'The link works once, within 7 days. Do not pass it on: whoever has it can sign in as you.',
+      'If you did not expect this mail, ignore it.',
+    ],
+  }),
+  invitation: ({ first_name, workspace, invited_by, link }, to) => ({
+    subject: `${invited_by} invited you to ${workspace}`,
+    greeting: hello(first_name),
+    before: [`${invited_by} invited you, ${to}, to work with them in ${workspace} on Caravel.`],
+    button: { text: 'Accept the invitation', link },
+    after: ['The link works once, within 7 days.', 'If you do not know them, ignore this mail.'],
   }),
 }
 
-export function writeMail({ template, to, data }: QueuedMail): Mail {
-  const { subject, paragraphs } = letters[template](data)
-  const lines = paragraphs.map(oneLine)
-  return {
-    to,
-    subject: oneLine(subject),
-    text: `${lines.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body style="font:15px/1.5 sans-serif;color:#1a1a1e">${lines
-      .map((line) => `<p>${escapeHtml(line)}</p>`)
-      .join('')}</body></html>`,
-  }
-}
+const hello = (first_name: string) => (first_name ? `Hello ${first_name},` : 'Hello,')
 
-/** What people typed may hold line breaks, which must not start a header or a paragraph of their own. */
-const oneLine = (value: string) => value.replace(/\p{Cc}+/gu, ' ').trim()
+const plainData = (data: object) =>
+  Object.fromEntries(
+    Object.entries(data).map(([field, value]) => [field, field === 'link' ? value : plainText(value)]),
+  )
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+/**
+ * What people typed, made harmless in a sentence of ours. Line breaks must not start a header or a paragraph, marks
+ * of direction must not turn the words around, and mail programs must not make a link of somebody's name, nor take
+ * it for a coded word of the subject (`=?utf-8?…?=`).
+ */
+const plainText = (typed: string) =>
+  typed
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/\/\/|\.(?=\p{L})|=(?=\?)/gu, '$& ')
+    .trim()

@@ -7,6 +7,7 @@ import { eventChannel } from '../../events/events.ts'
 
 export type Changes = Record<string, { from: unknown; to: unknown }>
 type Subject = { type: SubjectType; id: string }
+type Actor = Pick<Context, 'workspaceId' | 'memberId'>
 
 /**
  * Writes the one row that a change leaves, in the change's own transaction, and tells every open screen when
@@ -14,16 +15,16 @@ type Subject = { type: SubjectType; id: string }
  */
 export async function recordActivity(
   db: Db,
-  ctx: Context,
+  { workspaceId, memberId }: Actor,
   verb: string,
   subject: Subject,
   changes: Changes = {},
 ): Promise<void> {
-  const event = { workspace_id: ctx.workspaceId, ...subject, verb, actor_id: ctx.memberId }
+  const event = { workspace_id: workspaceId, ...subject, verb, actor_id: memberId }
   await sql`
     with activity as (
       insert into activities (workspace_id, id, actor_id, verb, subject_type, subject_id, changes)
-      values (${ctx.workspaceId}, ${newId()}, ${ctx.memberId}, ${verb}, ${subject.type}, ${subject.id}, ${JSON.stringify(changes)})
+      values (${workspaceId}, ${newId()}, ${memberId}, ${verb}, ${subject.type}, ${subject.id}, ${JSON.stringify(changes)})
       returning id
     )
     select pg_notify(${eventChannel}, ${JSON.stringify(event)}) from activity`.execute(db)

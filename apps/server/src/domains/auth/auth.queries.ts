@@ -23,6 +23,16 @@ export const hasSignedIn = async (db: Db, userId: string): Promise<boolean> =>
   (await db.selectFrom('sessions').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !==
   undefined
 
+/** Whether the account still has this password, which then stays until the end of the transaction. */
+export const holdPassword = async (db: Db, userId: string, passwordHash: string | null): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst()) !== undefined
+
 type NewSession = { id: string; userId: string; userAgent: string; address: string }
 
 export const insertSession = (db: Db, { id, userId, userAgent, address }: NewSession) =>
@@ -66,6 +76,45 @@ export const revokeSession = (db: Db, id: string) =>
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .execute()
+
+/** All sessions of a user but, where given, one. */
+export const revokeSessions = (db: Db, userId: string, except?: string) =>
+  db
+    .updateTable('sessions')
+    .set({ revoked_at: sql<string>`now()` })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .execute()
+
+export const updatePassword = (db: Db, userId: string, passwordHash: string | null) =>
+  db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: sql<string>`now()` })
+    .where('id', '=', userId)
+    .execute()
+
+/** Before an account's email is proved or its password replaced, so that two who do so take turns. */
+export async function lockAccount(db: Db, userId: string) {
+  const { email_verified_at, password_hash } = await db
+    .selectFrom('users')
+    .select(['email_verified_at', 'password_hash'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { verified: email_verified_at !== null, hasPassword: password_hash !== null }
+}
+
+export const markEmailVerified = (db: Db, userId: string) =>
+  db
+    .updateTable('users')
+    .set({ email_verified_at: sql<string>`now()` })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .execute()
+
+export const deletePasswordTokens = (db: Db, userId: string) =>
+  db.deleteFrom('password_tokens').where('user_id', '=', userId).execute()
 
 /** The workspace last used while the user still belongs to it, otherwise the first they joined. */
 export async function findDefaultWorkspace(db: Db, userId: string): Promise<string | null> {

@@ -2,29 +2,35 @@ import type { Credentials, SignedIn } from '@caravel/contract/auth'
 import { v7 as newId } from 'uuid'
 import type { PublicContext, UserContext } from '../../context.ts'
 import { passwordMatches } from '../../credentials/passwords.ts'
+import { countAttempt, forgiveAttempts, limitsFor } from '../../credentials/throttle.ts'
 import { hashSecret, newSecret } from '../../credentials/tokens.ts'
 import { actFor, type Db } from '../../db/client.ts'
 import { noActiveAccount, throttled, tokenNotValid } from '../../errors.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import {
+  deletePasswordTokens,
   findDefaultWorkspace,
   findUserByEmail,
   hasSignedIn,
   hasSignedInFrom,
+  holdPassword,
   insertRefreshToken,
   insertSession,
+  lockAccount,
+  markEmailVerified,
   revokeSession,
+  revokeSessions,
   touchSession,
+  updatePassword,
   useRefreshToken,
 } from './auth.queries.ts'
-import { countAttempt, forgiveAttempts, limitsFor } from './throttle.ts'
 
 export async function signIn(ctx: PublicContext, { email, password }: Credentials): Promise<SignedIn> {
   const attempt = await ctx.transaction(async (db) => {
     const user = await findUserByEmail(db, email)
     const known = user !== undefined && (await hasSignedInFrom(db, user.id, ctx.address))
     const limits = limitsFor(email.toLowerCase(), ctx.address, known)
-    return { user, known, limits, wait: await countAttempt(db, limits) }
+    return { user, limits, wait: await countAttempt(db, limits) }
   })
   if (attempt.wait > 0) throw throttled(attempt.wait)
 
@@ -34,15 +40,26 @@ export async function signIn(ctx: PublicContext, { email, password }: Credential
   if (!user || !matches) throw noActiveAccount()
 
   return ctx.transaction(async (db) => {
+    // Replaced while this one was being checked: a session must not outlive its password.
+    if (!(await holdPassword(db, user.id, user.password_hash))) throw noActiveAccount()
     await forgiveAttempts(db, attempt.limits)
-    if (!attempt.known && (await hasSignedIn(db, user.id))) {
-      await queueMail(db, {
-        template: 'new_sign_in',
-        to: user.email,
-        data: { first_name: user.first_name, address: ctx.address, device: ctx.userAgent },
-      })
-    }
+    await announceNewPlace(db, ctx, user)
     return openSession(db, ctx, user.id)
+  })
+}
+
+/** Tells the owner of the account of a sign-in from an address not seen before, unless it is their very first. */
+export async function announceNewPlace(
+  db: Db,
+  ctx: PublicContext,
+  user: { id: string; email: string; first_name: string },
+): Promise<void> {
+  if (await hasSignedInFrom(db, user.id, ctx.address)) return
+  if (!(await hasSignedIn(db, user.id))) return
+  await queueMail(db, {
+    template: 'new_sign_in',
+    to: user.email,
+    data: { first_name: user.first_name, address: ctx.address, device: ctx.userAgent },
   })
 }
 
@@ -78,6 +95,33 @@ export async function refreshSession(ctx: PublicContext, refresh: string) {
 }
 
 export const signOut = (ctx: UserContext) => ctx.transaction((db) => revokeSession(db, ctx.sessionId))
+
+/**
+ * A new password, or none. It ends every session but the one that `keep` names, and every link that could set
+ * another: who knew the old password is out.
+ */
+export async function replacePassword(
+  db: Db,
+  userId: string,
+  passwordHash: string | null,
+  keep?: string,
+): Promise<void> {
+  await updatePassword(db, userId, passwordHash)
+  await deletePasswordTokens(db, userId)
+  await revokeSessions(db, userId, keep)
+}
+
+/**
+ * Whoever comes now has proved that the account's email is theirs. Where nobody had before, whoever made the account
+ * may be somebody else: what was set until now, its password, sessions and links, goes.
+ */
+export async function proveEmail(db: Db, userId: string): Promise<{ passwordDropped: boolean }> {
+  const { verified, hasPassword } = await lockAccount(db, userId)
+  if (verified) return { passwordDropped: false }
+  await replacePassword(db, userId, null)
+  await markEmailVerified(db, userId)
+  return { passwordDropped: hasPassword }
+}
 
 async function issueTokens(db: Db, ctx: PublicContext, userId: string, sessionId: string) {
   const { secret, hash } = newSecret()

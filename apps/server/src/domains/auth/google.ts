@@ -1,0 +1,36 @@
+import type { SignedIn } from '@caravel/contract/auth'
+import type { PublicContext } from '../../context.ts'
+import { type GooglePerson, readGoogleCredential } from '../../credentials/google.ts'
+import type { Db } from '../../db/client.ts'
+import { noActiveAccount, notFound } from '../../errors.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { findUserByEmail } from './auth.queries.ts'
+import { announceNewPlace, openSession, proveEmail } from './auth.ts'
+import { insertAccount } from './sign-up.queries.ts'
+import { signUpIsOpen } from './sign-up.ts'
+
+export async function signInWithGoogle(ctx: PublicContext, credential: string): Promise<SignedIn> {
+  const { google } = ctx.services.config
+  if (!google) throw notFound('Page')
+  const person = await readGoogleCredential(google, credential, ctx.log)
+
+  return ctx.transaction(async (db) => {
+    const user = (await findUserByEmail(db, person.email)) ?? (await signUpWithGoogle(ctx, db, person))
+    await announceNewPlace(db, ctx, user)
+    const { passwordDropped } = await proveEmail(db, user.id)
+    if (passwordDropped) {
+      const data = { first_name: user.first_name }
+      await queueMail(db, { template: 'password_dropped', to: user.email, data })
+    }
+    return openSession(db, ctx, user.id)
+  })
+}
+
+async function signUpWithGoogle(ctx: PublicContext, db: Db, person: GooglePerson) {
+  if (!(await signUpIsOpen(ctx, db))) throw noActiveAccount()
+  await insertAccount(db, { ...person, password_hash: null })
+  // Made by another request at the same moment, it is found just as well.
+  const user = await findUserByEmail(db, person.email)
+  if (!user) throw noActiveAccount()
+  return user
+}

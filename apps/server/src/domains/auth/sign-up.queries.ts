@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Db } from '../../db/client.ts'
+
+export async function hasWorkspace(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select has_workspace() as found`.execute(db)
+  return rows[0]?.found ?? true
+}
+
+type Account = {
+  email: string
+  first_name: string
+  last_name: string
+  password_hash: string | null
+}
+
+/** Undefined when there is one with this email already, be it made at this very moment. */
+export async function insertAccount(db: Db, account: Account): Promise<string | undefined> {
+  const made = await db
+    .insertInto('users')
+    .values({ id: newId(), ...account })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import helmet from '@fastify/helmet'
+import Fastify from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '../config.ts'
+import { contentSecurity, serveWeb } from './web.ts'
+
+/** The web app's page, as the app is built with these settings. */
+async function getPage(settings: Record<string, string>, url = '/login') {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'caravel-web-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  await writeFile(path.join(directory, 'index.html'), '<style nonce="__CSP_NONCE__"></style>')
+  await writeFile(path.join(directory, 'app.js'), '')
+  const http = Fastify()
+  await http.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  await serveWeb(http, readConfig(settings), directory)
+  const { headers, body, statusCode } = await http.inject({ url })
+  const [, nonce = ''] = /nonce="([^"]+)"/.exec(body) ?? []
+  const policy = String(headers['content-security-policy']).replace(nonce, 'NONCE')
+  return { headers, policy, statusCode }
+}
+
+describe('the page of the web app', () => {
+  it('runs and loads only what is ours', async () => {
+    const { headers, policy } = await getPage({})
+    expect(policy).toBe(
+      "default-src 'none';script-src 'self';style-src 'self' 'nonce-NONCE';img-src 'self' data: blob:;font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';frame-ancestors 'none';form-action 'self'",
+    )
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    })
+  })
+
+  it('lets in Google’s button, and nothing else of Google, where that is configured', async () => {
+    const { headers, policy } = await getPage({ GOOGLE_CLIENT_ID: 'caravel' })
+    expect(policy).toBe(
+      "default-src 'none';script-src 'self' https://accounts.google.com/gsi/client;style-src 'self' https://accounts.google.com/gsi/style 'nonce-NONCE';img-src 'self' data: blob:;font-src 'self';connect-src 'self' https://accounts.google.com/gsi/;manifest-src 'self';base-uri 'none';frame-ancestors 'none';form-action 'self';frame-src https://accounts.google.com/gsi/",
+    )
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'referrer-policy': 'strict-origin',
+    })
+  })
+
+  it('is alone in that: scripts, the API and what is not found stay strict', async () => {
+    for (const [url, status] of [
+      ['/app.js', 200],
+      ['/api/v1/nothing/', 404],
+      ['/assets/gone.js', 404],
+    ] as const) {
+      const { headers, policy, statusCode } = await getPage({ GOOGLE_CLIENT_ID: 'caravel' }, url)
+      expect(statusCode).toBe(status)
+      expect(policy).not.toContain('google')
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    }
+  })
+})

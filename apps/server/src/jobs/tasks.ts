@@ -1,0 +1,37 @@
+import type { JobHelpers, TaskList } from 'graphile-worker'
+import type { Config } from '../config.ts'
+import { type LinkMail, sendLinkMail } from '../mail/links.ts'
+import { isRefusedForGood, type Mailer } from '../mail/mail.ts'
+import { type QueuedMail, writeMail } from '../mail/templates.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { TaskName } from './queue.ts'
+
+export type TaskServices = { config: Config; mailer: Mailer; storage: Storage }
+
+/** What each kind of job does. They run as the owner of the database, outside of any workspace. */
+export const tasksWith = ({
+  config,
+  mailer,
+  storage,
+}: TaskServices): Record<TaskName, NonNullable<TaskList[string]>> => ({
+  send_mail: (payload, helpers) =>
+    unlessRefused(helpers, () => mailer.send(writeMail(payload as QueuedMail))),
+  send_link: (payload, helpers) =>
+    unlessRefused(helpers, () => sendLinkMail(helpers.query, mailer, config.publicUrl, payload as LinkMail)),
+  remove_file: (payload) => storage.remove((payload as { key: string }).key),
+  forget_expired: async (_payload, { query }) => {
+    await query('select forget_expired()')
+    const { rows } = await query<{ key: string }>('select key from forget_abandoned_uploads() as key')
+    for (const { key } of rows) await storage.remove(key)
+  },
+})
+
+/** A job that fails is tried again for days. A mailbox that does not exist will not by then. */
+async function unlessRefused({ logger }: JobHelpers, send: () => Promise<void>) {
+  try {
+    await send()
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error
+    logger.error(`a mail was refused for good and will not be tried again: ${error.message}`)
+  }
+}

@@ -1,0 +1,84 @@
+/** The words of a mail. Both its forms, text and HTML, are made from them. */
+export type Letter = {
+  subject: string
+  greeting: string
+  before: string[]
+  button?: { text: string; link: string }
+  after: string[]
+}
+
+export function renderText({ greeting, before, button, after }: Letter): string {
+  const link = button ? [`${button.text}:\n${button.link}`] : []
+  return `${[greeting, ...before, ...link, ...after, '-- \nCaravel'].join('\n\n')}\n`
+}
+
+/**
+ * One column of tables with styles in place, which is what mail programs agree on. Those that know dark mode find it
+ * in the head; the others leave that out. Nothing is fetched from outside.
+ */
+export function renderHtml({ subject, greeting, before, button, after }: Letter): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${darkStyles}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background-color:#f4f4f6;">
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(before[0] ?? '')}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f4f4f6;">
+<tr><td align="center" style="padding:32px 16px;">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;background-color:#ffffff;border:1px solid #e7e7eb;border-radius:12px;">
+<tr><td class="ink" style="padding:32px;${font}font-size:15px;line-height:24px;color:#1a1a1e;text-align:left;word-break:break-word;">
+<p class="link" style="margin:0 0 24px;font-size:17px;font-weight:700;color:#2351cc;">Caravel</p>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;">${escapeHtml(subject)}</h1>
+${[greeting, ...before].map(paragraph).join('\n')}
+${button ? renderButton(button) : ''}
+${after.map(paragraph).join('\n')}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
+
+const darkStyles = `:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.page{background-color:#0f0f12!important}
+.card{background-color:#18181c!important;border-color:#26262c!important}
+.ink{color:#ededf0!important}
+.faint{color:#aeaeb8!important}
+.link{color:#8caeff!important}
+}`
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px;">${escapeHtml(text)}</p>`
+
+const renderButton = ({
+  text,
+  link,
+}: {
+  text: string
+  link: string
+}) => `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0;">
+<tr><td align="center" bgcolor="#2a5be0" style="border-radius:8px;background-color:#2a5be0;">
+<a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;${font}font-size:15px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px;">${escapeHtml(text)}</a>
+</td></tr>
+</table>
+<p class="faint" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#55555f;">If the button does not work, copy this address into your browser:<br>
+<a class="link" href="${escapeHtml(link)}" style="color:#2351cc;word-break:break-all;">${escapeHtml(link)}</a></p>`
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')

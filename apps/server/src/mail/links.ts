@@ -1,0 +1,117 @@
+/**
+ * Mails with a link that opens something. The link's secret is made while the mail is written and only its hash is
+ * kept, so that neither the queue nor the database ever holds a way in.
+ */
+import { newSecret } from '../credentials/tokens.ts'
+import type { Mail, Mailer } from './mail.ts'
+import { writeMail } from './templates.ts'
+
+export type LinkMail =
+  /** `for` is the email that someone typed: whether it has an account, the job finds out and nobody else. */
+  | { kind: 'reset_password'; for: string }
+  /** `for` is the id of the user. */
+  | { kind: 'set_password'; for: string }
+  /** `for` is the id of the invitation. */
+  | { kind: 'invitation'; for: string; workspace_id: string }
+
+/** Runs SQL as the owner of the database. */
+export type Query = <R extends object>(text: string, values: unknown[]) => Promise<{ rows: R[] }>
+
+type Letter = { mail: Mail; sent: () => Promise<unknown>; notSent: () => Promise<unknown> }
+
+/** Sends nothing when there is nobody to write to any more. */
+export async function sendLinkMail(query: Query, mailer: Mailer, publicUrl: string, mail: LinkMail) {
+  const letter = await writeLetter(query, publicUrl, mail)
+  if (!letter) return
+  try {
+    await mailer.send(letter.mail)
+  } catch (error) {
+    await letter.notSent()
+    throw error
+  }
+  await letter.sent()
+}
+
+const lifetimes = { reset: '1 hour', set: '7 days' }
+
+/** A link with which an account's password can be chosen once. `withdraw` takes back what it opens. */
+export async function makePasswordLink(
+  query: Query,
+  publicUrl: string,
+  { userId, purpose }: { userId: string; purpose: 'reset' | 'set' },
+) {
+  const { secret, hash } = newSecret()
+  await query(
+    `insert into password_tokens (token_hash, user_id, purpose, expires_at)
+     values ($1, $2, $3, now() + $4::interval)`,
+    [hash, userId, purpose, lifetimes[purpose]],
+  )
+  return {
+    link: `${publicUrl}/${purpose === 'reset' ? `reset-password/${secret}` : `set-password?token=${secret}`}`,
+    withdraw: () => query('delete from password_tokens where token_hash = $1', [hash]),
+  }
+}
+
+function writeLetter(query: Query, publicUrl: string, mail: LinkMail): Promise<Letter | undefined> {
+  switch (mail.kind) {
+    case 'reset_password':
+      return writePasswordLetter(query, publicUrl, mail, 'reset')
+    case 'set_password':
+      return writePasswordLetter(query, publicUrl, mail, 'set')
+    case 'invitation':
+      return writeInvitation(query, publicUrl, mail)
+  }
+}
+
+// Links already sent stay good, so whoever is refused another mail has one to use; and nobody can be flooded.
+const mostAnHour = 3
+
+async function writePasswordLetter(
+  query: Query,
+  publicUrl: string,
+  mail: Extract<LinkMail, { kind: 'reset_password' | 'set_password' }>,
+  purpose: 'reset' | 'set',
+): Promise<Letter | undefined> {
+  const { rows } = await query<{ id: string; email: string; first_name: string }>(
+    `select id, email, first_name from users
+     where ${purpose === 'reset' ? 'email = $1' : 'id = $1 and password_hash is null'} and (
+       select count(*) from password_tokens t
+       where t.user_id = users.id and t.purpose = $2 and t.created_at > now() - interval '1 hour') < $3`,
+    [mail.for, purpose, mostAnHour],
+  )
+  const [user] = rows
+  if (!user) return undefined
+  const { link, withdraw } = await makePasswordLink(query, publicUrl, { userId: user.id, purpose })
+  const data = { first_name: user.first_name, link }
+  return {
+    mail: writeMail({ template: mail.kind, to: user.email, data }),
+    sent: async () => {},
+    // Else the failures of a mail server would count as mails that were sent.
+    notSent: withdraw,
+  }
+}
+
+async function writeInvitation(
+  query: Query,
+  publicUrl: string,
+  { workspace_id, for: id }: Extract<LinkMail, { kind: 'invitation' }>,
+): Promise<Letter | undefined> {
+  const { secret, hash } = newSecret()
+  const { rows } = await query<{ email: string; first_name: string; workspace: string; invited_by: string }>(
+    `update invitations i set token_hash = $3
+     from workspaces w, members m join users u on u.id = m.user_id
+     where i.workspace_id = $1 and i.id = $2 and i.accepted_at is null and i.revoked_at is null
+       and w.id = i.workspace_id and m.workspace_id = i.workspace_id and m.id = i.invited_by_id
+     returning i.email, i.first_name, w.name as workspace, concat_ws(' ', u.first_name, u.last_name) as invited_by`,
+    [workspace_id, id, hash],
+  )
+  const [invitation] = rows
+  if (!invitation) return undefined
+  const { email: to, ...names } = invitation
+  const data = { ...names, link: `${publicUrl}/invite-user/accept/${secret}` }
+  return {
+    mail: writeMail({ template: 'invitation', to, data }),
+    sent: () => query('update invitations set sent_at = now() where token_hash = $1', [hash]),
+    notSent: async () => {},
+  }
+}
