@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { access, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -27,7 +27,7 @@ afterAll(async () => {
 describe('the local disk', () => {
   it('gives back what was written', async () => {
     const key = newKey(workspaceId)
-    await disk.write(key, Readable.from(['hello']), 5)
+    await disk.write(key, Readable.from(['hello']), { bytes: 5 })
     expect(await disk.sizeOf(key)).toBe(5)
     expect(await text(await disk.read(key))).toBe('hello')
     await disk.remove(key)
@@ -39,11 +39,42 @@ describe('the local disk', () => {
     ['shorter', 'hi', 5, 'shorter than announced'],
   ])('keeps nothing of a file that is %s than announced', async (_, content, size, message) => {
     const key = newKey(workspaceId)
-    await expect(disk.write(key, Readable.from([Buffer.from(content)]), size)).rejects.toThrow(message)
+    await expect(disk.write(key, Readable.from([Buffer.from(content)]), { bytes: size })).rejects.toThrow(
+      message,
+    )
     expect(await disk.sizeOf(key)).toBeNull()
     expect(
       (await readdir(path.join(directory, workspaceId))).filter((name) => name.endsWith('.part')),
     ).toEqual([])
+  })
+
+  it('takes less than announced where that was said', async () => {
+    const key = newKey(workspaceId)
+    await disk.write(key, Readable.from([Buffer.from('hi')]), { bytes: 5, orLess: true })
+    expect(await disk.sizeOf(key)).toBe(2)
+  })
+
+  it('keeps the first of two files for one key, also when they come at once', async () => {
+    const key = newKey(workspaceId)
+    const write = (content: string) =>
+      disk.write(key, Readable.from([Buffer.from(content)]), { bytes: content.length })
+    const writes = await Promise.allSettled([write('first'), write('other')])
+    expect(writes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const kept = await text(await disk.read(key))
+    await expect(write('later')).rejects.toMatchObject({ status: 409 })
+    expect(await text(await disk.read(key))).toBe(kept)
+    expect(await readdir(path.join(directory, workspaceId))).not.toContain(`${key.slice(37)}.part`)
+  })
+
+  it('removes also what a server that was killed had begun to write', async () => {
+    const key = newKey(workspaceId)
+    const part = path.join(directory, `${key}.part`)
+    await writeFile(part, 'hel')
+    await expect(disk.write(key, Readable.from(['hello']), { bytes: 5 })).rejects.toMatchObject({
+      status: 409,
+    })
+    await disk.remove(key)
+    await expect(access(part)).rejects.toThrow('ENOENT')
   })
 
   it.each([
@@ -51,6 +82,9 @@ describe('the local disk', () => {
     `${workspaceId}/../x`,
     `${workspaceId}/%2e%2e`,
     'a/b',
+    `${'-'.repeat(36)}/${'-'.repeat(36)}`,
+    `AB${workspaceId.slice(2)}/${workspaceId}`,
+    `${workspaceId}/${workspaceId}.part`,
     '',
     `${workspaceId}/${workspaceId}\u0000`,
   ])('knows no key %j', async (key) => {
@@ -62,7 +96,7 @@ describe('the local disk', () => {
 describe('a signed link', () => {
   const upload = async (content: string, contentType = 'text/plain') => {
     const key = newKey(workspaceId)
-    const url = await app.services.storage.uploadUrl({ key, size: content.length, contentType })
+    const url = await app.services.storage.uploadUrl({ key, size: { bytes: content.length }, contentType })
     const response = await app.http.inject({
       method: 'PUT',
       url,
@@ -129,7 +163,7 @@ describe('a signed link', () => {
 
   it('refuses more than was announced', async () => {
     const key = newKey(workspaceId)
-    const url = await app.services.storage.uploadUrl({ key, size: 3, contentType: 'text/plain' })
+    const url = await app.services.storage.uploadUrl({ key, size: { bytes: 3 }, contentType: 'text/plain' })
     const response = await app.http.inject({
       method: 'PUT',
       url,
@@ -138,6 +172,26 @@ describe('a signed link', () => {
     })
     expect([response.statusCode, response.json().details[0].code]).toEqual([413, 'too_large'])
     expect(await app.services.storage.sizeOf(key)).toBeNull()
+  })
+
+  it('says so over a real connection too, on which the rest is still to come', async () => {
+    const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
+    const key = newKey(workspaceId)
+    const url = await app.services.storage.uploadUrl({ key, size: { bytes: 3 } })
+    const response = await fetch(origin + url, { method: 'PUT', body: Buffer.alloc(8 * 1024 ** 2) })
+    expect(response.status).toBe(413)
+  })
+
+  it('writes a key once', async () => {
+    const { key, url, status } = await upload('hello')
+    const again = await app.http.inject({
+      method: 'PUT',
+      url,
+      payload: 'evil!',
+      headers: { 'content-type': 'text/plain' },
+    })
+    expect([status, again.statusCode, again.json().details[0].code]).toEqual([200, 409, 'conflict'])
+    expect((await get(await app.services.storage.downloadUrl(key))).body).toBe('hello')
   })
 
   it('expires', () => {

@@ -1,38 +1,33 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { v4 as randomName } from 'uuid'
-import { invalid, RequestError } from '../errors.ts'
+import type { Readable } from 'node:stream'
+import { conflict, invalid, tooLarge } from '../errors.ts'
 import type { LinkSigner } from './signed-links.ts'
-import { isKey, type Storage } from './storage.ts'
+import { isKey, type Size, type Storage } from './storage.ts'
 
 export function localDisk(directory: string, links: LinkSigner): Storage {
   const fileOf = (key: string) => {
     if (!isKey(key)) throw invalid('Not a file of ours')
     return path.join(directory, key)
   }
+  const sizeOf = async (key: string) => (await stat(fileOf(key)).catch(() => null))?.size ?? null
   return {
     uploadUrl: async ({ key, size, contentType }) =>
-      links.sign('PUT', key, { size: String(size), type: contentType }),
+      links.sign('PUT', key, { ...factsOf(size), ...(contentType && { type: contentType }) }),
     downloadUrl: async (key, { saveAs, contentType } = {}) =>
       links.sign('GET', key, { ...(saveAs && { name: saveAs }), ...(contentType && { type: contentType }) }),
-    sizeOf: async (key) => (await stat(fileOf(key)).catch(() => null))?.size ?? null,
+    sizeOf,
     read: async (key) => createReadStream(fileOf(key)),
     async write(key, content, size) {
       const file = fileOf(key)
-      const part = `${file}.${randomName()}.part`
+      const part = partOf(file)
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-      const handle = await open(part, 'wx', 0o600)
+      // Only one can hold the part, and only who holds it makes the file.
+      const handle = await open(part, 'wx', 0o600).catch(alreadyThere)
       try {
-        let written = 0
-        for await (const chunk of content) {
-          written += chunk.length
-          if (written > size) throw tooLarge()
-          await handle.write(chunk)
-        }
-        if (written !== size) throw invalid('The file is shorter than announced')
-        // Said to be stored only once it would survive a power cut.
-        await handle.sync()
+        if ((await sizeOf(key)) !== null) throw alreadyUploaded()
+        await fill(handle, content, size)
         await handle.close()
         await rename(part, file)
       } catch (error) {
@@ -41,9 +36,37 @@ export function localDisk(directory: string, links: LinkSigner): Storage {
         throw error
       }
     },
-    remove: (key) => rm(fileOf(key), { force: true }),
+    async remove(key) {
+      const file = fileOf(key)
+      await rm(file, { force: true })
+      // Left by a server that was killed while it wrote.
+      await rm(partOf(file), { force: true })
+    },
   }
 }
 
-const tooLarge = () =>
-  new RequestError(413, [{ code: 'too_large', message: 'The file is larger than announced' }])
+/** A size as a link to upload vouches for it. */
+const factsOf = ({ bytes, orLess }: Size) => ({ bytes: String(bytes), ...(orLess && { or_less: 'true' }) })
+export const sizeIn = (facts: Record<string, string>): Size => ({
+  bytes: Number(facts.bytes),
+  ...(facts.or_less && { orLess: true }),
+})
+
+const partOf = (file: string) => `${file}.part`
+
+function alreadyThere(error: NodeJS.ErrnoException): never {
+  throw error.code === 'EEXIST' ? alreadyUploaded() : error
+}
+const alreadyUploaded = () => conflict('This file was uploaded already')
+
+async function fill(handle: FileHandle, content: Readable, { bytes, orLess }: Size) {
+  let written = 0
+  for await (const chunk of content) {
+    written += chunk.length
+    if (written > bytes) throw tooLarge('The file is larger than announced')
+    await handle.appendFile(chunk)
+  }
+  if (written < bytes && !orLess) throw invalid('The file is shorter than announced')
+  // Said to be stored only once it would survive a power cut.
+  await handle.sync()
+}

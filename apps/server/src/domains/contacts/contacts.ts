@@ -12,6 +12,7 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { pageOf } from '../../db/paginate.ts'
 import { conflict, notFound } from '../../errors.ts'
+import { pictureAt } from '../../storage/pictures.ts'
 import { changesBetween, recordActivity } from '../activity/activity.ts'
 import {
   type ContactReferences,
@@ -105,8 +106,7 @@ type PictureKeys = { pic_key: string | null; company_pic_key: string | null; own
 
 async function withPictures<T extends ContactSummary>(ctx: Context, row: T & PictureKeys): Promise<T> {
   const { pic_key, company_pic_key, owner_pic_key, ...contact } = row
-  const picture = async (key: string | null) =>
-    key ? { file_url: await ctx.services.storage.downloadUrl(key) } : null
+  const picture = (key: string | null) => pictureAt(ctx.services.storage, key)
   return {
     ...(contact as unknown as T),
     pic: await picture(pic_key),

@@ -1,11 +1,20 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
+import { eventChannel } from '../../events/events.ts'
 
-export const findUser = (db: Db, userId: string) =>
+export const findUser = (db: Db, userId: string) => user(db, userId).executeTakeFirst()
+
+/** The same, and nobody else changes it until this transaction ends. */
+export const lockUser = (db: Db, userId: string) => user(db, userId).forUpdate().executeTakeFirst()
+
+const user = (db: Db, userId: string) =>
   db
     .selectFrom('users')
-    .select(['first_name', 'last_name', 'email', 'pic_key'])
+    .select(['first_name', 'last_name', 'email', 'pic_key', 'password_hash'])
     .where('id', '=', userId)
-    .executeTakeFirst()
+
+export const findMember = (db: Db, memberId: string) =>
+  db.selectFrom('members').select('is_owner').where('id', '=', memberId).executeTakeFirstOrThrow()
 
 export const listWorkspacesOf = (db: Db, userId: string) =>
   db
@@ -25,3 +34,19 @@ export const rememberWorkspace = (db: Db, userId: string, workspaceId: string) =
     .where('id', '=', userId)
     .where('last_workspace_id', 'is distinct from', workspaceId)
     .execute()
+
+type UserColumns = { first_name?: string; last_name?: string; pic_key?: string | null }
+
+export const updateUser = (db: Db, userId: string, columns: UserColumns) =>
+  db
+    .updateTable('users')
+    .set({ ...columns, updated_at: sql<string>`now()` })
+    .where('id', '=', userId)
+    .execute()
+
+/** Tells every open screen of every workspace of the user, when this commits. No workspace's record changed. */
+export const tellOfUser = (db: Db, userId: string) =>
+  sql`
+    select pg_notify(${eventChannel}, json_build_object(
+      'workspace_id', workspace_id, 'type', 'member', 'id', id, 'verb', 'changed', 'actor_id', id)::text)
+    from members where user_id = ${userId} and removed_at is null`.execute(db)

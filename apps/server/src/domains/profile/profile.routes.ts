@@ -1,7 +1,15 @@
 import { profile } from '@caravel/contract/profile'
 import { type App, implement } from '../../http/implement.ts'
-import { getProfile } from './profile.ts'
+import { changePassword } from './change-password.ts'
+import { getOwnProfile, getProfile, updateProfile } from './profile.ts'
+import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 
 export function profileRoutes(app: App) {
   implement(app, profile.get, (ctx) => getProfile(ctx))
+  implement(app, profile.getWithoutWorkspace, (ctx) => getOwnProfile(ctx))
+  implement(app, profile.update, (ctx, { body }) => updateProfile(ctx, body))
+  implement(app, profile.changePassword, (ctx, { body }) => changePassword(ctx, body))
+  implement(app, profile.sessions, (ctx) => listSessions(ctx))
+  implement(app, profile.endSession, (ctx, { params }) => endSession(ctx, params.id))
+  implement(app, profile.endOtherSessions, (ctx) => endOtherSessions(ctx))
 }

@@ -1,26 +1,70 @@
-import type { Profile } from '@caravel/contract/profile'
-import type { Context } from '../../context.ts'
+import type { Account, Profile, ProfileChanges, User } from '@caravel/contract/profile'
+import type { Context, UserContext } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
 import { notAuthenticated } from '../../errors.ts'
-import { findUser, listWorkspacesOf, rememberWorkspace } from './profile.queries.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import { pictureAt } from '../../storage/pictures.ts'
+import { changesBetween } from '../activity/activity.ts'
+import { prepareAvatar } from '../attachments/attachments.ts'
+import {
+  findMember,
+  findUser,
+  listWorkspacesOf,
+  lockUser,
+  rememberWorkspace,
+  tellOfUser,
+  updateUser,
+} from './profile.queries.ts'
 
 /** Opening a workspace starts with this call, so it also remembers the workspace for the next sign-in. */
 export async function getProfile(ctx: Context): Promise<Profile> {
   return ctx.transaction(async (db) => {
-    const user = await findUser(db, ctx.userId)
-    if (!user) throw notAuthenticated()
     await rememberWorkspace(db, ctx.userId, ctx.workspaceId)
-    const accounts = await listWorkspacesOf(db, ctx.userId)
-    return {
-      user: { ...user, id: ctx.memberId, pic: await pictureOf(ctx, user.pic_key), role: ctx.role },
-      accounts: await Promise.all(
-        accounts.map(async ({ logo_key, ...account }) => ({
-          ...account,
-          logo: (await pictureOf(ctx, logo_key))?.file_url ?? null,
-        })),
-      ),
-    }
+    const { is_owner } = await findMember(db, ctx.memberId)
+    const { user, accounts } = await readProfile(db, ctx)
+    return { user: { ...user, id: ctx.memberId, role: ctx.role, is_owner }, accounts }
   })
 }
 
-const pictureOf = async (ctx: Context, key: string | null) =>
-  key === null ? null : { file_url: await ctx.services.storage.downloadUrl(key) }
+export const getOwnProfile = (ctx: UserContext) => ctx.read((db) => readProfile(db, ctx))
+
+export async function updateProfile(ctx: UserContext, { pic, ...names }: ProfileChanges): Promise<User> {
+  const takePicture = typeof pic === 'string' ? await prepareAvatar(ctx, pic) : undefined
+  return ctx.transaction(async (db) => {
+    const before = await lockUser(db, ctx.userId)
+    if (!before) throw notAuthenticated()
+    const columns = {
+      ...(names.first_name !== undefined && { first_name: names.first_name.trim() }),
+      ...(names.last_name !== undefined && { last_name: names.last_name.trim() }),
+      ...(pic !== undefined && { pic_key: takePicture ? await takePicture(db) : null }),
+    }
+    const changes = changesBetween(before, columns)
+    if (Object.keys(changes).length > 0) {
+      await updateUser(db, ctx.userId, columns)
+      await tellOfUser(db, ctx.userId)
+    }
+    if (changes.pic_key && before.pic_key) await queueJob(db, 'remove_file', { key: before.pic_key })
+    return readUser(db, ctx)
+  })
+}
+
+async function readProfile(db: Db, ctx: UserContext): Promise<{ user: User; accounts: Account[] }> {
+  const user = await readUser(db, ctx)
+  const workspaces = await listWorkspacesOf(db, ctx.userId)
+  const accounts = workspaces.map(async ({ logo_key, ...account }) => {
+    const logo = await pictureAt(ctx.services.storage, logo_key)
+    return { ...account, logo: logo?.file_url ?? null }
+  })
+  return { user, accounts: await Promise.all(accounts) }
+}
+
+async function readUser(db: Db, ctx: UserContext): Promise<User> {
+  const user = await findUser(db, ctx.userId)
+  if (!user) throw notAuthenticated()
+  const { pic_key, password_hash, ...names } = user
+  return {
+    ...names,
+    pic: await pictureAt(ctx.services.storage, pic_key),
+    has_password: password_hash !== null,
+  }
+}

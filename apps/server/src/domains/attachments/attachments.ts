@@ -1,0 +1,99 @@
+import { type attachments, largestPictureBytes } from '@caravel/contract/attachments'
+import { can } from '@caravel/contract/permissions'
+import type { ReplyOf, RequestOf } from '@caravel/contract/route'
+import { v7 as newId } from 'uuid'
+import type { Context, UserContext } from '../../context.ts'
+import { actIn, type Db } from '../../db/client.ts'
+import { findCaller } from '../../db/membership.ts'
+import { invalid, permissionDenied, throttled } from '../../errors.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import { isKey, keyOf, newKey, workspaceOf } from '../../storage/storage.ts'
+import { countUnfinishedUploads, findUpload, insertUpload, markUploadTaken } from './attachments.queries.ts'
+import { makePicture } from './make-picture.ts'
+
+type GetSignedUrl = typeof attachments.getSignedUrl
+type Section = RequestOf<GetSignedUrl>['body']['section']
+
+/** More than anyone needs in a day, after which uploads are forgotten; and little enough for any disk. */
+const mostUnfinished = 50
+
+export async function announcePicture(
+  ctx: Context,
+  { name, section }: RequestOf<GetSignedUrl>['body'],
+): Promise<ReplyOf<GetSignedUrl>> {
+  if (section === 'logo' && !can(ctx.role, 'workspace:manage')) throw permissionDenied()
+  const key = newKey(ctx.workspaceId)
+  await ctx.transaction(async (db) => {
+    if ((await countUnfinishedUploads(db, ctx.memberId)) >= mostUnfinished) throw throttled(3600)
+    await insertUpload(db, {
+      workspace_id: ctx.workspaceId,
+      id: newId(),
+      section,
+      name,
+      size: largestPictureBytes,
+      storage_key: key,
+      uploaded_by_id: ctx.memberId,
+    })
+  })
+  return {
+    signed_url: await ctx.services.storage.uploadUrl({
+      key,
+      size: { bytes: largestPictureBytes, orLess: true },
+    }),
+    perm_url: `${permUrlStart}${key}`,
+  }
+}
+
+const permUrlStart = '/files/'
+
+/** Takes a picture for good, in the transaction of the change that wants it, and answers its storage key. */
+export type TakePicture = (db: Db) => Promise<string>
+
+/**
+ * Makes an uploaded picture into one of ours, before the transaction, because that takes long. A 4xx when the caller
+ * did not upload it for this use, or when it is no picture.
+ */
+export async function prepareAvatar(ctx: UserContext, permUrl: string): Promise<TakePicture> {
+  const upload = uploadAt(permUrl, 'avatar')
+  // An avatar belongs to the person, who may have uploaded it in any workspace of theirs.
+  const workspaceId = workspaceOf(upload)
+  const caller = await findCaller(ctx.services.database, ctx.sessionId, workspaceId)
+  if (!caller?.member_id) throw unknownUpload('avatar')
+  return prepare({ ...ctx, workspaceId, memberId: caller.member_id }, upload, 'avatar')
+}
+
+export const prepareLogo = async (ctx: Context, permUrl: string): Promise<TakePicture> =>
+  prepare(ctx, uploadAt(permUrl, 'logo'), 'logo')
+
+type Uploader = Pick<Context, 'services' | 'userId' | 'workspaceId' | 'memberId'>
+
+async function prepare(uploader: Uploader, uploadKey: string, section: Section): Promise<TakePicture> {
+  const { services, userId, workspaceId, memberId } = uploader
+  const { database, storage } = services
+  const wanted = { storage_key: uploadKey, section, uploaded_by_id: memberId }
+  const upload = await database.read({ userId, workspaceId }, (db) => findUpload(db, wanted))
+  if (!upload) throw unknownUpload(section)
+
+  // Named after the upload's row before it is written: should the change fail, both are forgotten together.
+  const key = keyOf(workspaceId, upload.id)
+  await makePicture(storage, uploadKey, key, fields[section])
+
+  return async (db) => {
+    await actIn(db, workspaceId)
+    if (!(await markUploadTaken(db, wanted))) throw unknownUpload(section)
+    await queueJob(db, 'remove_file', { key: uploadKey })
+    return key
+  }
+}
+
+/** Which field of a request names the picture. */
+const fields: Record<Section, string> = { avatar: 'pic', logo: 'logo' }
+
+function uploadAt(permUrl: string, section: Section): string {
+  const key = permUrl.startsWith(permUrlStart) ? permUrl.slice(permUrlStart.length) : ''
+  if (!isKey(key)) throw unknownUpload(section)
+  return key
+}
+
+/** The same for an upload of somebody else, for another use, or taken before: none of them is told apart. */
+const unknownUpload = (section: Section) => invalid('Upload the picture again', fields[section])

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { largestPictureBytes } from '@caravel/contract/attachments'
+import sharp from 'sharp'
+import { invalid, throttled, tooLarge } from '../../errors.ts'
+import type { Storage } from '../../storage/storage.ts'
+
+// What is not allowed here is not even looked at: the other decoders never see a byte from outside.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
+})
+sharp.concurrency(1)
+sharp.cache(false)
+
+const edge = 256
+const mostPixels = 24_000_000
+const mostSeconds = 10
+
+/** Reads what somebody uploaded and writes it as a picture of ours: small, square, and without what hid in it. */
+export const makePicture = (storage: Storage, from: string, to: string, field: string): Promise<void> =>
+  inTurn(async () => {
+    // It was made for a change that then failed, and is now tried again.
+    if ((await storage.sizeOf(to)) !== null) return
+    const picture = await redraw(await readUpload(storage, from, field), field)
+    await storage.write(to, Readable.from([picture]), { bytes: picture.length })
+  })
+
+async function readUpload(storage: Storage, key: string, field: string): Promise<Buffer> {
+  const size = await storage.sizeOf(key)
+  if (size === null) throw invalid('Upload the picture first', field)
+  if (size > largestPictureBytes) throw tooLarge('Choose a picture of at most 5 MB', field)
+  return buffer(await storage.read(key))
+}
+
+async function redraw(upload: Buffer, field: string): Promise<Buffer> {
+  const { width, height } = await decoding(sharp(upload, { limitInputPixels: false }).metadata(), field)
+  if (width * height > mostPixels) throw invalid('Choose a picture of at most 24 megapixels', field)
+  const picture = sharp(upload, { failOn: 'error', limitInputPixels: mostPixels })
+    .timeout({ seconds: mostSeconds })
+    .autoOrient()
+    .resize(edge, edge, { fit: 'cover' })
+    .webp({ quality: 85 })
+  return decoding(picture.toBuffer(), field)
+}
+
+const decoding = <T>(work: Promise<T>, field: string): Promise<T> =>
+  work.catch(() => {
+    throw invalid('Choose a JPG, GIF or PNG picture', field)
+  })
+
+// One picture can take 250 MB and a core for seconds, so there is one at a time, and no long line.
+const mostWaiting = 20
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= mostWaiting) throw throttled(5)
+  waiting++
+  const turn = last.then(work).finally(() => waiting--)
+  last = turn.catch(() => {})
+  return turn
+}
