@@ -3,10 +3,14 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Services } from './context.ts'
+import { attachmentRoutes } from './domains/attachments/attachments.routes.ts'
 import { authRoutes } from './domains/auth/auth.routes.ts'
 import { contactRoutes } from './domains/contacts/contacts.routes.ts'
 import { eventRoutes } from './domains/events/events.routes.ts'
+import { memberRoutes } from './domains/members/members.routes.ts'
+import { notificationRoutes } from './domains/notifications/notifications.routes.ts'
 import { profileRoutes } from './domains/profile/profile.routes.ts'
+import { workspaceRoutes } from './domains/workspaces/workspaces.routes.ts'
 import { finishRequestsBeforeClosing } from './http/drain.ts'
 import { handleErrors, sendFrameworkError } from './http/error-handler.ts'
 import { serveFiles } from './http/files.ts'
@@ -57,6 +61,10 @@ export async function buildApp({ services, links, log }: AppOptions): Promise<Fa
   const app: App = { http, services, bound: new Set() }
   authRoutes(app)
   profileRoutes(app)
+  workspaceRoutes(app)
+  memberRoutes(app)
+  attachmentRoutes(app)
+  notificationRoutes(app)
   contactRoutes(app)
   eventRoutes(app)
   assertAllImplemented(app)
@@ -64,7 +72,7 @@ export async function buildApp({ services, links, log }: AppOptions): Promise<Fa
   serveHealth(http, services.database)
   serveMailbox(http, config)
   await serveFiles(http, services.storage, links)
-  await serveWeb(http)
+  await serveWeb(http, config)
   return http
 }
 

@@ -1,11 +1,24 @@
+import { attachments } from './attachments.ts'
 import { auth } from './auth.ts'
 import { contacts } from './contacts.ts'
 import { events } from './events.ts'
+import { members } from './members.ts'
+import { notifications } from './notifications.ts'
 import { profile } from './profile.ts'
 import type { Route } from './route.ts'
+import { workspaces } from './workspaces.ts'
 
 /** Every route by domain. The server refuses to start while one of them has no handler. */
-export const api = { auth, profile, contacts, events } satisfies Record<string, Record<string, Route>>
+export const api = {
+  auth,
+  profile,
+  workspaces,
+  members,
+  attachments,
+  notifications,
+  contacts,
+  events,
+} satisfies Record<string, Record<string, Route>>
 
 export const allRoutes: { name: string; route: Route }[] = Object.entries(api).flatMap(([domain, routes]) =>
   Object.entries(routes).map(([verb, route]) => ({ name: `${domain}.${verb}`, route: route as Route })),

@@ -4,13 +4,16 @@ import path from 'node:path'
 import type { ErrorBody } from '@caravel/contract/errors'
 import type { ArgsOf, ReplyOf, Route } from '@caravel/contract/route'
 import type { FastifyInstance } from 'fastify'
+import { runOnce, Logger as WorkerLogger } from 'graphile-worker'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Services } from '../context.ts'
 import { createTokens } from '../credentials/tokens.ts'
 import { connect } from '../db/client.ts'
 import { listenForEvents } from '../events/events.ts'
+import { tasksWith } from '../jobs/tasks.ts'
 import { createLog } from '../log.ts'
+import type { Mail } from '../mail/mail.ts'
 import { localDisk } from '../storage/local-disk.ts'
 import { linkSigner } from '../storage/signed-links.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -31,6 +34,8 @@ export type TestApp = {
   database: TestDatabase
   /** What was logged, line by line. */
   logged: string[]
+  /** Runs what is queued, and answers every mail that went out so far to this address, the newest last. */
+  mailsTo: (email: string) => Promise<Mail[]>
   call: <R extends Route>(route: R, args: ArgsOf<R>, options?: CallOptions) => Promise<Answer<R>>
   close: () => Promise<void>
 }
@@ -51,12 +56,19 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   }
   const http = await buildApp({ services, links, log })
   await http.ready()
+  const sent: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} }
   return {
     http,
     services,
     database,
     logged,
     call: (route, args, options) => inject(http, route, args, options),
+    async mailsTo(email) {
+      const taskList = tasksWith({ ...services, mailer })
+      await runOnce({ connectionString: database.url, taskList, logger: new WorkerLogger(() => () => {}) })
+      return sent.filter(({ to }) => to === email)
+    },
     async close() {
       await services.events.close()
       await http.close()

@@ -1,4 +1,5 @@
 import { type Contact, ContactFields, contacts } from '@caravel/contract/contacts'
+import { members } from '@caravel/contract/members'
 import type { Role } from '@caravel/contract/permissions'
 import { v7 as newId } from 'uuid'
 import { hashPassword } from '../credentials/passwords.ts'
@@ -58,8 +59,27 @@ export const removeMember = (app: TestApp, member: TestMember) =>
     member.memberId,
   ])
 
+/** Someone invited by mail, and the secret of the link in it. */
+export async function inviteMember(
+  app: TestApp,
+  workspace: TestWorkspace,
+  fields: { email?: string; role?: Role } = {},
+): Promise<{ id: string; email: string; token: string }> {
+  const email = fields.email ?? `invited${++made}@test.example`
+  const body = { email, first_name: 'Invited', role: fields.role ?? 'EDITOR' } as const
+  const answer = await app.call(members.invite, { params: { org: workspace.id }, body }, workspace.owner)
+  return { id: answer.body.id, email, token: await mailedInvite(app, email) }
+}
+
+/** The secret of the newest invite link that went to this address. */
+export async function mailedInvite(app: TestApp, email: string): Promise<string> {
+  const link = (await app.mailsTo(email)).at(-1)?.text.match(/\/invite-user\/accept\/(\S+)/)
+  if (!link?.[1]) throw new Error(`${email} was not invited`)
+  return link[1]
+}
+
 /** An access token without the cost of a password. */
-async function openSession(app: TestApp, userId: string): Promise<string> {
+export async function openSession(app: TestApp, userId: string): Promise<string> {
   const sessionId = newId()
   await app.services.database.transaction({}, async (db) => {
     await actFor(db, userId)

@@ -5,9 +5,12 @@ type NewWorkspace = {
   id: string
   name: string
   ownerId: string
-  timezone?: string
-  country?: string
+  timezone?: string | undefined
+  country?: string | undefined
   currency?: string
+  phone?: string
+  company_type?: string | null
+  company_size?: string | null
   isDemo?: boolean
 }
 

@@ -1,0 +1,85 @@
+import type { Role } from '@caravel/contract/permissions'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Db } from '../../db/client.ts'
+
+// Every query here names the workspace: the caller's own memberships of others are visible to it, too.
+
+export const listActiveMembers = (db: Db, workspaceId: string) =>
+  activeMembers(db, workspaceId)
+    .orderBy(sql`fold(u.first_name || ' ' || u.last_name) collate "und-x-icu"`)
+    .orderBy('m.id')
+    .execute()
+
+export const findActiveMember = (db: Db, workspaceId: string, id: string) =>
+  activeMembers(db, workspaceId).where('m.id', '=', id).executeTakeFirst()
+
+const activeMembers = (db: Db, workspaceId: string) =>
+  db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.id', 'u.first_name', 'u.last_name', 'u.email', 'u.pic_key', 'm.role', 'm.is_owner'])
+    .where('m.workspace_id', '=', workspaceId)
+    .where('m.removed_at', 'is', null)
+    .$narrowType<{ role: Role }>()
+
+/** Held until the transaction ends, always in the same order, so that two who change each other do not lock up. */
+export const lockActiveMembers = (db: Db, workspaceId: string, ids: string[]) =>
+  db
+    .selectFrom('members')
+    .select(['id', 'user_id', 'role', 'is_owner'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .$narrowType<{ role: Role }>()
+    .execute()
+
+export async function memberExists(db: Db, workspaceId: string, email: string): Promise<boolean> {
+  return (await activeMembers(db, workspaceId).where('u.email', '=', email).executeTakeFirst()) !== undefined
+}
+
+export const updateRole = (db: Db, workspaceId: string, id: string, role: Role) =>
+  db
+    .updateTable('members')
+    .set({ role })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+
+export const markRemoved = (db: Db, workspaceId: string, id: string) =>
+  db
+    .updateTable('members')
+    .set({ removed_at: sql<string>`now()` })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+
+/** So that the next sign-in does not start from a workspace that is closed to them. */
+export const forgetLastWorkspace = (db: Db, workspaceId: string, userId: string) =>
+  db
+    .updateTable('users')
+    .set({ last_workspace_id: null })
+    .where('id', '=', userId)
+    .where('last_workspace_id', '=', workspaceId)
+    .execute()
+
+/**
+ * Makes the user a member; one who was removed comes back as the same member, in the new role. Who is a member
+ * already stays as they are, so that no invitation can demote an owner.
+ */
+export async function joinWorkspace(
+  db: Db,
+  { workspaceId, userId, role }: { workspaceId: string; userId: string; role: Role },
+): Promise<{ memberId: string }> {
+  const { rows } = await sql<{ id: string }>`
+    insert into members as m (workspace_id, id, user_id, role)
+    values (${workspaceId}, ${newId()}, ${userId}, ${role})
+    on conflict (workspace_id, user_id) do update
+      set role = case when m.removed_at is null then m.role else excluded.role end, removed_at = null
+    returning m.id`.execute(db)
+  const [member] = rows
+  if (!member) throw new Error('A member was neither added nor found')
+  return { memberId: member.id }
+}

@@ -1,0 +1,61 @@
+import type { Workspace, WorkspaceChanges } from '@caravel/contract/workspaces'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+import { conflict, invalid } from '../../errors.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import { pictureAt } from '../../storage/pictures.ts'
+import { changesBetween, recordActivity } from '../activity/activity.ts'
+import { prepareLogo, type TakePicture } from '../attachments/attachments.ts'
+import { findTimeZone, findWorkspace, lockWorkspace } from './workspaces.queries.ts'
+
+export const getWorkspace = (ctx: Context): Promise<Workspace> => ctx.read((db) => readWorkspace(db, ctx))
+
+export async function updateWorkspace(
+  ctx: Context,
+  { version, ...fields }: WorkspaceChanges,
+): Promise<Workspace> {
+  const takeLogo = typeof fields.logo === 'string' ? await prepareLogo(ctx, fields.logo) : undefined
+  return ctx.transaction(async (db) => {
+    const before = await lockWorkspace(db, ctx.workspaceId)
+    if (version !== undefined && version !== before.version) throw conflict()
+
+    const columns = await columnsOf(db, fields, takeLogo)
+    const changes = changesBetween(before, columns)
+    if (Object.keys(changes).length > 0) {
+      await db
+        .updateTable('workspaces')
+        .set({ ...columns, updated_at: sql<string>`now()`, version: before.version + 1 })
+        .where('id', '=', ctx.workspaceId)
+        .execute()
+      await recordActivity(db, ctx, 'changed', { type: 'workspace', id: ctx.workspaceId }, changes)
+      if (changes.logo_key && before.logo_key) await queueJob(db, 'remove_file', { key: before.logo_key })
+    }
+    return readWorkspace(db, ctx)
+  })
+}
+
+async function columnsOf(
+  db: Db,
+  { name, timezone, logo, ...columns }: Omit<WorkspaceChanges, 'version'>,
+  takeLogo: TakePicture | undefined,
+) {
+  return {
+    ...columns,
+    ...(name !== undefined && { name: name.trim() }),
+    ...(timezone !== undefined && { timezone: await knownTimeZone(db, timezone) }),
+    ...(logo !== undefined && { logo_key: takeLogo ? await takeLogo(db) : null }),
+  }
+}
+
+/** The contract asks what Node knows. PostgreSQL has a list of its own, and days are cut by it. */
+async function knownTimeZone(db: Db, name: string): Promise<string> {
+  const known = await findTimeZone(db, name)
+  if (!known) throw invalid('Choose a time zone', 'timezone')
+  return known
+}
+
+async function readWorkspace(db: Db, { services, workspaceId }: Context): Promise<Workspace> {
+  const { logo_key, ...workspace } = await findWorkspace(db, workspaceId)
+  return { ...workspace, logo: (await pictureAt(services.storage, logo_key))?.file_url ?? null }
+}

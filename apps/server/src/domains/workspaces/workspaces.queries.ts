@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/client.ts'
+
+export const findWorkspace = (db: Db, id: string) => workspaceOf(db, id).executeTakeFirstOrThrow()
+
+/** The same, held against other writers until the transaction ends. */
+export const lockWorkspace = (db: Db, id: string) =>
+  workspaceOf(db, id).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+const workspaceOf = (db: Db, id: string) =>
+  db
+    .selectFrom('workspaces')
+    .select(['id', 'name', 'logo_key', 'timezone', 'country', 'currency', 'updated_at', 'version'])
+    .where('id', '=', id)
+
+/** The name of a time zone as PostgreSQL writes it; undefined when it knows none of that name. */
+export async function findTimeZone(db: Db, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_timezone_names where lower(name) = lower(${name}) limit 1`.execute(db)
+  return rows[0]?.name
+}
+
+export const rememberWorkspace = (db: Db, userId: string, workspaceId: string) =>
+  db.updateTable('users').set({ last_workspace_id: workspaceId }).where('id', '=', userId).execute()
