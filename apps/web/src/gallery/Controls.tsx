@@ -1,11 +1,14 @@
 import { Plane, Search, Stamp, TrainFront } from 'lucide-react'
 import { useState } from 'react'
+import { AutosaveField } from '../ui/AutosaveField.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { Combobox } from '../ui/Combobox.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Input } from '../ui/Input.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { Select } from '../ui/Select.tsx'
+import { Slider } from '../ui/Slider.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { Textarea } from '../ui/Textarea.tsx'
 import { Section } from './Section.tsx'
@@ -16,8 +19,19 @@ const services = [
   { value: 'visa', label: 'Visa', icon: Stamp },
 ]
 
+const cities = () =>
+  [
+    ['Lisbon', 'PT'],
+    ['Porto', 'PT'],
+    ['São Paulo', 'BR'],
+    ['Zürich', 'CH'],
+  ].map(([label = '', hint = '']) => ({ value: label, label, hint }))
+
 export function Controls() {
   const [service, setService] = useState('flight')
+  const [city, setCity] = useState('Lisbon')
+  const [zoom, setZoom] = useState(2)
+  const [name, setName] = useState('Amália')
   return (
     <Section title="Form controls">
       <div className="grid gap-x-6 gap-y-5 sheet:grid-cols-2 desktop:grid-cols-3">
@@ -63,6 +77,38 @@ export function Controls() {
             reason="You cannot change your own role"
           />
         </Field>
+        <Field label="City" hint="Opens with a search field">
+          <Combobox
+            value={city}
+            display={city}
+            onValueChange={setCity}
+            options={cities}
+            searchLabel="Search cities"
+          />
+        </Field>
+        <AutosaveField
+          label="Saved on blur"
+          hint="“Bob” is refused"
+          value={name}
+          validate={(text) => (text.trim() === '' ? 'First name is required' : undefined)}
+          onSave={async (text) => {
+            await new Promise((resolve) => setTimeout(resolve, 600))
+            if (text === 'Bob') throw new Error('refused')
+            setName(text)
+          }}
+        />
+        <Field label="Disabled for a reason">
+          <Input disabled reason="Only an admin can change this" value="Northwind Travel" />
+        </Field>
+        <Slider label="Zoom" value={zoom} onValueChange={setZoom} min={1} max={4} step={0.1} />
+        <div className="divide-y divide-line rounded-card border border-line sheet:col-span-2">
+          <Field layout="row" label="Timezone" hint="Days begin and end here" note="Saved">
+            <Input defaultValue="Europe/Lisbon" />
+          </Field>
+          <Field layout="row" label="Workspace name" error="Workspace name is required">
+            <Input />
+          </Field>
+        </div>
         <Field label="Notes" className="sheet:col-span-2">
           <Textarea defaultValue={'Wants a window seat.\nPrefers trains over short flights.'} />
         </Field>

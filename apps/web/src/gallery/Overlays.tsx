@@ -2,6 +2,7 @@ import { ArrowUpDown, Bell, Copy, Pencil, Settings2, Trash2, UserPlus } from 'lu
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmByTyping } from '../ui/ConfirmByTyping.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog, type DialogSize } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -17,6 +18,7 @@ export function Overlays() {
   const { show } = useSnackbar()
   const [dialog, setDialog] = useState<DialogSize | null>(null)
   const [confirming, setConfirming] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const [columns, setColumns] = useState({ Status: true, Email: true, Phone: false })
   const [sort, setSort] = useState('name')
   return (
@@ -27,6 +29,7 @@ export function Overlays() {
             Dialog {size}
           </Button>
         ))}
+        <Button onClick={() => setLeaving(true)}>Confirm</Button>
         <Button variant="danger" onClick={() => setConfirming(true)}>
           Confirm by typing
         </Button>
@@ -115,6 +118,15 @@ export function Overlays() {
           </Field>
         </div>
       </Dialog>
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title="Leave Northwind Travel?"
+        confirmLabel="Leave workspace"
+        onConfirm={() => setLeaving(false)}
+      >
+        You lose access at once. What you added stays.
+      </ConfirmDialog>
       <ConfirmByTyping
         open={confirming}
         onOpenChange={setConfirming}

@@ -127,6 +127,18 @@ describe('following the events of a workspace', () => {
     expect(api.requests).toHaveLength(1)
   })
 
+  it('tells when the person is refused, but not when the session has ended anyway', async () => {
+    const { heard } = follow(failure(404, 'not_found', 'Not found'))
+    await settle()
+    expect(heard).toEqual(['refused'])
+
+    localStorage.removeItem('refreshtoken')
+    const { heard: heardAfter } = follow(failure(401, 'token_not_valid', 'Expired'))
+    await settle()
+    expect(session.isSignedIn()).toBe(false)
+    expect(heardAfter).toEqual([])
+  })
+
   it('ends when told to', async () => {
     const { api, connections, stop } = follow()
     await settle()
@@ -153,6 +165,7 @@ function follow(answer?: Awaited<ReturnType<Parameters<typeof fakeApi>[0][string
   const stop = followEvents(org, {
     onEvent: (event) => heard.push(event),
     onReconnect: () => heard.push('reconnected'),
+    onRefused: () => heard.push('refused'),
   })
   onTestFinished(stop)
   return { api, heard, connections, stop }

@@ -9,6 +9,8 @@ type EventHandlers = {
   onEvent: (event: ChangeEvent) => void
   /** The connection is back after a gap, in which changes may have been missed. */
   onReconnect: () => void
+  /** The server will not let this person follow the workspace any more. */
+  onRefused: () => void
 }
 
 const FIRST_DELAY_MS = 1_000
@@ -29,7 +31,8 @@ export function followEvents(org: string, handlers: EventHandlers): () => void {
   return stop
 }
 
-async function follow(org: string, { onEvent, onReconnect }: EventHandlers, stopped: AbortSignal) {
+async function follow(org: string, handlers: EventHandlers, stopped: AbortSignal) {
+  const { onEvent, onReconnect, onRefused } = handlers
   let failures = 0
   let connectedBefore = false
   while (!stopped.aborted) {
@@ -46,7 +49,10 @@ async function follow(org: string, { onEvent, onReconnect }: EventHandlers, stop
         if (change) onEvent(change)
       })
     } catch (error) {
-      if (isFinal(error)) return
+      if (isFinal(error)) {
+        if (!stopped.aborted) onRefused()
+        return
+      }
     }
     if (!stopped.aborted && document.visibilityState === 'visible') await pause(backOff(failures), stopped)
     failures += 1

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatCount, formatDay, formatFileSize } from './format.ts'
+import { formatAgo, formatCount, formatDay, formatFileSize, formatMoment } from './format.ts'
 
 describe('a day', () => {
   it.each([
@@ -37,5 +37,27 @@ describe('a count', () => {
     [12480, '12,480'],
   ])('of %i reads %s', (count, expected) => {
     expect(formatCount(count)).toBe(expected)
+  })
+})
+
+describe('a moment', () => {
+  it('is a day and a time where the reader is', () => {
+    expect(formatMoment('2026-12-31T23:30:00Z', 'Asia/Kolkata')).toBe('01 Jan 2027, 05:00')
+  })
+
+  it.each([
+    [-5, 'now'],
+    [0, 'now'],
+    [59, 'now'],
+    [60, '1 minute ago'],
+    [3_599, '59 minutes ago'],
+    [7_200, '2 hours ago'],
+    [86_400, 'yesterday'],
+    [6 * 86_400, '6 days ago'],
+    [15 * 86_400, '2 weeks ago'],
+    [400 * 86_400, 'last year'],
+  ])('%d seconds ago is told as %s', (seconds, expected) => {
+    const now = Date.parse('2026-07-01T12:00:00Z')
+    expect(formatAgo(new Date(now - seconds * 1000), now)).toBe(expected)
   })
 })

@@ -31,3 +31,28 @@ export function formatFileSize(bytes: number): string {
 
 /** `12,480` */
 export const formatCount = (count: number): string => count.toLocaleString('en')
+
+/** `05 Sep 2026, 14:30`, where the reader is or in `timeZone`. */
+export function formatMoment(value: string | Date, timeZone?: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+  return `${formatDay(value, timeZone)}, ${time.format(new Date(value))}`
+}
+
+const spans = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** `5 minutes ago`, `yesterday`, `now`. Clocks differ a little, so the near future counts as now. */
+export function formatAgo(value: string | Date, now = Date.now()): string {
+  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+  const seconds = (now - new Date(value).getTime()) / 1000
+  for (const [unit, length] of spans) {
+    if (seconds >= length) return words.format(-Math.floor(seconds / length), unit)
+  }
+  return words.format(0, 'second')
+}

@@ -7,6 +7,10 @@ export function safeReturnPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, here)) return undefined
   const { origin, pathname, search, hash } = new URL(value, here)
   if (origin !== here || pathname.startsWith('//')) return undefined // `/.//evil` ends up as `//evil`
-  if (pathname === '/' || pathname.startsWith('/login')) return undefined // these only lead here again
+  if (pathname === '/' || outsideWorkspace.test(pathname)) return undefined
   return pathname + search + hash
 }
+
+// These lead to sign-in again, or hold a link's secret, which has been used by then.
+const outsideWorkspace =
+  /^\/(login|sign-up|forgot-password|check-email|reset-password|set-password|register|invite-user)(\/|$)/i

@@ -39,6 +39,31 @@ test('opened from a menu, focus goes back to the button of the menu', async () =
   await waitFor(() => expect(screen.getByRole('button', { name: 'Actions' })).toBe(document.activeElement))
 })
 
+test('focus goes to the heading of the page when what opened it is gone', async () => {
+  const { user } = renderUi(<Removable />)
+  await user.click(screen.getByRole('button', { name: 'Remove Ada' }))
+  await user.click(await screen.findByRole('button', { name: 'Yes' }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Members' })).toBe(document.activeElement))
+})
+
+function Removable() {
+  const [isThere, setThere] = useState(true)
+  const [open, setOpen] = useState(false)
+  return (
+    <main>
+      <h1 tabIndex={-1}>Members</h1>
+      {isThere ? (
+        <>
+          <Button onClick={() => setOpen(true)}>Remove Ada</Button>
+          <Dialog open={open} onOpenChange={setOpen} title="Remove Ada?">
+            <Button onClick={() => setThere(false)}>Yes</Button>
+          </Dialog>
+        </>
+      ) : null}
+    </main>
+  )
+}
+
 function Invite() {
   const [open, setOpen] = useState(false)
   return (

@@ -36,7 +36,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 440, foo
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            origin.current?.focus()
+            focusBack(origin.current)
           }}
           className={clsx(
             'fixed z-50 flex flex-col bg-raised shadow-dialog outline-none',
@@ -74,6 +74,12 @@ function focusInside(dialog: EventTarget | null) {
   const field = dialog.querySelector<HTMLElement>('input:enabled, textarea:enabled, [role="combobox"]')
   const target = field ?? dialog
   target.focus()
+}
+
+// A dialog that removes something takes its own button with it; the heading of the page stays.
+function focusBack(origin: HTMLElement | null) {
+  if (origin?.isConnected) origin.focus()
+  else document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
 const widths: Record<DialogSize, string> = {

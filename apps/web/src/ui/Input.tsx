@@ -3,28 +3,48 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useFieldControl } from './fieldContext.ts'
 import { type InputSize, inputStyle } from './inputStyle.ts'
+import { Tooltip } from './Tooltip.tsx'
 
 export type InputProps = Omit<ComponentProps<'input'>, 'size'> & {
   size?: InputSize
   icon?: LucideIcon
   /** Sits inside the box at its end: a unit, a Kbd, an IconButton of size xs. */
   trailing?: ReactNode
+  /** Why it is disabled, in a tooltip; the text can then still be reached, read and copied. */
+  reason?: string
 }
 
-export function Input({ size = 'md', icon: Icon, trailing, className, ...rest }: InputProps) {
+export function Input({
+  size = 'md',
+  icon: Icon,
+  trailing,
+  disabled,
+  reason,
+  className,
+  ...rest
+}: InputProps) {
   const control = useFieldControl(rest)
-  const box = (
+  const explained = disabled && reason !== undefined
+  const input = (
     <input
       {...rest}
       {...control}
+      {...(explained ? { readOnly: true, 'aria-disabled': true } : { disabled })}
       className={clsx(
         inputStyle({ size }),
-        'read-only:bg-subtle',
+        'read-only:border-line-strong read-only:bg-subtle aria-disabled:text-ink-2',
         Icon && 'pl-8',
         trailing != null && 'pr-9',
         className,
       )}
     />
+  )
+  const box = explained ? (
+    <Tooltip text={reason} openOnPress>
+      {input}
+    </Tooltip>
+  ) : (
+    input
   )
   if (!Icon && trailing == null) return box
   return (

@@ -17,6 +17,8 @@ export const profileOf = (changes: Partial<Profile['user']> = {}): Profile => ({
     email: 'grace@example.com',
     pic: null,
     role: 'ADMIN',
+    is_owner: true,
+    has_password: true,
     ...changes,
   },
   accounts: [

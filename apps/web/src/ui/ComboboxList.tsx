@@ -1,0 +1,119 @@
+import clsx from 'clsx'
+import { Check, Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lineStyle } from './menuStyle.ts'
+import { type ComboboxOption, searchOptions } from './searchOptions.ts'
+
+type Props = {
+  value: string
+  options: () => readonly ComboboxOption[]
+  onChoose: (value: string) => void
+  searchLabel: string
+}
+
+const PAGE = 8
+
+/** The open half of a Combobox. Focus stays in the search field; the arrows move a mark through the list. */
+export function ComboboxList({ value, options, onChoose, searchLabel }: Props) {
+  const { t } = useTranslation()
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [query, setQuery] = useState('')
+  const all = useMemo(options, [options])
+  const found = useMemo(() => searchOptions(all, query), [all, query])
+  const [marked, setMarked] = useState(() =>
+    Math.max(
+      0,
+      all.findIndex((option) => option.value === value),
+    ),
+  )
+  const optionId = (at: number) => `${listId}-${at}`
+
+  // Opens in the middle of the list, where the chosen option is.
+  useEffect(() => {
+    list.current?.querySelector('[data-highlighted]')?.scrollIntoView({ block: 'center' })
+  }, [])
+
+  function mark(at: number) {
+    const next = Math.min(Math.max(at, 0), found.length - 1)
+    setMarked(next)
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function search(text: string) {
+    setQuery(text)
+    setMarked(0)
+    list.current?.scrollTo?.({ top: 0 })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }[event.key]
+    if (step) {
+      event.preventDefault()
+      mark(marked + step)
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      const option = found[marked]
+      if (option) onChoose(option.value)
+    }
+  }
+
+  return (
+    <>
+      <div className="flex items-center gap-2 border-line border-b px-3">
+        <Search size={14} aria-hidden className="shrink-0 text-ink-3" />
+        <input
+          role="combobox"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={found.length > 0 ? optionId(marked) : undefined}
+          aria-autocomplete="list"
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => search(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="h-9 w-full min-w-0 bg-transparent text-13 outline-none"
+        />
+      </div>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={searchLabel}
+        className="max-h-72 scroll-py-1 overflow-y-auto p-1"
+      >
+        {found.map((option, at) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the search field, which points here
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the search field's
+          <div
+            key={option.value}
+            id={optionId(at)}
+            role="option"
+            aria-selected={option.value === value}
+            data-highlighted={at === marked || undefined}
+            onPointerMove={() => setMarked(at)}
+            onClick={() => onChoose(option.value)}
+            className={clsx(lineStyle, 'scroll-my-1')}
+          >
+            <span className="min-w-0 flex-1 truncate">{option.label}</span>
+            {option.hint ? <span className="shrink-0 text-12 text-ink-3">{option.hint}</span> : null}
+            <span className="flex size-4 shrink-0 items-center justify-center">
+              {option.value === value ? (
+                <Check size={14} strokeWidth={2.5} aria-hidden className="text-link" />
+              ) : null}
+            </span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className={found.length > 0 ? 'sr-only' : 'px-3 pt-2 pb-4 text-center text-ink-3'}>
+        {found.length > 0 ? null : t('ui.combobox.none')}
+      </p>
+    </>
+  )
+}

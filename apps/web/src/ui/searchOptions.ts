@@ -1,0 +1,28 @@
+export type ComboboxOption = {
+  value: string
+  label: string
+  /** A second word about it, shown at the end of the line and searched too: a code, an offset. */
+  hint?: string
+}
+
+/** Options that hold every word of the query, whatever its case and accents; those that begin with it first. */
+export function searchOptions(options: readonly ComboboxOption[], query: string): readonly ComboboxOption[] {
+  const words = plain(query).split(' ').filter(Boolean)
+  if (words.length === 0) return options
+  const matches = options.filter(({ label, hint }) => {
+    const text = plain(`${label} ${hint ?? ''}`)
+    return words.every((word) => text.includes(word))
+  })
+  const start = words.join(' ')
+  const beginsWithIt = ({ label, hint }: ComboboxOption) =>
+    plain(label).startsWith(start) || plain(hint ?? '') === start
+  return [...matches.filter(beginsWithIt), ...matches.filter((option) => !beginsWithIt(option))]
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s/_-]+/g, ' ')
+    .trim()
