@@ -7,6 +7,7 @@ import { openApp } from './testing/renderApp.tsx'
 
 const contactsPage = () => screen.findByRole('heading', { name: 'Contacts' })
 const loginPage = () => screen.findByRole('heading', { name: 'Sign in to Caravel' })
+const onboardingPage = () => screen.findByRole('heading', { name: 'Tell us more about yourself' })
 const notFoundPage = () => screen.findByRole('heading', { name: 'Not Found' })
 
 describe('who is not signed in', () => {
@@ -22,7 +23,7 @@ describe('who is not signed in', () => {
       const { url, api } = openApp(path)
       await loginPage()
       expect(new URL(url(), 'http://x').searchParams.get('next')).toBe(path)
-      expect(api.requests).toHaveLength(0)
+      expect(api.requests.filter(({ path: asked }) => asked.includes(NORTHWIND))).toHaveLength(0)
     },
   )
 
@@ -55,33 +56,40 @@ describe('who is not signed in', () => {
     },
   )
 
-  it('sees the kind page after sign-in when they belong to no workspace', async () => {
-    const { url, user } = openApp('/login', {
-      'POST /api/v1/token/': () => ({
-        status: 200,
-        body: { access: 'a', refresh: 'r', default_account: null },
-      }),
-    })
-    await loginPage()
-    await signIn(user)
-    await screen.findByRole('heading', { name: "You don't belong to a workspace yet" })
-    expect(url()).toBe('/onboarding')
-    await user.click(screen.getByRole('button', { name: 'Logout' }))
-    await loginPage()
-    expect(session.isSignedIn()).toBe(false)
-  })
+  it.each(['/login', `/login?next=/${LAGOON}/contacts`])(
+    'comes from %s to their first workspace when they belong to none',
+    async (path) => {
+      const { url, user } = openApp(path, {
+        'POST /api/v1/token/': () => ({
+          status: 200,
+          body: { access: 'a', refresh: 'r', default_account: null },
+        }),
+      })
+      await loginPage()
+      await signIn(user)
+      await onboardingPage()
+      expect(url()).toBe('/onboarding')
+    },
+  )
 })
 
 describe('who is signed in', () => {
-  it.each(['/', '/login', `/${NORTHWIND}`, `/${NORTHWIND}/`, `/${NORTHWIND}/contacts/`])(
-    'comes from %s to their contacts',
-    async (path) => {
-      signedIn()
-      const { url } = openApp(path)
-      await contactsPage()
-      expect(url().replace(/\/$/, '')).toBe(`/${NORTHWIND}/contacts`)
-    },
-  )
+  it.each([
+    '/',
+    '/login',
+    '/sign-up',
+    '/forgot-password',
+    '/check-email',
+    '/register',
+    `/${NORTHWIND}`,
+    `/${NORTHWIND}/`,
+    `/${NORTHWIND}/contacts/`,
+  ])('comes from %s to their contacts', async (path) => {
+    signedIn()
+    const { url } = openApp(path)
+    await contactsPage()
+    expect(url().replace(/\/$/, '')).toBe(`/${NORTHWIND}/contacts`)
+  })
 
   it('goes to the way back that /login still holds', async () => {
     signedIn()
@@ -104,14 +112,24 @@ describe('who is signed in', () => {
 
   it('is not led again and again to a workspace that they were removed from', async () => {
     signedIn(NORTHWIND)
-    const { user } = openApp('/', {
+    const { user, url } = openApp('/', {
       'GET /api/v1/:org/user-profile/': () => failure(404, 'not_found', 'Not found'),
       'GET /api/v1/:org/contacts/': () => failure(404, 'not_found', 'Not found'),
     })
     await notFoundPage()
     await user.click(screen.getByRole('link', { name: 'Back to Caravel' }))
-    await screen.findByRole('button', { name: 'Logout' })
+    await expect.poll(url).toBe('/onboarding')
   })
+
+  it.each(['/reset-password', '/set-password', '/invite-user/accept/secret'])(
+    'may follow a link out of a mail to %s',
+    async (path) => {
+      signedIn()
+      const { url } = openApp(path)
+      await screen.findByRole('img', { name: 'Caravel' })
+      expect(url()).toBe(path)
+    },
+  )
 })
 
 describe('a path that does not exist', () => {

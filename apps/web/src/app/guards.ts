@@ -12,9 +12,9 @@ export function requireSession(location: { href: string }) {
 /** The public area: who is signed in goes on to where they wanted to go, or to their contacts. */
 export function requireNoSession(search: { next?: string | undefined }) {
   if (!session.isSignedIn()) return
+  const orgId = session.lastWorkspace()
+  if (!orgId) throw redirect({ to: '/onboarding', replace: true })
   const next = safeReturnPath(search.next)
   if (next) throw redirect({ href: next, replace: true })
-  const orgId = session.lastWorkspace()
-  if (orgId) throw redirect({ to: '/$orgId/contacts', params: { orgId }, replace: true })
-  throw redirect({ to: '/onboarding', replace: true })
+  throw redirect({ to: '/$orgId/contacts', params: { orgId }, replace: true })
 }

@@ -29,5 +29,10 @@ export function openApp(url: string, answers: Parameters<typeof fakeApi>[0] = {}
   const { router, stopListening } = createApp(createMemoryHistory({ initialEntries: [url] }))
   onTestFinished(stopListening)
   const { user } = renderUi(<App router={router} />)
-  return { api, user, router, url: () => router.history.location.href }
+  /** At once, as a password manager does: typing key by key takes its time. */
+  const enter = async (field: HTMLElement, text: string) => {
+    await user.click(field)
+    if (text) await user.paste(text)
+  }
+  return { api, user, enter, router, url: () => router.history.location.href }
 }

@@ -1,25 +1,29 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { openApp } from '../../app/testing/renderApp.tsx'
 import { session } from '../../lib/session.ts'
-import { failure, fakeApi } from '../../lib/testing/fakeApi.ts'
+import { failure } from '../../lib/testing/fakeApi.ts'
 import { NORTHWIND } from '../../lib/testing/samples.ts'
-import { renderUi } from '../../testing/render.tsx'
-import { Login } from './Login.tsx'
 
 const TOKEN = 'POST /api/v1/token/'
+const OPTIONS = 'GET /api/v1/sign-in-options/'
+const signedInTo = (default_account: string | null) => () => ({
+  status: 200,
+  body: { access: 'access', refresh: 'refresh', default_account },
+})
 
 describe('the login form', () => {
   it('signs in: keeps both tokens and the workspace', async () => {
-    const { api, fill } = open({
-      [TOKEN]: () => ({
-        status: 200,
-        body: { access: 'access', refresh: 'refresh', default_account: NORTHWIND },
-      }),
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
     })
+    const { api, fill } = await open({ [TOKEN]: () => asked.then(signedInTo(NORTHWIND)) })
     await fill('ada@example.com', 'secret')
     await screen.findByRole('button', { name: 'Sign in', busy: true })
+    answer()
     await expect.poll(() => session.isSignedIn()).toBe(true)
-    expect(api.requests).toMatchObject([{ body: { email: 'ada@example.com', password: 'secret' } }])
+    expect(api.requestsTo(TOKEN)).toMatchObject([{ body: { email: 'ada@example.com', password: 'secret' } }])
     expect(session.refreshToken()).toBe('refresh')
     expect(session.lastWorkspace()).toBe(NORTHWIND)
   })
@@ -30,7 +34,7 @@ describe('the login form', () => {
   ])(
     'shows what the server says to a %i above the form, and keeps what was typed',
     async (status, code, text) => {
-      const { fill } = open({ [TOKEN]: () => failure(status, code, text) })
+      const { fill } = await open({ [TOKEN]: () => failure(status, code, text) })
       await fill('ada@example.com', 'wrong')
       const alert = await screen.findByRole('alert')
       expect(alert.textContent).toContain(text)
@@ -43,12 +47,10 @@ describe('the login form', () => {
   )
 
   it('says so when the server cannot be reached, and works when it can', async () => {
-    const { api, fill, user } = open({})
+    const { api, fill, user } = await open({})
     await fill('ada@example.com', 'secret')
     expect((await screen.findByRole('alert')).textContent).toContain('Oops something went wrong.')
-    api.answer({
-      [TOKEN]: () => ({ status: 200, body: { access: 'a', refresh: 'r', default_account: null } }),
-    })
+    api.answer({ [TOKEN]: signedInTo(null) })
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     await expect.poll(() => session.isSignedIn()).toBe(true)
     expect(screen.queryByRole('alert')).toBeNull()
@@ -59,23 +61,23 @@ describe('the login form', () => {
     ['', '', 'Email address is required', 'Password is required'],
     ['ada', 'secret', 'Invalid email address', null],
   ])('sends nothing for %j and %j', async (address, secret, emailError, passwordError) => {
-    const { api, fill } = open({})
+    const { api, fill } = await open({})
     await fill(address, secret)
     await screen.findByRole('textbox', { name: 'Email', description: emailError })
     expect(email().ariaInvalid).toBe('true')
     if (passwordError) screen.getByText(passwordError)
-    expect(api.requests).toHaveLength(0)
+    expect(api.requestsTo(TOKEN)).toHaveLength(0)
   })
 
   it('can show the password', async () => {
-    const { user } = open({})
+    const { user } = await open({})
     expect(password().getAttribute('type')).toBe('password')
     await user.click(screen.getByRole('button', { name: 'Show password' }))
     expect(password().getAttribute('type')).toBe('text')
   })
 
   it('tells password managers what is what, begins in the first field and names the page', async () => {
-    open({})
+    await open({})
     expect(email().getAttribute('autocomplete')).toBe('username')
     expect(password().getAttribute('autocomplete')).toBe('current-password')
     await expect.poll(() => document.activeElement).toBe(email())
@@ -83,16 +85,67 @@ describe('the login form', () => {
   })
 })
 
+describe('the ways on from the login form', () => {
+  it('lead to a forgotten password', async () => {
+    await open({})
+    expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(
+      '/forgot-password',
+    )
+  })
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('lead to sign-up when that is open: %s', async (sign_up, links) => {
+    const { api } = await open({ [OPTIONS]: () => optionsWith({ sign_up }) })
+    await expect.poll(() => api.requestsTo(OPTIONS).length).toBe(1)
+    await expect
+      .poll(() => screen.queryAllByRole('link', { name: 'Create your account' }))
+      .toHaveLength(links)
+  })
+
+  it('do not keep the form waiting', async () => {
+    const { fill } = await open({
+      [OPTIONS]: () => new Promise(() => undefined),
+      [TOKEN]: signedInTo(NORTHWIND),
+    })
+    await fill('ada@example.com', 'secret')
+    await screen.findByRole('heading', { name: 'Contacts' })
+  })
+})
+
+describe('whoever comes to the login form from an invitation', () => {
+  it.each([
+    ['inviteAccepted', 'Invite accepted. Sign in to continue.'],
+    ['setPasswordSent', 'Invite accepted. We sent you a mail to set your password.'],
+  ] as const)('reads what comes next: %s', async (notice, text) => {
+    const { router, fill } = await open({ [TOKEN]: () => failure(401, 'no_active_account', 'No') })
+    await router.navigate({ to: '/forgot-password' })
+    await router.navigate({ to: '/login', state: { notice, email: 'ada@example.com' } })
+    expect((await screen.findByRole('status')).textContent).toBe(text)
+    expect(email().value).toBe('ada@example.com')
+    await expect.poll(() => document.activeElement).toBe(password())
+    await fill('', 'wrong')
+    await screen.findByRole('alert')
+    expect(screen.queryByText(text)).toBeNull()
+  })
+})
+
 const email = () => screen.getByLabelText<HTMLInputElement>('Email')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 
-function open(answers: Parameters<typeof fakeApi>[0]) {
-  const api = fakeApi(answers)
-  const { user } = renderUi(<Login />)
+const optionsWith = (options: { sign_up: boolean }) => ({
+  status: 200,
+  body: { google_client_id: null, ...options },
+})
+
+async function open(answers: Parameters<typeof openApp>[1]) {
+  const app = openApp('/login', answers)
+  await screen.findByRole('heading', { name: 'Sign in to Caravel' })
   const fill = async (address: string, secret: string) => {
-    if (address) await user.type(email(), address)
-    if (secret) await user.type(password(), secret)
-    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    await app.enter(email(), address)
+    await app.enter(password(), secret)
+    await app.user.click(screen.getByRole('button', { name: 'Sign in' }))
   }
-  return { api, user, fill }
+  return { ...app, fill }
 }

@@ -1,63 +1,60 @@
-import type { Credentials } from '@caravel/contract/auth'
-import { CircleAlert } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '../../lib/api/errors.ts'
 import { usePageTitle } from '../../lib/usePageTitle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { GoogleSignIn } from './GoogleSignIn.tsx'
 import { AuthPage } from './shared/AuthPage.tsx'
+import { FormNotice } from './shared/FormNotice.tsx'
+import { TextLink } from './shared/links.tsx'
+import { useAccountForm } from './shared/useAccountForm.ts'
+import { useSignInOptions } from './useSignInOptions.ts'
 
 /** Where to go afterwards is the public guard's to say: it acts as soon as there is a session. */
 export function Login() {
   const { t } = useTranslation()
   usePageTitle(t('login.page'))
-  const [refusal, setRefusal] = useState('')
-  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
-    resolver: async (...form) => (await loadSignIn()).credentialsResolver(...form),
-    defaultValues: { email: '', password: '' },
+  const { notice, email = '' } = useLocation({ select: ({ state }) => state })
+  const options = useSignInOptions()
+  const { register, errors, busy, refusal, refuse, clearRefusal, handlers } = useAccountForm({
+    load: () => import('./signIn.ts'),
+    defaultValues: { email, password: '' },
+    first: email ? 'password' : 'email',
   })
-  useEffect(() => setFocus('email'), [setFocus])
-
-  async function submit(event: FormEvent) {
-    setRefusal('')
-    try {
-      await handleSubmit(async (credentials) => (await loadSignIn()).signIn(credentials))(event)
-    } catch (error) {
-      setRefusal(errorMessage(error) || t('ui.snackbar.error'))
-    }
-  }
 
   return (
     <AuthPage title={t('login.title')}>
-      {refusal ? (
-        <p role="alert" className="mb-4 flex gap-2 rounded-control bg-rose-bg px-3 py-2 text-rose-fg">
-          <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
-          {refusal}
-        </p>
-      ) : null}
-      <form noValidate onSubmit={submit} onInput={loadSignIn} className="flex flex-col gap-4">
-        <Field label={t('login.email')} error={formState.errors.email?.message}>
+      {refusal ? <FormNotice tone="error">{refusal}</FormNotice> : null}
+      {notice && !refusal ? <FormNotice tone="success">{t(`login.notice.${notice}`)}</FormNotice> : null}
+      <form {...handlers} className="flex flex-col gap-4">
+        <Field label={t('login.email')} error={errors.email?.message}>
           <Input {...register('email')} type="email" size="lg" autoComplete="username" inputMode="email" />
         </Field>
-        <Field label={t('login.password')} error={formState.errors.password?.message}>
+        <Field label={t('login.password')} error={errors.password?.message}>
           <PasswordInput {...register('password')} size="lg" autoComplete="current-password" />
         </Field>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          loading={formState.isSubmitting || formState.isSubmitSuccessful}
-          className="mt-2"
-        >
+        <TextLink to="/forgot-password" className="-mt-1.5 self-start">
+          {t('login.forgot')}
+        </TextLink>
+        <Button type="submit" variant="primary" size="lg" loading={busy} className="mt-2">
           {t('login.submit')}
         </Button>
       </form>
+      {options?.google_client_id ? (
+        <GoogleSignIn
+          clientId={options.google_client_id}
+          text="signin_with"
+          onStart={clearRefusal}
+          onRefusal={refuse}
+        />
+      ) : null}
+      {options?.sign_up ? (
+        <p className="mt-6 text-ink-2">
+          {t('login.new')} <TextLink to="/sign-up">{t('login.signUp')}</TextLink>
+        </p>
+      ) : null}
     </AuthPage>
   )
 }
-
-const loadSignIn = () => import('./signIn.ts')

@@ -1,12 +1,15 @@
-/** The part of signing in that needs the contract. Loaded when typing begins, to keep the first page small. */
+/** The part of signing in that needs the contract. */
 import { auth, Credentials } from '@caravel/contract/auth'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { call } from '../../lib/api/call.ts'
-import { session } from '../../lib/session.ts'
+import { startSession } from './shared/startSession.ts'
 
-export const credentialsResolver = zodResolver(Credentials)
+export const resolver = zodResolver(Credentials)
 
-export async function signIn(body: Credentials) {
-  const { default_account, ...tokens } = await call(auth.signIn, { body })
-  session.start(tokens, default_account)
+export async function send(body: Credentials) {
+  startSession(await call(auth.signIn, { body }))
+}
+
+export async function signInWithGoogle(token: string) {
+  startSession(await call(auth.signInWithGoogle, { body: { token } }))
 }
