@@ -25,6 +25,8 @@ export default defineConfig({
           root: 'apps/web',
           environment: 'jsdom',
           setupFiles: ['src/testing/setup.ts'],
+          // Whole-app tests load every chunk anew, which takes seconds on a busy machine.
+          testTimeout: 20_000,
           css: false,
         },
       },

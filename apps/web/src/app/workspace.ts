@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { profileQuery } from '../features/profile/shared/useProfile.ts'
-import { hasStatus } from '../lib/api/ApiError.ts'
 import { session } from '../lib/session.ts'
 
 /** Asks who one is in this workspace, without holding up the page, and remembers the workspace for next time. */
 export function enterWorkspace(queryClient: QueryClient, org: string) {
-  void queryClient.ensureQueryData(profileQuery(org)).then(
+  // What is known is good enough, unless the server would not give it the last time.
+  void queryClient.fetchQuery({ ...profileQuery(org), staleTime: Number.POSITIVE_INFINITY }).then(
     () => session.isSignedIn() && session.rememberWorkspace(org),
-    (error: unknown) => {
-      // Else `/` would lead to a workspace that one has been removed from, again and again.
-      if (hasStatus(error, 404) && session.lastWorkspace() === org) session.forgetWorkspace()
-    },
+    () => undefined, // for the shell to say
   )
+}
+
+/** For one that is not theirs, or not any more: else `/` would lead there again and again. */
+export function forgetWorkspace(org: string) {
+  if (session.lastWorkspace() === org) session.forgetWorkspace()
 }

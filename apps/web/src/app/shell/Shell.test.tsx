@@ -1,5 +1,10 @@
+// Loaded when needed in the app; here, so that no test pays for it out of its own time.
+import '../../features/notifications/NotificationSettings.tsx'
+import '../../features/profile/ProfileSettings.tsx'
+import '../../features/workspaces/WorkspaceSettings.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { session } from '../../lib/session.ts'
 import { failure } from '../../lib/testing/fakeApi.ts'
 import { LAGOON, NORTHWIND, profileOf, signedIn } from '../../lib/testing/samples.ts'
 import { screenWidth } from '../../testing/render.tsx'
@@ -7,6 +12,8 @@ import { openApp } from '../testing/renderApp.tsx'
 
 const CONTACTS = 'GET /api/v1/:org/contacts/'
 const PROFILE = 'GET /api/v1/:org/user-profile/'
+const EVENTS = 'GET /api/v1/:org/events/'
+type Answers = NonNullable<Parameters<typeof openApp>[1]>
 const change = (type: string) => ({
   type,
   id: '0199b000-0000-7000-8000-000000000001',
@@ -85,12 +92,73 @@ describe('the workspace switcher', () => {
     await screen.findByRole('button', { name: 'Lagoon Escapes, workspace menu' })
   })
 
+  it('leads to a new workspace and to the settings', async () => {
+    const { user, url } = await open()
+    await user.click(screen.getByRole('button', { name: /workspace menu/ }))
+    const create = await screen.findByRole('menuitem', { name: 'Create workspace' })
+    expect(create.getAttribute('href')).toBe('/onboarding')
+    await user.click(screen.getByRole('menuitem', { name: 'Settings' }))
+    await screen.findByRole('heading', { name: 'Profile', level: 1 })
+    expect(url()).toBe(`/${NORTHWIND}/settings/profile`)
+  })
+
+  it('takes no notice of the workspace that another tab is in', async () => {
+    const { api, user } = await open()
+    localStorage.setItem('orgId', LAGOON)
+    const told = { key: 'orgId', oldValue: NORTHWIND, newValue: LAGOON, storageArea: localStorage }
+    window.dispatchEvent(new StorageEvent('storage', told))
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await screen.findByText('Person 21')
+    screen.getByRole('button', { name: 'Northwind Travel, workspace menu' })
+    expect(api.requests.filter(({ path }) => path.includes(LAGOON))).toEqual([])
+  })
+
+  it('does not enter a workspace that one only points at', async () => {
+    const { api, user } = await open()
+    await user.click(screen.getByRole('button', { name: /workspace menu/ }))
+    await user.hover(await screen.findByRole('menuitem', { name: 'Lagoon Escapes' }))
+    await expect.poll(() => api.requests.some(({ path }) => path.includes(`${LAGOON}/contacts`))).toBe(true)
+    expect(session.lastWorkspace()).toBe(NORTHWIND)
+  })
+
   it('sets the theme', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: /workspace menu/ }))
     await screen.findByRole('menuitemradio', { name: 'System', checked: true })
     await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }))
     expect(document.documentElement.getAttribute('data-theme')).toBe('dark')
+  })
+})
+
+describe('the sidebar', () => {
+  it('leads to the screens there are, Settings last', async () => {
+    const { user, url } = await open()
+    const navigation = screen.getByRole('navigation', { name: 'Main' })
+    const links = within(navigation).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(['Contacts', 'Settings'])
+    await user.click(within(navigation).getByRole('link', { name: 'Settings' }))
+    await screen.findByRole('heading', { name: 'Profile', level: 1 })
+    expect(url()).toBe(`/${NORTHWIND}/settings/profile`)
+  })
+
+  it('lists the settings on their pages, and leads back', async () => {
+    const { user, url } = await openSettings()
+    const navigation = screen.getByRole('navigation', { name: 'Settings' })
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+    expect(linksUnder('Account')).toEqual(['Profile', 'Security', 'Notifications'])
+    expect(linksUnder('Workspace')).toEqual(['General', 'Members'])
+    const profile = within(navigation).getByRole('link', { name: 'Profile' })
+    expect(profile.getAttribute('aria-current')).toBe('page')
+    await user.click(within(navigation).getByRole('link', { name: 'Back to contacts' }))
+    await screen.findByText('Person 1')
+    expect(url()).toBe(`/${NORTHWIND}/contacts`)
+  })
+
+  it.each(['EDITOR', 'VIEWER'] as const)('hides the workspace group from a %s', async (role) => {
+    await openSettings({ [PROFILE]: () => ({ status: 200, body: profileOf({ role }) }) })
+    expect(linksUnder('Account')).toHaveLength(3)
+    expect(screen.queryByRole('list', { name: 'Workspace' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'General' })).toBeNull()
   })
 })
 
@@ -112,6 +180,17 @@ describe('below 1200 px', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open navigation' }))
+  })
+
+  it('the drawer lists the settings on their pages', async () => {
+    screenWidth(1100)
+    const { user } = await openSettings()
+    await user.click(screen.getByRole('button', { name: 'Open navigation' }))
+    await screen.findByRole('dialog', { name: 'Navigation' })
+    expect(linksUnder('Workspace')).toEqual(['General', 'Members'])
+    await user.click(screen.getByRole('link', { name: 'Notifications' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await screen.findByRole('heading', { name: 'Notifications', level: 1 })
   })
 
   it('there is no such button on a wider screen', async () => {
@@ -140,11 +219,35 @@ describe('live updates', () => {
     expect(api.requestsTo(CONTACTS)).toHaveLength(3)
   })
 
+  it('another role changes at once what one sees and may do', async () => {
+    const { api, say } = await openLive(`/${NORTHWIND}/settings/general`)
+    await screen.findByRole('link', { name: 'Members' })
+    const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Workspace name' })
+    expect((await name()).readOnly).toBe(false)
+    api.answer({ [PROFILE]: () => ({ status: 200, body: profileOf({ role: 'VIEWER' }) }) })
+    say(change('member'))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Members' })).toBeNull())
+    expect((await name()).readOnly).toBe(true)
+  })
+
+  it('whoever is removed is led away, and not back again', async () => {
+    const { api, user, url, end } = await openLive()
+    await screen.findByText('Person 1')
+    await expect.poll(() => session.lastWorkspace()).toBe(NORTHWIND)
+    const gone = () => failure(404, 'not_found', 'Not found')
+    api.answer({ [PROFILE]: gone, [CONTACTS]: gone, [EVENTS]: gone })
+    end()
+    await screen.findByRole('heading', { name: 'Not Found' })
+    expect(session.lastWorkspace()).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Back to Caravel' }))
+    await waitFor(() => expect(url()).toBe('/onboarding'))
+  })
+
   it('uses one connection, however many pages one sees', async () => {
     const { api, user } = await openLive()
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     await screen.findByText('Person 21')
-    expect(api.requestsTo('GET /api/v1/:org/events/')).toHaveLength(1)
+    expect(api.requestsTo(EVENTS)).toHaveLength(1)
   })
 })
 
@@ -157,12 +260,33 @@ async function open({ width = 1440 } = {}) {
   return app
 }
 
-async function openLive() {
+const SETTINGS: Answers = {
+  'GET /api/v1/accounts/:org/': () => ({
+    status: 200,
+    body: { id: NORTHWIND, name: 'Northwind Travel', timezone: 'UTC', country: 'GB', currency: 'GBP' },
+  }),
+  'GET /api/v1/:org/notification-preferences/': () => ({ status: 200, body: { preferences: [] } }),
+}
+
+async function openSettings(answers: Answers = {}) {
+  signedIn()
+  const app = openApp(`/${NORTHWIND}/settings`, { ...SETTINGS, ...answers })
+  await screen.findByRole('textbox', { name: 'First name' })
+  return app
+}
+
+const linksUnder = (heading: string) =>
+  within(screen.getByRole('list', { name: heading }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+async function openLive(path = `/${NORTHWIND}/contacts`) {
   const encoder = new TextEncoder()
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined
   signedIn()
-  const app = openApp(`/${NORTHWIND}/contacts`, {
-    'GET /api/v1/:org/events/': () =>
+  const app = openApp(path, {
+    ...SETTINGS,
+    [EVENTS]: () =>
       new Response(
         new ReadableStream<Uint8Array>({
           start(controller) {
@@ -172,8 +296,8 @@ async function openLive() {
         }),
       ),
   })
-  await screen.findByText('Person 1')
+  await screen.findByRole('heading', { level: 1 })
   await expect.poll(() => stream).toBeDefined()
   const say = (event: unknown) => stream?.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`))
-  return { ...app, say }
+  return { ...app, say, end: () => stream?.close() }
 }

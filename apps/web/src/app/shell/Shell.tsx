@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useParams, useRouteContext } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrawerContext } from '../../features/layout/shared/drawerContext.ts'
 import { useProfile } from '../../features/profile/shared/useProfile.ts'
 import { hasStatus } from '../../lib/api/ApiError.ts'
 import { belowDesktop, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { NotFound } from '../NotFound.tsx'
+import { forgetWorkspace } from '../workspace.ts'
 import { NavigationDrawer } from './NavigationDrawer.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useDrawer } from './useDrawer.ts'
@@ -28,7 +29,11 @@ export function Shell() {
 /** A workspace that one does not belong to looks like one that does not exist. */
 function Membership({ org, children }: { org: string; children: ReactNode }) {
   const { error } = useProfile(org)
-  return hasStatus(error, 404) ? <NotFound /> : children
+  const isForeign = hasStatus(error, 404)
+  useEffect(() => {
+    if (isForeign) forgetWorkspace(org)
+  }, [isForeign, org])
+  return isForeign ? <NotFound /> : children
 }
 
 function Workspace({ org }: { org: string }) {

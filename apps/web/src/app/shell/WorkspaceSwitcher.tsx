@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Check, ChevronsUpDown, LogOut } from 'lucide-react'
+import { Check, ChevronsUpDown, LogOut, Plus, Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSignOut } from '../../features/auth/shared/useSignOut.ts'
 import { useProfile } from '../../features/profile/shared/useProfile.ts'
@@ -58,14 +58,29 @@ export function WorkspaceSwitcher({ org }: { org: string }) {
       {accounts.length > 0 ? <MenuLabel>{t('shell.switcher.workspaces')}</MenuLabel> : null}
       {accounts.map(({ id, name, logo }) => (
         <MenuItem key={id} asChild>
-          <Link to="/$orgId/contacts" params={{ orgId: id }}>
+          <Link to="/$orgId/contacts" params={{ orgId: id }} aria-current={id === org || undefined}>
             <Avatar name={name} src={logo} size={20} shape="square" />
             <span className="min-w-0 flex-1 truncate">{name}</span>
             {id === org ? <Check size={14} strokeWidth={2.5} aria-hidden className="text-link" /> : null}
           </Link>
         </MenuItem>
       ))}
-      {accounts.length > 0 ? <MenuSeparator /> : null}
+      <MenuItem asChild>
+        <Link to="/onboarding">
+          <span className="flex size-5 items-center justify-center">
+            <Plus size={16} aria-hidden className="text-ink-3" />
+          </span>
+          {t('shell.switcher.create')}
+        </Link>
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem asChild>
+        <Link to="/$orgId/settings/profile" params={{ orgId: org }}>
+          <Settings size={16} aria-hidden className="text-ink-3" />
+          {t('shell.switcher.settings')}
+        </Link>
+      </MenuItem>
+      <MenuSeparator />
       <MenuLabel>{t('shell.switcher.theme')}</MenuLabel>
       <MenuRadioItems
         value={theme}

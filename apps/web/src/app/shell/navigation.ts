@@ -1,6 +1,56 @@
-import { type LucideIcon, Users } from 'lucide-react'
+import type { Permission } from '@caravel/contract/permissions'
+import {
+  Bell,
+  CircleUser,
+  type LucideIcon,
+  Settings,
+  ShieldCheck,
+  SlidersHorizontal,
+  Users,
+  UsersRound,
+} from 'lucide-react'
 
-type NavigationItem = { to: '/$orgId/contacts'; label: string; icon: LucideIcon }
+type SettingsPage = 'profile' | 'security' | 'notifications' | 'general' | 'members'
 
-/** What the sidebar lists, top to bottom; `label` is a key of the catalogue. */
-export const navigation: NavigationItem[] = [{ to: '/$orgId/contacts', label: 'contacts.title', icon: Users }]
+/** `label` and `heading` are keys of the catalogue. */
+type NavigationItem = {
+  to: '/$orgId/contacts' | `/$orgId/settings/${SettingsPage}`
+  label: string
+  icon: LucideIcon
+  /** Listed only for those who may do this. */
+  permission?: Permission
+}
+export type NavigationGroup = { heading?: string; items: NavigationItem[] }
+
+/** What the sidebar lists, top to bottom. */
+export const mainNavigation: NavigationItem[] = [
+  { to: '/$orgId/contacts', label: 'contacts.title', icon: Users },
+  { to: '/$orgId/settings/profile', label: 'shell.settings', icon: Settings },
+]
+
+const account: NavigationItem[] = [
+  { to: '/$orgId/settings/profile', label: 'profile.title', icon: CircleUser },
+  { to: '/$orgId/settings/security', label: 'security.title', icon: ShieldCheck },
+  { to: '/$orgId/settings/notifications', label: 'notificationSettings.title', icon: Bell },
+]
+
+const workspace: NavigationItem[] = [
+  {
+    to: '/$orgId/settings/general',
+    label: 'workspaceSettings.title',
+    icon: SlidersHorizontal,
+    permission: 'workspace:manage',
+  },
+  {
+    to: '/$orgId/settings/members',
+    label: 'members.title',
+    icon: UsersRound,
+    permission: 'members:manage',
+  },
+]
+
+/** What it lists instead on the pages of the settings. */
+export const settingsNavigation: NavigationGroup[] = [
+  { heading: 'settings.account', items: account },
+  { heading: 'settings.workspace', items: workspace },
+]

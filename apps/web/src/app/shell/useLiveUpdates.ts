@@ -11,6 +11,8 @@ export function useLiveUpdates(org: string) {
     return followEvents(org, {
       onEvent: ({ type }) => refresh(affected[type] ?? []),
       onReconnect: () => refresh(Object.values(affected).flat()),
+      // Whoever was removed finds that out from their profile.
+      onRefused: () => refresh(['profile']),
     })
   }, [queryClient, org])
 }
@@ -21,8 +23,8 @@ const affected: Partial<Record<SubjectType, string[]>> = {
   company: ['contacts'],
   inquiry: ['contacts'],
   list: ['contacts'],
-  member: ['profile', 'contacts'],
-  workspace: ['profile'],
+  member: ['profile', 'members', 'contacts'],
+  workspace: ['profile', 'workspace'],
 }
 
 /** Between two rounds of fetching again. */

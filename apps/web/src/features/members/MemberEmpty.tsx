@@ -1,0 +1,35 @@
+import { UserPlus, Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { MemberListSearch } from './memberListSearch.ts'
+
+type Props = MemberListSearch & { onClearSearch: () => void; onInvite: (() => void) | undefined }
+
+export function MemberEmpty({ view, search, onClearSearch, onInvite }: Props) {
+  const { t } = useTranslation()
+  if (search) {
+    return (
+      <EmptyState
+        icon={Users}
+        title={t('members.empty.title')}
+        text={t('members.empty.noMatch', { search })}
+        action={<Button onClick={onClearSearch}>{t('members.empty.clear')}</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={Users}
+      title={t('members.empty.title')}
+      text={view === 'invited' ? t('members.empty.invited') : undefined}
+      action={
+        onInvite ? (
+          <Button icon={UserPlus} onClick={onInvite}>
+            {t('members.empty.invite')}
+          </Button>
+        ) : null
+      }
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { session } from '../../lib/session.ts'
+import { failure } from '../../lib/testing/fakeApi.ts'
+import { LAGOON, NORTHWIND, profileOf } from '../../lib/testing/samples.ts'
+import { openSettings, PROFILE, UPDATE_PROFILE } from '../settings/testing/openSettings.tsx'
+
+const LEAVE = 'DELETE /api/v1/:org/account-users/:id/'
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+
+describe('the profile', () => {
+  it('shows who one is; the email cannot be changed', async () => {
+    openSettings('profile')
+    expect((await field('First name')).value).toBe('Grace')
+    expect((await field('Last name')).value).toBe('Hopper')
+    const email = await field('Email')
+    expect(email.value).toBe('grace@example.com')
+    expect(email.readOnly).toBe(true)
+    expect(document.title).toBe('Profile · Caravel')
+    screen.getByRole('heading', { name: 'Profile', level: 1 })
+  })
+
+  it.each([
+    ['First name', { first_name: 'Ada' }],
+    ['Last name', { last_name: 'Ada' }],
+  ])('saves the %s alone when it is left, and shows it everywhere', async (name, sent) => {
+    const { api, user } = openSettings('profile')
+    await user.clear(await field(name))
+    await user.type(await field(name), 'Ada')
+    expect(api.requestsTo(UPDATE_PROFILE)).toHaveLength(0)
+    await user.tab()
+    await screen.findByText('Saved')
+    expect(api.requestsTo(UPDATE_PROFILE).map(({ body }) => body)).toEqual([sent])
+    await user.click(screen.getByRole('button', { name: /workspace menu/ }))
+    within(await screen.findByRole('menu')).getByText(/\bAda\b/)
+  })
+
+  it('sends nothing for a name that stayed the same', async () => {
+    const { api, user } = openSettings('profile')
+    await user.click(await field('First name'))
+    await user.tab()
+    await user.tab()
+    expect(api.requestsTo(UPDATE_PROFILE)).toHaveLength(0)
+  })
+
+  it('wants a first name, and no last name', async () => {
+    const { api, user } = openSettings('profile')
+    await user.clear(await field('First name'))
+    await user.tab()
+    screen.getByText('First name is required')
+    await user.clear(await field('Last name'))
+    await user.tab()
+    await screen.findByText('Saved')
+    expect(api.requestsTo(UPDATE_PROFILE).map(({ body }) => body)).toEqual([{ last_name: '' }])
+  })
+
+  it('says that a name is too long before it is sent', async () => {
+    const { api, user, enter } = openSettings('profile')
+    await enter(await field('First name'), 'x'.repeat(151))
+    await user.tab()
+    screen.getByText('Ensure this field has no more than 150 characters')
+    expect(api.requestsTo(UPDATE_PROFILE)).toHaveLength(0)
+  })
+
+  it('keeps what was typed when the server cannot save it, and says why', async () => {
+    const { user } = openSettings('profile', {
+      answers: { [UPDATE_PROFILE]: () => failure(500, 'server_error', 'Broken') },
+    })
+    await user.type(await field('First name'), '!')
+    await user.tab()
+    await screen.findByText('500 Internal Server Error')
+    expect((await field('First name')).value).toBe('Grace!')
+    screen.getByText('Not saved')
+  })
+
+  it('can be loaded again when it could not be loaded', async () => {
+    const { api, user } = openSettings('profile', {
+      answers: { [PROFILE]: () => failure(500, 'server_error', 'Broken') },
+    })
+    const alert = await screen.findByRole('alert')
+    api.answer({ [PROFILE]: () => ({ status: 200, body: profileOf() }) })
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+    await field('First name')
+  })
+})
+
+describe('leaving the workspace', () => {
+  it('is not for its owner, who is told why', async () => {
+    const { api, user } = openSettings('profile', { me: { is_owner: true } })
+    await user.click(await screen.findByRole('button', { name: 'Leave workspace' }))
+    expect((await screen.findByRole('tooltip')).textContent).toBe(
+      'You own this workspace, so you cannot leave it',
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(api.requestsTo(LEAVE)).toHaveLength(0)
+  })
+
+  it('asks first, and leads to another workspace', async () => {
+    const { api, user, url, server } = openSettings('profile', {
+      me: { is_owner: false, role: 'VIEWER' },
+      answers: { [LEAVE]: () => ({ status: 204 }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Leave workspace' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Leave Northwind Travel?' })
+    expect(api.requestsTo(LEAVE)).toHaveLength(0)
+    server.profile.accounts = server.profile.accounts.filter(({ id }) => id !== NORTHWIND)
+    await user.click(within(dialog).getByRole('button', { name: 'Leave workspace' }))
+    await screen.findByText('You left Northwind Travel.')
+    await waitFor(() => expect(url()).toBe(`/${LAGOON}/contacts`))
+    expect(api.requestsTo(LEAVE).map(({ path }) => path)).toEqual([
+      `/api/v1/${NORTHWIND}/account-users/${server.profile.user.id}/`,
+    ])
+    await user.click(await screen.findByRole('button', { name: 'Lagoon Escapes, workspace menu' }))
+    expect(within(await screen.findByRole('menu')).queryByText('Northwind Travel')).toBeNull()
+  })
+
+  it('leads to /onboarding from the only workspace, which is not where one lands next time', async () => {
+    const profile = profileOf({ is_owner: false })
+    const only = { ...profile, accounts: profile.accounts.filter(({ id }) => id === NORTHWIND) }
+    const { user, url } = openSettings('profile', {
+      answers: { [PROFILE]: () => ({ status: 200, body: only }), [LEAVE]: () => ({ status: 204 }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Leave workspace' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Leave workspace' }))
+    await waitFor(() => expect(url()).toBe('/onboarding'))
+    expect(session.lastWorkspace()).toBeNull()
+  })
+
+  it('changes nothing when the server refuses, and says why', async () => {
+    const { user, url } = openSettings('profile', {
+      me: { is_owner: false },
+      answers: { [LEAVE]: () => failure(403, 'deletion_not_allowed', 'The owner cannot leave') },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Leave workspace' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Leave workspace' }))
+    await screen.findByText('The owner cannot leave')
+    expect(url()).toBe(`/${NORTHWIND}/settings/profile`)
+  })
+})

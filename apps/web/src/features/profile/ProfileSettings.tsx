@@ -1,0 +1,78 @@
+import { type Profile, ProfileChanges } from '@caravel/contract/profile'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { AutosaveField } from '../../ui/AutosaveField.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { useSnackbar } from '../../ui/Snackbar.tsx'
+import { PictureSetting } from '../pictures/shared/PictureSetting.tsx'
+import { problemWith } from '../settings/shared/problemWith.ts'
+import { SettingsLoad } from '../settings/shared/SettingsLoad.tsx'
+import { SettingsPage } from '../settings/shared/SettingsPage.tsx'
+import { SettingsSection } from '../settings/shared/SettingsSection.tsx'
+import { LeaveWorkspace } from './LeaveWorkspace.tsx'
+import { useProfile } from './shared/useProfile.ts'
+import { useUpdateProfile } from './useUpdateProfile.ts'
+
+export function ProfileSettings() {
+  const { t } = useTranslation()
+  const { orgId } = useParams({ from: '/$orgId' })
+  const profile = useProfile(orgId)
+  return (
+    <SettingsPage title={t('profile.title')} subtitle={t('profile.subtitle')}>
+      <SettingsLoad query={profile}>
+        {(loaded) => (
+          <>
+            <PersonSettings org={orgId} user={loaded.user} />
+            <LeaveWorkspace org={orgId} profile={loaded} />
+          </>
+        )}
+      </SettingsLoad>
+    </SettingsPage>
+  )
+}
+
+function PersonSettings({ org, user }: { org: string; user: Profile['user'] }) {
+  const { t } = useTranslation()
+  const { show } = useSnackbar()
+  const { mutateAsync: update } = useUpdateProfile()
+
+  async function setPicture(pic: string | null) {
+    await update({ pic })
+    show({ tone: 'success', text: t(pic ? 'profile.pictureUpdated' : 'profile.pictureRemoved') })
+  }
+
+  return (
+    <SettingsSection>
+      <PictureSetting
+        org={org}
+        section="avatar"
+        label={t('profile.picture')}
+        uploadLabel={t('picture.upload')}
+        name={`${user.first_name} ${user.last_name}`.trim()}
+        src={user.pic?.file_url}
+        shape="round"
+        onChange={setPicture}
+      />
+      <AutosaveField
+        layout="row"
+        label={t('profile.firstName')}
+        autoComplete="given-name"
+        value={user.first_name}
+        validate={problemWith(ProfileChanges.shape.first_name)}
+        onSave={(first_name) => update({ first_name })}
+      />
+      <AutosaveField
+        layout="row"
+        label={t('profile.lastName')}
+        autoComplete="family-name"
+        value={user.last_name}
+        validate={problemWith(ProfileChanges.shape.last_name)}
+        onSave={(last_name) => update({ last_name })}
+      />
+      <Field layout="row" label={t('profile.email')}>
+        <Input type="email" readOnly value={user.email} />
+      </Field>
+    </SettingsSection>
+  )
+}

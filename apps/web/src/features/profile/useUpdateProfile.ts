@@ -1,0 +1,24 @@
+import { type Profile, type ProfileChanges, profile } from '@caravel/contract/profile'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api/call.ts'
+import { errorMessage } from '../../lib/api/errors.ts'
+import { useSnackbar } from '../../ui/Snackbar.tsx'
+
+/** Changes the name or picture of the signed-in person, who is the same one in all their workspaces. */
+export function useUpdateProfile() {
+  const queryClient = useQueryClient()
+  const { show } = useSnackbar()
+  return useMutation({
+    // One after the other, so that the answer of the last is the last to be shown.
+    scope: { id: 'profile' },
+    mutationFn: (body: ProfileChanges) => call(profile.update, { body }),
+    onSuccess: (user) => {
+      queryClient.setQueriesData<Profile>(
+        { queryKey: ['profile'] },
+        (known) => known && { ...known, user: { ...known.user, ...user } },
+      )
+      void queryClient.invalidateQueries({ queryKey: ['members'] })
+    },
+    onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
+  })
+}

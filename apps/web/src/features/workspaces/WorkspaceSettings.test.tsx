@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { failure } from '../../lib/testing/fakeApi.ts'
+import { openSettings, UPDATE_WORKSPACE, WORKSPACE } from '../settings/testing/openSettings.tsx'
+
+const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Workspace name' })
+const place = (name: string) => screen.findByRole('combobox', { name })
+const conflict = failure(409, 'conflict', 'Somebody changed this in the meantime')
+
+describe('the settings of the workspace', () => {
+  it('show a spinner until they are there', async () => {
+    openSettings('general', { answers: { [WORKSPACE]: () => new Promise(() => undefined) } })
+    await screen.findByRole('heading', { name: 'General', level: 1 })
+    await screen.findByRole('status', { name: 'Loading…' })
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('show name, timezone, country and currency in words', async () => {
+    openSettings('general')
+    expect((await nameField()).value).toBe('Northwind Travel')
+    expect((await place('Timezone')).textContent).toBe('Europe/London')
+    expect((await place('Country')).textContent).toBe('United Kingdom')
+    expect((await place('Currency')).textContent).toBe('British Pound')
+  })
+
+  it('can be loaded again when they could not be loaded', async () => {
+    const { api, user, server } = openSettings('general', {
+      answers: { [WORKSPACE]: () => failure(500, 'server_error', 'Broken') },
+    })
+    const alert = await screen.findByRole('alert')
+    api.answer({ [WORKSPACE]: () => ({ status: 200, body: server.workspace }) })
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+    await nameField()
+  })
+})
+
+describe('the name', () => {
+  it('is saved when the field is left, and shown in the switcher', async () => {
+    const { api, user } = openSettings('general')
+    await user.type(await nameField(), ' Ltd{Enter}')
+    await screen.findByText('Workspace updated successfully.')
+    expect(api.requestsTo(UPDATE_WORKSPACE).map(({ body }) => body)).toEqual([
+      { name: 'Northwind Travel Ltd', version: 3 },
+    ])
+    screen.getByRole('button', { name: 'Northwind Travel Ltd, workspace menu' })
+  })
+
+  it('sends nothing when it is the stored one', async () => {
+    const { api, user } = openSettings('general')
+    await user.type(await nameField(), 'x{Backspace}')
+    await user.tab()
+    expect(api.requestsTo(UPDATE_WORKSPACE)).toHaveLength(0)
+  })
+
+  it('has to be there', async () => {
+    const { api, user } = openSettings('general')
+    await user.clear(await nameField())
+    await user.tab()
+    screen.getByText('Workspace name is required')
+    expect(api.requestsTo(UPDATE_WORKSPACE)).toHaveLength(0)
+  })
+
+  it('stays typed when the server refuses it, and the reason is in a snackbar', async () => {
+    const { user } = openSettings('general', {
+      answers: { [UPDATE_WORKSPACE]: () => failure(403, 'permission_denied', 'Only admins may do this') },
+    })
+    await user.type(await nameField(), '!{Enter}')
+    await screen.findByText('Only admins may do this')
+    expect((await nameField()).value).toBe('Northwind Travel!')
+  })
+})
+
+describe('when somebody else was faster', () => {
+  it('both names are shown, and one’s own is sent again on purpose only', async () => {
+    const { api, user, server } = openSettings('general')
+    await nameField()
+    server.workspace = { ...server.workspace, name: 'Southwind', version: 4 }
+    api.answer({ [UPDATE_WORKSPACE]: () => conflict })
+    await user.type(await nameField(), '!{Enter}')
+    await screen.findByText('Somebody changed this in the meantime')
+    await screen.findByText(/Somebody changed this to “Southwind”/)
+    expect((await nameField()).value).toBe('Northwind Travel!')
+    expect(api.requestsTo(UPDATE_WORKSPACE)).toHaveLength(1)
+
+    api.answer({
+      [UPDATE_WORKSPACE]: ({ body }) => ({ status: 200, body: { ...server.workspace, ...(body as object) } }),
+    })
+    await user.type(await nameField(), '{Enter}')
+    await screen.findByText('Workspace updated successfully.')
+    expect(api.requestsTo(UPDATE_WORKSPACE)[1]?.body).toEqual({ name: 'Northwind Travel!', version: 4 })
+  })
+
+  it('a change of something else is no conflict: both are kept', async () => {
+    const { api, user, server } = openSettings('general')
+    await nameField()
+    server.workspace = { ...server.workspace, currency: 'EUR', version: 4 }
+    api.answer({
+      [UPDATE_WORKSPACE]: ({ body }) =>
+        (body as { version: number }).version === 4
+          ? { status: 200, body: { ...server.workspace, ...(body as object), version: 5 } }
+          : conflict,
+    })
+    await user.type(await nameField(), '!{Enter}')
+    await screen.findByText('Workspace updated successfully.')
+    expect((await nameField()).value).toBe('Northwind Travel!')
+    expect((await place('Currency')).textContent).toBe('Euro')
+    expect(screen.queryByText('Somebody changed this in the meantime')).toBeNull()
+  })
+
+  it('a place that they chose is shown, and the refusal told', async () => {
+    const { api, user, server } = openSettings('general')
+    await place('Currency')
+    server.workspace = { ...server.workspace, currency: 'EUR', version: 4 }
+    api.answer({ [UPDATE_WORKSPACE]: () => conflict })
+    await choose(user, 'Currency', 'Swiss')
+    await screen.findByText('Somebody changed this in the meantime')
+    await waitFor(async () => expect((await place('Currency')).textContent).toBe('Euro'))
+  })
+})
+
+describe('timezone, country and currency', () => {
+  it.each([
+    ['Timezone', 'new york', { timezone: 'America/New_York' }, 'America/New York'],
+    [
+      'Timezone',
+      'kolkata',
+      { timezone: expect.stringMatching(/^Asia\/(Calcutta|Kolkata)$/) },
+      'Asia/Kolkata',
+    ],
+    ['Country', 'cote', { country: 'CI' }, 'Côte d’Ivoire'],
+    ['Currency', 'chf', { currency: 'CHF' }, 'Swiss Franc'],
+  ])('%s is found by searching for %j, and saved at once', async (name, query, change, shown) => {
+    const { api, user } = openSettings('general')
+    await choose(user, name, query)
+    await screen.findByText('Workspace updated successfully.')
+    expect(api.requestsTo(UPDATE_WORKSPACE).map(({ body }) => body)).toEqual([{ ...change, version: 3 }])
+    expect((await place(name)).textContent).toBe(shown)
+  })
+
+  it('are saved one after the other, each on top of the one before', async () => {
+    const { api, user } = openSettings('general')
+    await choose(user, 'Country', 'france')
+    await choose(user, 'Currency', 'euro')
+    await expect
+      .poll(() => api.requestsTo(UPDATE_WORKSPACE).map(({ body }) => body))
+      .toEqual([
+        { country: 'FR', version: 3 },
+        { currency: 'EUR', version: 4 },
+      ])
+  })
+})
+
+describe('for who is no admin', () => {
+  it.each(['EDITOR', 'VIEWER'] as const)('(%s) all can be read and nothing changed', async (role) => {
+    const { api, user } = openSettings('general', { me: { role, is_owner: false } })
+    const name = await nameField()
+    expect(name.value).toBe('Northwind Travel')
+    await user.type(name, 'x')
+    expect(name.value).toBe('Northwind Travel')
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Only an admin can change these settings')
+    for (const control of [await place('Timezone'), screen.getByRole('button', { name: 'Upload logo' })]) {
+      expect(control.getAttribute('aria-disabled')).toBe('true')
+    }
+    await user.click(await place('Timezone'))
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(api.requestsTo(UPDATE_WORKSPACE)).toHaveLength(0)
+  })
+})
+
+async function choose(user: ReturnType<typeof openSettings>['user'], name: string, query: string) {
+  await user.click(await place(name))
+  await screen.findByRole('listbox')
+  await user.keyboard(`${query}{Enter}`)
+}

@@ -1,0 +1,70 @@
+import { type Workspace, WorkspaceChanges } from '@caravel/contract/workspaces'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { AutosaveField } from '../../ui/AutosaveField.tsx'
+import { PictureSetting } from '../pictures/shared/PictureSetting.tsx'
+import { useCan, useProfile } from '../profile/shared/useProfile.ts'
+import { problemWith } from '../settings/shared/problemWith.ts'
+import { SettingsLoad } from '../settings/shared/SettingsLoad.tsx'
+import { SettingsPage } from '../settings/shared/SettingsPage.tsx'
+import { SettingsSection } from '../settings/shared/SettingsSection.tsx'
+import { WorkspaceRegion } from './WorkspaceRegion.tsx'
+import { useUpdateWorkspace, workspaceQuery } from './workspaceSettings.queries.ts'
+
+export function WorkspaceSettings() {
+  const { t } = useTranslation()
+  const { orgId } = useParams({ from: '/$orgId' })
+  const profile = useProfile(orgId)
+  const workspace = useQuery(workspaceQuery(orgId))
+  return (
+    <SettingsPage title={t('workspaceSettings.title')} subtitle={t('workspaceSettings.subtitle')}>
+      {/* Without the role, everything would first look as if it were not allowed. */}
+      <SettingsLoad query={profile}>
+        {() => <SettingsLoad query={workspace}>{(loaded) => <Settings workspace={loaded} />}</SettingsLoad>}
+      </SettingsLoad>
+    </SettingsPage>
+  )
+}
+
+function Settings({ workspace }: { workspace: Workspace }) {
+  const { t } = useTranslation()
+  const { mutateAsync: update } = useUpdateWorkspace(workspace.id)
+  const allowed = useCan('workspace:manage')
+  const reason = allowed ? undefined : t('workspaceSettings.adminOnly')
+  return (
+    <>
+      {reason ? (
+        <p className="-mb-4 flex items-center gap-2 rounded-control bg-subtle px-3 py-2 text-ink-2">
+          <Lock size={14} aria-hidden className="shrink-0 text-ink-3" />
+          {reason}
+        </p>
+      ) : null}
+      <SettingsSection>
+        <PictureSetting
+          org={workspace.id}
+          section="logo"
+          label={t('workspaceSettings.logo')}
+          uploadLabel={t('workspaceSettings.uploadLogo')}
+          name={workspace.name}
+          src={workspace.logo}
+          shape="square"
+          onChange={(logo) => update({ logo })}
+          reason={reason}
+        />
+        <AutosaveField
+          layout="row"
+          label={t('workspaceSettings.name')}
+          autoComplete="organization"
+          value={workspace.name}
+          validate={problemWith(WorkspaceChanges.shape.name)}
+          onSave={(name) => update({ name })}
+          disabled={!allowed}
+          reason={reason}
+        />
+      </SettingsSection>
+      <WorkspaceRegion workspace={workspace} onChange={update} reason={reason} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+/** The part of onboarding that needs the contract. */
+import { countries, isTimeZone } from '@caravel/contract/places'
+import { profile } from '@caravel/contract/profile'
+import { Onboarding, workspaces } from '@caravel/contract/workspaces'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { call } from '../../lib/api/call.ts'
+import { session } from '../../lib/session.ts'
+
+export const resolver = zodResolver(Onboarding)
+
+export async function send(fields: Onboarding) {
+  const { default_account } = await call(workspaces.onboard, { body: { ...fields, ...whereabouts() } })
+  session.rememberWorkspace(default_account)
+}
+
+export const askWhoIAm = (signal: AbortSignal) => call(profile.getWithoutWorkspace, {}, { signal })
+
+/** What the browser says of the place. What the server would refuse is left out: nobody could correct it. */
+function whereabouts(): Pick<Onboarding, 'timezone' | 'country'> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const country = /-([A-Z]{2})(?:-|$)/.exec(navigator.language)?.[1]
+  return {
+    ...(isTimeZone(timeZone) && { timezone: timeZone }),
+    ...(country && countries.includes(country) && { country }),
+  }
+}
