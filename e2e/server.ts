@@ -4,20 +4,24 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
 export type Server = { origin: string; email: string; password: string }
+export type NewBrowser = () => Promise<Page>
+
+type OfATest = { listen: (context: BrowserContext) => void; newBrowser: NewBrowser }
+type OfAWorker = { environment: Record<string, string>; server: Server }
 
 /** Each worker has a server of its own, as `npm start` runs it: built, on an embedded database with the demo. */
-export const test = base.extend<{ quiet: undefined }, { server: Server }>({
+export const test = base.extend<OfATest, OfAWorker>({
+  /** Settings of the server. A spec that has its own also has its own server. */
+  environment: [{}, { option: true, scope: 'worker' }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
+    async ({ environment }, use) => {
       const dataDir = await mkdtemp(path.join(os.tmpdir(), 'caravel-e2e-'))
       // As root PostgreSQL runs as another user, who must be able to enter.
       await chmod(dataDir, 0o711)
-      const { child, server } = await start(dataDir)
+      const { child, server } = await start(dataDir, environment)
       await use(server)
       child.kill('SIGTERM')
       await once(child, 'exit')
@@ -27,51 +31,50 @@ export const test = base.extend<{ quiet: undefined }, { server: Server }>({
   ],
   baseURL: async ({ server }, use) => use(server.origin),
   /** A screen that works says nothing to the console; a refused script or style would. */
-  quiet: [
-    async ({ page }, use) => {
+  listen: [
+    async ({ context }, use) => {
       const complaints: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !isExpectedStatus(message.text())) complaints.push(message.text())
-      })
-      page.on('pageerror', (error) => complaints.push(error.message))
-      await use(undefined)
+      const listen = (to: BrowserContext) => {
+        to.on('console', (message) => {
+          if (message.type() === 'error' && !isExpectedStatus(message.text())) complaints.push(message.text())
+        })
+        to.on('weberror', (error) => complaints.push(error.error().message))
+      }
+      listen(context)
+      await use(listen)
       expect(complaints).toEqual([])
     },
     { auto: true },
   ],
+  /** The browser of another person, or another one of the same person. */
+  newBrowser: async ({ browser, listen }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      opened.push(context)
+      listen(context)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
 })
 export { expect }
 
 /** Chromium reports every 4xx answer as an error, also those that the screen handles. */
-const isExpectedStatus = (text: string) => /status of (401|404|429)/.test(text)
+const isExpectedStatus = (text: string) => /status of (400|401|404|429)/.test(text)
 
-export async function signIn(page: Page, { email, password }: Server) {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
-}
+type Started = { child: ChildProcess; server: Server }
 
-/** No violation of the accessibility rules on what is on the screen now, in light and in dark. */
-export async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // An open menu stands at the end of the page, outside of its landmarks, as the pattern wants it.
-    const { violations } = await new AxeBuilder({ page }).disableRules(['region']).analyze()
-    expect(
-      violations.map(
-        ({ id, nodes }) => `${colorScheme}: ${id} at ${nodes.map(({ target }) => target).join(' ')}`,
-      ),
-    ).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
-async function start(dataDir: string): Promise<{ child: ChildProcess; server: Server }> {
+async function start(dataDir: string, environment: Record<string, string>): Promise<Started> {
   const port = await freePort()
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../apps/server/dist/main.js')], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

@@ -1,6 +1,8 @@
-import { expect, expectAccessible, signIn, test } from './server.ts'
+import { signIn } from './people.ts'
+import { expectAccessible, openNavigation, switcherOf } from './screen.ts'
+import { expect, test } from './server.ts'
 
-test('sign in, page through the contacts, sign out', async ({ page, server, isMobile }) => {
+test('sign in, page through the contacts, sign out', async ({ page, server }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page).toHaveTitle('Sign in · Caravel')
@@ -19,7 +21,7 @@ test('sign in, page through the contacts, sign out', async ({ page, server, isMo
   await page.goBack()
   await expect(page.getByText('1–20 of 240')).toBeVisible()
 
-  if (isMobile) await page.getByRole('button', { name: 'Open navigation' }).click()
+  await openNavigation(page)
   await page.getByRole('button', { name: /Blue Lagoon Travel/ }).click()
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -87,13 +89,13 @@ test('several tabs renew an expired session together, once', async ({ context, p
   expect(renewals).toBe(1)
 })
 
-test('signing out in one tab signs out the others', async ({ context, page, server, isMobile }) => {
+test('signing out in one tab signs out the others', async ({ context, page, server }) => {
   await signIn(page, server)
   const other = await context.newPage()
   await other.goto(page.url())
   await expect(other.getByText('1–20 of')).toBeVisible()
-  if (isMobile) await page.getByRole('button', { name: 'Open navigation' }).click()
-  await page.getByRole('button', { name: /Blue Lagoon Travel/ }).click()
+  await openNavigation(page)
+  await switcherOf(page).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(other).toHaveURL(/\/login/)
 })
@@ -108,6 +110,16 @@ test('a contact that somebody else adds appears without a reload', async ({ page
   })
   expect(added.status()).toBe(201)
   await expect(page.getByText('Aaaron Early').first()).toBeVisible()
+})
+
+test('where Google is not set up, nothing is asked of anyone but the server', async ({ page, server }) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).origin))
+  for (const address of ['/login', '/sign-up']) {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+  }
+  expect([...asked]).toEqual([server.origin])
 })
 
 test('the API documentation can be read', async ({ page }) => {

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './server.ts'
+import { signIn } from './people.ts'
+import { expect, test } from './server.ts'
 
 /** What a screen may cost before anyone has clicked, in KiB of compressed JavaScript. */
 const budgets = { login: 160, list: 240 }

@@ -1,0 +1,78 @@
+/** Who takes part in a journey, and how they got where it begins. */
+import { expect, type Page } from '@playwright/test'
+import type { NewBrowser, Server } from './server.ts'
+
+type Person = { email: string; password: string }
+/** As the server answers it to whoever signs in. `default_account` is a workspace. */
+type Session = { access: string; refresh: string; default_account: string }
+export type Member = Person & { guest: Page; org: string; access: string }
+
+/** Satisfies the rule; for whoever chooses a new one. */
+export const newPassword = 'Quite-secret-4?'
+
+let people = 0
+export const newEmail = (name: string) => `${name}.${Date.now()}.${++people}@example.com`
+
+/** Through the form. */
+export async function signIn(page: Page, { email, password }: Person) {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+}
+
+/** Without the form, for journeys that begin later. */
+export async function enter(page: Page, { email, password }: Person) {
+  return arrive(page, await post<Session>(page, '/token/', { email, password }))
+}
+
+/** Someone who was invited to the demo's workspace and registered, in a browser of their own. */
+export async function join(newBrowser: NewBrowser, server: Server, role: string): Promise<Member> {
+  const guest = await newBrowser()
+  const email = newEmail('joan')
+  const password = 'Rather-hidden-6!'
+  const { email: ownersEmail, password: ownersPassword } = server
+  const owner = await post<Session>(guest, '/token/', { email: ownersEmail, password: ownersPassword })
+  await invite(guest, owner.access, owner.default_account, { email, role })
+  const token = (await mailedLink(guest, email, '/invite-user/accept/')).split('/').at(-1)
+  const session = await post<Session>(guest, '/invite-user/create-user/', { token, email, password })
+  return { email, password, guest, ...(await arrive(guest, session)) }
+}
+
+export async function invite(page: Page, access: string, org: string, who: { email: string; role: string }) {
+  await post(page, `/${org}/invite-user/`, { first_name: 'Joan', last_name: 'Okafor', ...who }, access)
+}
+
+/** Calls the API; as someone, with their access token. */
+export async function post<Reply>(page: Page, path: string, data: object, access?: string): Promise<Reply> {
+  const headers: Record<string, string> = access ? { authorization: `Bearer ${access}` } : {}
+  const answer = await page.request.post(`/api/v1${path}`, { data, headers })
+  expect(answer.ok(), `${path} answers ${answer.status()}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+/** The newest link to such a page that was mailed to this address, once it has been sent. */
+export async function mailedLink(page: Page, email: string, to: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const mailbox = await page.request.get('/mailbox')
+      const mails = (await mailbox.text()).split('<article>').filter((mail) => mail.includes(email))
+      const links = mails.map((mail) => /href="(http[^"]+)"/.exec(mail)?.[1])
+      link = links.find((address) => address?.includes(to))
+      return link
+    })
+    .toBeDefined()
+  return link ?? ''
+}
+
+async function arrive(page: Page, { access, refresh, default_account: org }: Session) {
+  // A page of this origin without the app in it, which would ask to sign in.
+  await page.goto('/favicon.svg')
+  const stored = { accesstoken: access, refreshtoken: refresh, orgId: org }
+  await page.evaluate((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, Object.entries(stored))
+  return { org, access }
+}

@@ -1,0 +1,39 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Brings the sidebar into view, which on a phone is behind a button. */
+export async function openNavigation(page: Page) {
+  const button = page.getByRole('button', { name: 'Open navigation' })
+  await expect(button.or(switcherOf(page)).first()).toBeVisible()
+  if (await button.isVisible()) await button.click()
+}
+
+export const switcherOf = (page: Page) => page.getByRole('button', { name: /workspace menu$/i })
+
+/** Picks an option of a select. */
+export async function choose(page: Page, select: Locator, option: string) {
+  await select.click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+/** No violation of the accessibility rules on what is on the screen now; in the dark, those about colours again. */
+export async function expectAccessible(page: Page) {
+  await showIn(page, 'light')
+  // An open menu stands at the end of the page, outside of its landmarks, as the pattern wants it.
+  expect(await violations(new AxeBuilder({ page }).disableRules(['region']))).toEqual([])
+  await showIn(page, 'dark')
+  expect(await violations(new AxeBuilder({ page }).withRules(['color-contrast'])), 'in the dark').toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+async function showIn(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  // Even the shortest transition has the colours of before until the next frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
+async function violations(axe: AxeBuilder) {
+  // The other mode opens one more page each time, for the sake of frames, of which there are none.
+  const { violations } = await axe.setLegacyMode().analyze()
+  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(' ')}`)
+}
