@@ -21,8 +21,7 @@ export const tasksWith = ({
   remove_file: (payload) => storage.remove((payload as { key: string }).key),
   forget_expired: async (_payload, { query }) => {
     await query('select forget_expired()')
-    const { rows } = await query<{ key: string }>('select key from forget_abandoned_uploads() as key')
-    for (const { key } of rows) await storage.remove(key)
+    await query('select forget_abandoned_uploads()')
   },
 })
 

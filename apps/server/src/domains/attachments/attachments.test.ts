@@ -31,11 +31,18 @@ const setLogo = (logo: string | null, more: object = {}) =>
   app.call(workspaces.update, { params: { org: workspace.id }, body: { logo, ...more } }, workspace.owner)
 const keyIn = (url: string) => url.replace(/^\/files\//, '').replace(/\?.*/, '')
 const isStored = async (url: string) => (await app.services.storage.sizeOf(keyIn(url))) !== null
-const runJobs = () => app.mailsTo('')
+const runJobs = async () => {
+  await app.mailsTo('')
+  const failed = 'select last_error from graphile_worker._private_jobs where last_error is not null'
+  expect(await app.database.sql(failed)).toEqual([])
+}
+const runHourlyJob = async () => {
+  await app.database.sql(`select graphile_worker.add_job('forget_expired')`)
+  await runJobs()
+}
 const forgetAfterADay = async () => {
   await app.database.sql(`update attachments set created_at = created_at - interval '25 hours'`)
-  await app.database.sql('select forget_abandoned_uploads()')
-  await runJobs()
+  await runHourlyJob()
 }
 
 describe('announcing a picture', () => {
@@ -264,8 +271,7 @@ describe('a day later', () => {
     const { pic } = (await setAvatar(await uploadPicture(app, member, 'avatar', await drawPng()))).body
     await forgetAfterADay()
     const young = await uploadPicture(app, member, 'avatar', await drawPng())
-    await app.database.sql('select forget_abandoned_uploads()')
-    await runJobs()
+    await runHourlyJob()
     expect(await isStored(young)).toBe(true)
     expect(await isStored(pic?.file_url ?? '')).toBe(true)
   })
