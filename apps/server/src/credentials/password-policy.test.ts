@@ -8,6 +8,8 @@ describe('a common password', () => {
   it.each([
     'P@ssw0rd1!',
     'Qwerty123!',
+    'Qwertz123!',
+    'Azerty123!',
     'Welcome1!',
     'Admin123!',
     'Iloveyou1!',
@@ -54,6 +56,10 @@ describe('a password made of what is known about the person', () => {
     'Lagoon99!',
   ])('such as %s is refused', (password) => {
     expect(() => choose(password, ada)).toThrow('too easy to guess')
+  })
+
+  it('is refused when it is the whole email, however its domain ends', () => {
+    expect(() => choose('ada7@engines.travel!', ['ada7@engines.travel'])).toThrow('too easy to guess')
   })
 
   it('may hold a bit of it among other things', () => {

@@ -65,11 +65,14 @@ const fold = (text: string) =>
 const withoutShift = (text: string) =>
   text.replace(/[!@#$%^&*()]/g, (character) => String(('!@#$%^&*()'.indexOf(character) + 1) % 10))
 
+/** Walks over keyboards that the list, made in English, does not know. */
+const otherKeyboards = ['qwertz', 'qwertzui', 'azerty', 'azertyui', 'yxcvbn', 'wxcvbn', 'asdfghjkl']
+
 let common: Set<string> | undefined
 
 function isCommon(reading: string): boolean {
   common ??= new Set(
-    dictionary['passwords-common']
+    [...dictionary['passwords-common'], ...otherKeyboards]
       .flatMap((entry) => [entry, entry.replace(/^\P{L}+|\P{L}+$/gu, '')])
       // One or two letters between digits and signs are no word.
       .filter((word) => word.length >= 3)
@@ -92,7 +95,7 @@ function partsOf(known: string[]): string[] {
 
 function emailParts(email: string): string[] {
   const [name = '', domain = ''] = email.split('@')
-  return [name, ...domain.split('.').slice(0, -1)]
+  return [name, ...domain.split('.')]
 }
 
 /** Whether little is left of it without the parts. A part of two letters is in too many words to count in others. */
