@@ -5,7 +5,7 @@ import type { NewBrowser, Server } from './server.ts'
 type Person = { email: string; password: string }
 /** As the server answers it to whoever signs in. `default_account` is a workspace. */
 type Session = { access: string; refresh: string; default_account: string }
-export type Member = Person & { guest: Page; org: string; access: string }
+type Member = Person & { guest: Page; org: string; access: string }
 
 /** Satisfies the rule; for whoever chooses a new one. */
 export const newPassword = 'Quite-secret-4?'
@@ -23,8 +23,8 @@ export async function signIn(page: Page, { email, password }: Person) {
 }
 
 /** Without the form, for journeys that begin later. */
-export async function enter(page: Page, { email, password }: Person) {
-  return arrive(page, await post<Session>(page, '/token/', { email, password }))
+export async function enter(page: Page, person: Person) {
+  return arrive(page, await newSession(page, person))
 }
 
 /** Someone who was invited to the demo's workspace and registered, in a browser of their own. */
@@ -32,13 +32,15 @@ export async function join(newBrowser: NewBrowser, server: Server, role: string)
   const guest = await newBrowser()
   const email = newEmail('joan')
   const password = 'Rather-hidden-6!'
-  const { email: ownersEmail, password: ownersPassword } = server
-  const owner = await post<Session>(guest, '/token/', { email: ownersEmail, password: ownersPassword })
+  const owner = await newSession(guest, server)
   await invite(guest, owner.access, owner.default_account, { email, role })
   const token = (await mailedLink(guest, email, '/invite-user/accept/')).split('/').at(-1)
   const session = await post<Session>(guest, '/invite-user/create-user/', { token, email, password })
   return { email, password, guest, ...(await arrive(guest, session)) }
 }
+
+const newSession = (page: Page, { email, password }: Person) =>
+  post<Session>(page, '/token/', { email, password })
 
 export async function invite(page: Page, access: string, org: string, who: { email: string; role: string }) {
   await post(page, `/${org}/invite-user/`, { first_name: 'Joan', last_name: 'Okafor', ...who }, access)
