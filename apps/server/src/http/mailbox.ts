@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
 import type { Config } from '../config.ts'
 import { notFound } from '../errors.ts'
+import { escapeHtml } from '../mail/letter.ts'
 import { mailboxDir } from '../mail/mail.ts'
 
 /** The mails that were not sent for want of a mail server, readable on the machine itself while trying things out. */
@@ -32,8 +33,6 @@ const letter = ({ to, subject, date, text }: Parsed) =>
 const page = (content: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mailbox</title></head><body><h1>Mailbox</h1>${content}</body></html>`
 
-const escapeHtml = (value: string) =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 const linked = (escaped: string) =>
   escaped.replace(/https?:\/\/[^\s<"]+/g, (address) => `<a href="${address}">${address}</a>`)
 

@@ -81,4 +81,4 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')

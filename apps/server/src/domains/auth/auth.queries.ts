@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 export const findUserByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'first_name', 'email', 'password_hash', 'last_workspace_id'])
+    .select(['id', 'first_name', 'email', 'password_hash', 'email_verified_at'])
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst()
 

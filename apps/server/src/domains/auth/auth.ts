@@ -25,6 +25,9 @@ import {
   useRefreshToken,
 } from './auth.queries.ts'
 
+export { findUserByEmail, markEmailVerified } from './auth.queries.ts'
+export { insertAccount } from './sign-up.queries.ts'
+
 export async function signIn(ctx: PublicContext, { email, password }: Credentials): Promise<SignedIn> {
   const attempt = await ctx.transaction(async (db) => {
     const user = await findUserByEmail(db, email)

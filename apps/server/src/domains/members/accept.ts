@@ -1,7 +1,6 @@
 import type { SignedIn } from '@caravel/contract/auth'
 import type { InvitedAccount, members } from '@caravel/contract/members'
 import type { ReplyOf } from '@caravel/contract/route'
-import { v7 as newId } from 'uuid'
 import type { PublicContext } from '../../context.ts'
 import { assertHardToGuess } from '../../credentials/password-policy.ts'
 import { hashPassword } from '../../credentials/passwords.ts'
@@ -10,8 +9,8 @@ import { actIn, type Db } from '../../db/client.ts'
 import { invalid, linkNotValid, notUnique, permissionDenied, tokenNotValid } from '../../errors.ts'
 import { queueLinkMail } from '../../mail/outbox.ts'
 import { recordActivity } from '../activity/activity.ts'
-import { openSession, proveEmail } from '../auth/auth.ts'
-import { findUserByEmail, findUserOfSession, insertUser, markEmailProved } from './accept.queries.ts'
+import { findUserByEmail, insertAccount, markEmailVerified, openSession, proveEmail } from '../auth/auth.ts'
+import { findUserOfSession } from './accept.queries.ts'
 import { findInvitingWorkspace, lockInvitation, markAccepted } from './invitations.queries.ts'
 import { joinWorkspace } from './members.queries.ts'
 
@@ -48,17 +47,9 @@ export async function createInvitedUser(ctx: PublicContext, account: InvitedAcco
 
   return ctx.transaction(async (db) => {
     const invitation = await holdInvitation(db, token)
-    const id = newId()
-    const created = await insertUser(db, {
-      id,
-      email,
-      first_name,
-      last_name,
-      password_hash,
-      email_verified_at: wasMailed(invitation) ? new Date() : null,
-      last_workspace_id: invitation.workspace_id,
-    })
-    if (!created) throw notUnique('There is an account with this email already. Sign in instead', 'email')
+    const id = await insertAccount(db, { email, first_name, last_name, password_hash })
+    if (!id) throw notUnique('There is an account with this email already. Sign in instead', 'email')
+    if (wasMailed(invitation)) await markEmailVerified(db, id)
     await join(db, invitation, id)
     return openSession(db, ctx, id)
   })
@@ -90,7 +81,7 @@ async function proveUser(db: Db, ctx: PublicContext, invitation: Invitation, use
     return false
   }
   if (!isCaller) return (await proveEmail(db, user.id)).passwordDropped
-  await markEmailProved(db, user.id)
+  await markEmailVerified(db, user.id)
   return false
 }
 
