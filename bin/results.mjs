@@ -15,13 +15,24 @@ export function countVitest(report, exitCode) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    names: [...brokenFiles.map(({ name }) => name), ...failedVitest(report)],
   })
 }
 
 export function countPlaywright(report, exitCode) {
   if (!report) return countChecks(1)
   const { expected, unexpected, flaky, skipped } = report.stats
-  return noticeFailure(exitCode, { passed: expected + flaky, failed: unexpected, skipped })
+  return noticeFailure(exitCode, {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    names: unsteadyPlaywright(report),
+  })
+}
+
+/** Which tests failed, and which only passed when repeated: said last, where a long log is read first. */
+export function namesIn(counts) {
+  return counts.flatMap(({ names = [] }) => names)
 }
 
 export function summarise(counts) {
@@ -29,6 +40,28 @@ export function summarise(counts) {
   const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
   const line = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
   return { line, ok: failed === 0 && passed > 0 }
+}
+
+function failedVitest(report) {
+  return report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${name}: ${fullName}`),
+  )
+}
+
+function unsteadyPlaywright({ suites = [] }) {
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
+  return suites
+    .flatMap(specs)
+    .flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(
+          ({ status, projectName }) =>
+            `${status === 'flaky' ? 'flaky: ' : ''}${file} (${projectName}): ${title}`,
+        ),
+    )
 }
 
 function noticeFailure(exitCode, count) {

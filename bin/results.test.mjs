@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countChecks, countPlaywright, countVitest, summarise } from './results.mjs'
+import { countChecks, countPlaywright, countVitest, namesIn, summarise } from './results.mjs'
 
 const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] }
 const playwright = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } }
@@ -31,4 +31,26 @@ it('counts a test file that could not be loaded as failed', () => {
   const broken = { status: 'failed', assertionResults: [] }
   const failing = { status: 'failed', assertionResults: [{ status: 'failed' }] }
   expect(countVitest({ ...vitest, numFailedTests: 1, testResults: [broken, failing] }, 1).failed).toBe(2)
+})
+
+it('names what failed, and what passed only when repeated', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'adds' },
+    { status: 'failed', fullName: 'subtracts' },
+  ]
+  const units = countVitest(
+    {
+      ...vitest,
+      numFailedTests: 1,
+      testResults: [{ name: 'sum.test.ts', status: 'failed', assertionResults }],
+    },
+    1,
+  )
+  const spec = (title, status) => ({ file: 'a.spec.ts', title, tests: [{ projectName: 'phone', status }] })
+  const suites = [{ specs: [spec('works', 'expected')], suites: [{ specs: [spec('wavers', 'flaky')] }] }]
+  const journeys = countPlaywright({ ...playwright, suites }, 1)
+  expect(namesIn([countChecks(0), units, journeys])).toEqual([
+    'sum.test.ts: subtracts',
+    'flaky: a.spec.ts (phone): wavers',
+  ])
 })

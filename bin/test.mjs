@@ -10,7 +10,7 @@ const { ensureInstalled } = await import('./install.mjs')
 const { ensureBuilt } = await import('./build.mjs')
 const { findBrowser } = await import('./browser.mjs')
 const { run, say, seconds } = await import('./project.mjs')
-const { countChecks, countPlaywright, countVitest, summarise } = await import('./results.mjs')
+const { countChecks, countPlaywright, countVitest, namesIn, summarise } = await import('./results.mjs')
 
 const reports = mkdtempSync(join(tmpdir(), 'caravel-reports-'))
 
@@ -111,6 +111,7 @@ function readReport(file) {
 function finish(counts) {
   rmSync(reports, { recursive: true, force: true })
   const { line, ok } = summarise(counts)
+  for (const name of namesIn(counts)) say(name)
   // Written to the end before leaving: a pipe would otherwise cut the line off.
   process.stdout.write(`\n${line}\n`, () => process.exit(ok ? 0 : 1))
 }

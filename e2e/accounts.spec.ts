@@ -58,6 +58,7 @@ test('whoever forgot the password sets a new one by mail', async ({ page, server
   const lost = await newBrowser()
   await lost.goto('/login')
   await lost.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(lost.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await lost.getByLabel('Email').fill(email)
   await expectAccessible(lost)
   await lost.getByRole('button', { name: 'Send the link' }).click()

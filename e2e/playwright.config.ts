@@ -14,6 +14,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
+  // Repeated once on a busy machine; what needed it is named at the end of the run.
+  retries: process.env.CI ? 1 : 0,
   use: {
     launchOptions,
     // A snapshot would fetch the blobs that the page shows, which the page's policy refuses, and says so.
