@@ -80,7 +80,9 @@ describe('a server that is killed in the middle of writing', () => {
       const writers = Array.from({ length: 4 }, () =>
         keepAdding(server.origin + contacts, access, acknowledged),
       )
-      await new Promise((resolve) => setTimeout(resolve, 150 + round * 70))
+      await expect
+        .poll(() => acknowledged.length, { timeout: 20_000, interval: 5 })
+        .toBeGreaterThan(round * 6 + 6)
       await killServer(server.child)
       await Promise.all(writers)
       server = await startServer({ DATA_DIR })
