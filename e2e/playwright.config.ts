@@ -19,14 +19,20 @@ export default defineConfig({
   use: {
     launchOptions,
     // A snapshot would fetch the blobs that the page shows, which the page's policy refuses, and says so.
-    trace: { mode: 'retain-on-failure', snapshots: false },
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    screenshot: 'only-on-failure',
     locale: 'en-GB',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
     {
       name: 'phone',
-      use: { ...devices['iPhone 13'], browserName: 'chromium', viewport: { width: 390, height: 844 } },
+      use: {
+        ...devices['iPhone 13'],
+        browserName: 'chromium',
+        viewport: { width: 390, height: 844 },
+        colorScheme: 'dark',
+      },
     },
   ],
 })
