@@ -1,4 +1,20 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** They need a store to talk to, which .ci/run starts. */
+const onS3 = 'src/**/*.s3.test.ts'
+
+const serverOnS3 = {
+  extends: true as const,
+  test: {
+    name: 's3',
+    root: 'apps/server',
+    environment: 'node',
+    include: [onS3],
+    globalSetup: ['src/testing/global-setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+}
 
 export default defineConfig({
   test: {
@@ -13,11 +29,13 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           environment: 'node',
+          exclude: [...configDefaults.exclude, onS3],
           globalSetup: ['src/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
+      ...(process.env.TEST_S3_ENDPOINT ? [serverOnS3] : []),
       {
         extends: './apps/web/vite.config.ts',
         test: {
@@ -25,7 +43,8 @@ export default defineConfig({
           root: 'apps/web',
           environment: 'jsdom',
           setupFiles: ['src/testing/setup.ts'],
-          // Whole-app tests load every chunk anew, which takes seconds on a busy machine.
+          // Files share the modules once they are loaded, which takes seconds; each still has a page of its own.
+          isolate: false,
           testTimeout: 20_000,
           css: false,
         },

@@ -43,6 +43,32 @@ describe('the configuration', () => {
     })
   })
 
+  it('keeps files in S3 where all of it is set, and says what is missing of it', () => {
+    const settings = {
+      S3_ENDPOINT: 'https://s3.example',
+      S3_REGION: 'eu-1',
+      S3_BUCKET: 'files',
+      S3_ACCESS_KEY_ID: 'caravel',
+      S3_SECRET_ACCESS_KEY: 'hunter2',
+    }
+    expect(readConfig({}).s3).toBeUndefined()
+    expect(readConfig({ S3_BUCKET: '' }).s3).toBeUndefined()
+    expect(readConfig(settings).s3).toEqual({
+      endpoint: 'https://s3.example',
+      region: 'eu-1',
+      bucket: 'files',
+      accessKeyId: 'caravel',
+      secretAccessKey: 'hunter2',
+    })
+    expect(() => readConfig({ ...settings, S3_REGION: '', S3_BUCKET: undefined })).toThrow(
+      'For files in S3 also set S3_REGION, S3_BUCKET, or leave out all settings that start with S3_.',
+    )
+    for (const name of Object.keys(settings)) {
+      const one = { [name]: settings[name as keyof typeof settings] }
+      expect(() => readConfig(one)).toThrow(/^For files in S3 also set (?!.*hunter2)/)
+    }
+  })
+
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
@@ -56,6 +82,7 @@ describe('the configuration', () => {
     ['DEMO', 'true'],
     ['SIGN_UP', 'yes'],
     ['GOOGLE_JWKS_URL', 'www.googleapis.com/certs'],
+    ['S3_ENDPOINT', 's3.example:9000'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(

@@ -33,6 +33,11 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.string().min(1).default('https://accounts.google.com'),
   GOOGLE_JWKS_URL: url('http:', 'https:').default('https://www.googleapis.com/oauth2/v3/certs'),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   DEMO: flag.optional(),
   TRUST_PROXY: z
     .string()
@@ -48,6 +53,14 @@ const Environment = z.object({
 
 export type GoogleConfig = { clientId: string; issuer: string; keysUrl: string }
 
+export type S3Config = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
 export type Config = {
   production: boolean
   port: number
@@ -59,6 +72,7 @@ export type Config = {
   mailFrom: string
   signUp: 'open' | 'first' | 'closed'
   google: GoogleConfig | undefined
+  s3: S3Config | undefined
   demo: boolean
   trustProxy: string | undefined
   logLevel: string
@@ -88,8 +102,36 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     google: env.GOOGLE_CLIENT_ID
       ? { clientId: env.GOOGLE_CLIENT_ID, issuer: env.GOOGLE_ISSUER, keysUrl: env.GOOGLE_JWKS_URL }
       : undefined,
+    s3: readS3(env),
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** A store that is set up by half would be one that people believe in and that holds nothing. */
+function readS3(env: z.infer<typeof Environment>): S3Config | undefined {
+  const given = {
+    S3_ENDPOINT: env.S3_ENDPOINT,
+    S3_REGION: env.S3_REGION,
+    S3_BUCKET: env.S3_BUCKET,
+    S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY,
+  }
+  const missing = Object.entries(given).filter(([, value]) => value === undefined)
+  if (missing.length === Object.keys(given).length) return undefined
+  if (missing.length > 0) {
+    const names = missing.map(([name]) => name).join(', ')
+    throw new OperatorError(
+      `For files in S3 also set ${names}, or leave out all settings that start with S3_.`,
+    )
+  }
+  const all = given as Record<keyof typeof given, string>
+  return {
+    endpoint: all.S3_ENDPOINT,
+    region: all.S3_REGION,
+    bucket: all.S3_BUCKET,
+    accessKeyId: all.S3_ACCESS_KEY_ID,
+    secretAccessKey: all.S3_SECRET_ACCESS_KEY,
   }
 }

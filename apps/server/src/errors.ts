@@ -48,9 +48,5 @@ export const throttled = (seconds: number) =>
     [{ code: 'throttled', message: `Too many attempts. Try again in ${seconds} seconds` }],
     seconds,
   )
-export const unavailable = () =>
-  new RequestError(
-    503,
-    [{ code: 'server_error', message: 'The service is busy or restarting. Try again in a moment' }],
-    2,
-  )
+export const unavailable = (message = 'The service is busy or restarting. Try again in a moment') =>
+  new RequestError(503, [{ code: 'server_error', message }], 2)

@@ -6,6 +6,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options)
 }
 
-function describeError({ name, message, stack, code }: Error & { code?: string }) {
-  return { type: name, message, ...(code && { code }), stack }
+function describeError(error: Failure) {
+  const { stack, cause } = error
+  return { ...briefly(error), stack, ...(cause instanceof Error && { cause: briefly(cause) }) }
 }
+
+type Failure = Error & { code?: string }
+const briefly = ({ name, message, code }: Failure) => ({ type: name, message, ...(code && { code }) })

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -15,7 +14,7 @@ import { startWorker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mail.ts'
 import { OperatorError } from './operator-error.ts'
-import { localDisk } from './storage/local-disk.ts'
+import { openStorage } from './storage/open-storage.ts'
 import { linkSigner } from './storage/signed-links.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -48,7 +47,7 @@ async function start() {
     config,
     database,
     events: await listenForEvents(source.url, log),
-    storage: localDisk(path.join(config.dataDir, 'files'), links),
+    storage: await openStorage(config, links),
     tokens: createTokens(tokenKey),
   }
   const mailer = createMailer(config)

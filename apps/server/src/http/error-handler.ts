@@ -28,6 +28,8 @@ function asRequestError(error: FastifyError & { code?: string }): RequestError {
   if (error instanceof RequestError) return error
   const code = error.code ?? ''
   if (isDatabaseAway(code, error.message)) return unavailable()
+  // It was there when the verb looked, and somebody deleted it in the same moment.
+  if (code === '23503') return notFound()
   if (brokenText.has(code)) return plain(400, 'invalid', 'This text holds characters that cannot be stored')
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return plain(413, 'too_large', 'The request is too large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')

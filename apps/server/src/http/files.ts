@@ -3,9 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { invalid, notFound } from '../errors.ts'
 import { sizeIn } from '../storage/local-disk.ts'
 import type { LinkSigner } from '../storage/signed-links.ts'
-import type { Storage } from '../storage/storage.ts'
-
-const shownInPlace = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
+import { type Storage, servedAs } from '../storage/storage.ts'
 
 /** Files of the local disk, for whoever holds a signed link. */
 export async function serveFiles(http: FastifyInstance, storage: Storage, links: LinkSigner) {
@@ -28,15 +26,15 @@ export async function serveFiles(http: FastifyInstance, storage: Storage, links:
       const facts = links.verify('GET', key, request.query as Record<string, unknown>)
       const size = facts && (await storage.sizeOf(key))
       if (!facts || size === null) throw notFound('File')
-      const type = facts.type ?? 'application/octet-stream'
-      const inPlace = shownInPlace.has(type) && facts.name === undefined
+      const { type, disposition } = servedAs({
+        ...(facts.name && { name: facts.name }),
+        ...(facts.type && { contentType: facts.type }),
+      })
       return reply
         .headers({
-          'content-type': inPlace ? type : 'application/octet-stream',
+          'content-type': type,
           'content-length': size,
-          'content-disposition': inPlace
-            ? 'inline'
-            : `attachment; filename*=UTF-8''${encodeURIComponent(facts.name ?? 'file')}`,
+          'content-disposition': disposition,
           'content-security-policy': "default-src 'none'; sandbox",
           'cache-control': 'private, max-age=900',
         })

@@ -29,7 +29,7 @@ describe('the page of the web app', () => {
   it('runs and loads only what is ours', async () => {
     const { headers, policy } = await getPage({})
     expect(policy).toBe(
-      "default-src 'none';script-src 'self';style-src 'self' 'nonce-NONCE';img-src 'self' data: blob:;font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';frame-ancestors 'none';form-action 'self'",
+      "default-src 'none';script-src 'self';style-src 'self' 'nonce-NONCE';img-src 'self' data: blob:;font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';frame-ancestors 'none';form-action 'self';frame-src blob:",
     )
     expect(headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
@@ -40,12 +40,25 @@ describe('the page of the web app', () => {
   it('lets in Google’s button, and nothing else of Google, where that is configured', async () => {
     const { headers, policy } = await getPage({ GOOGLE_CLIENT_ID: 'caravel' })
     expect(policy).toBe(
-      "default-src 'none';script-src 'self' https://accounts.google.com/gsi/client;style-src 'self' https://accounts.google.com/gsi/style 'nonce-NONCE';img-src 'self' data: blob:;font-src 'self';connect-src 'self' https://accounts.google.com/gsi/;manifest-src 'self';base-uri 'none';frame-ancestors 'none';form-action 'self';frame-src https://accounts.google.com/gsi/",
+      "default-src 'none';script-src 'self' https://accounts.google.com/gsi/client;style-src 'self' https://accounts.google.com/gsi/style 'nonce-NONCE';img-src 'self' data: blob:;font-src 'self';connect-src 'self' https://accounts.google.com/gsi/;manifest-src 'self';base-uri 'none';frame-ancestors 'none';form-action 'self';frame-src blob: https://accounts.google.com/gsi/",
     )
     expect(headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'referrer-policy': 'strict-origin',
     })
+  })
+
+  it('sends files to S3 and shows them from there, where that is configured', async () => {
+    const { policy } = await getPage({
+      S3_ENDPOINT: 'https://s3.example:9000/path',
+      S3_REGION: 'x',
+      S3_BUCKET: 'x',
+      S3_ACCESS_KEY_ID: 'x',
+      S3_SECRET_ACCESS_KEY: 'x',
+    })
+    expect(policy).toContain("img-src 'self' data: blob: https://s3.example:9000;")
+    expect(policy).toContain("connect-src 'self' https://s3.example:9000;")
+    expect(policy.match(/s3\.example/g)).toHaveLength(2)
   })
 
   it('is alone in that: scripts, the API and what is not found stay strict', async () => {

@@ -21,8 +21,8 @@ export const contentSecurity: Record<string, string[]> = {
 }
 
 /** The web app: its files, and its one page for every address that the app itself routes. */
-export async function serveWeb(http: FastifyInstance, { google }: Config, directory = webDir) {
-  const security = google ? withGoogle : withoutGoogle
+export async function serveWeb(http: FastifyInstance, { google, s3 }: Config, directory = webDir) {
+  const security = withStorage(google ? withGoogle : withoutGoogle, s3?.endpoint)
   const indexFile = path.join(directory, 'index.html')
   const built = existsSync(indexFile)
   if (built) {
@@ -47,12 +47,15 @@ export async function serveWeb(http: FastifyInstance, { google }: Config, direct
 
 type PageSecurity = { policy: Record<string, string[]>; headers: Record<string, string> }
 
+/** A PDF is shown from a copy that the page made itself; what such a frame may do, the page's own policy says. */
+const pagePolicy = { ...contentSecurity, 'frame-src': ['blob:'] }
+
 /** What Google's sign-in button needs of the page it is on; it asks for each of these by name. */
 const withGoogle: PageSecurity = {
   policy: {
-    ...contentSecurity,
+    ...pagePolicy,
     'script-src': ["'self'", 'https://accounts.google.com/gsi/client'],
-    'frame-src': ['https://accounts.google.com/gsi/'],
+    'frame-src': [...pagePolicy['frame-src'], 'https://accounts.google.com/gsi/'],
     'connect-src': ["'self'", 'https://accounts.google.com/gsi/'],
     'style-src': ["'self'", 'https://accounts.google.com/gsi/style'],
   },
@@ -62,7 +65,15 @@ const withGoogle: PageSecurity = {
     'referrer-policy': 'strict-origin',
   },
 }
-const withoutGoogle: PageSecurity = { policy: contentSecurity, headers: {} }
+const withoutGoogle: PageSecurity = { policy: pagePolicy, headers: {} }
+
+/** Files in S3 are sent and shown straight from there. */
+function withStorage({ policy, headers }: PageSecurity, endpoint: string | undefined): PageSecurity {
+  if (!endpoint) return { policy, headers }
+  const { origin } = new URL(endpoint)
+  const opened = ['img-src', 'connect-src'].map((name) => [name, [...(policy[name] ?? []), origin]])
+  return { policy: { ...policy, ...Object.fromEntries(opened) }, headers }
+}
 
 /** Dialogs lock the page behind them with a style element of their own, which only a nonce of this answer allows. */
 function sendIndex(reply: FastifyReply, index: string, { policy, headers }: PageSecurity) {

@@ -77,6 +77,28 @@ describe('the local disk', () => {
     await expect(access(part)).rejects.toThrow('ENOENT')
   })
 
+  it('is unavailable, and to be tried again, when the disk fails', async () => {
+    const noDirectory = path.join(directory, 'file')
+    await writeFile(noDirectory, '')
+    const failing = localDisk(noDirectory, linkSigner(Buffer.from('secret')))
+    const key = newKey(workspaceId)
+    for (const act of [failing.sizeOf(key), failing.write(key, Readable.from(['hello']), { bytes: 5 })])
+      await expect(act).rejects.toMatchObject({ status: 503, cause: { code: 'ENOTDIR' } })
+  })
+
+  it.each([
+    [413, 'too_large', 'hello!'],
+    [503, 'server_error', full()],
+  ])('leaves nothing behind when a write fails with %s', async (status, code, content) => {
+    const key = newKey(workspaceId)
+    await expect(disk.write(key, Readable.from(content), { bytes: 5 })).rejects.toMatchObject({
+      status,
+      details: [{ code }],
+    })
+    expect(await disk.sizeOf(key)).toBeNull()
+    await disk.write(key, Readable.from(['hello']), { bytes: 5 })
+  })
+
   it.each([
     '../../etc/passwd',
     `${workspaceId}/../x`,
@@ -96,7 +118,7 @@ describe('the local disk', () => {
 describe('a signed link', () => {
   const upload = async (content: string, contentType = 'text/plain') => {
     const key = newKey(workspaceId)
-    const url = await app.services.storage.uploadUrl({ key, size: { bytes: content.length }, contentType })
+    const url = await app.services.storage.uploadUrl({ key, size: { bytes: content.length } })
     const response = await app.http.inject({
       method: 'PUT',
       url,
@@ -111,7 +133,7 @@ describe('a signed link', () => {
     const { key, status } = await upload('<script>alert(1)</script>', 'text/html')
     expect(status).toBe(200)
     const response = await get(
-      await app.services.storage.downloadUrl(key, { saveAs: 'rése"rvé.html', contentType: 'text/html' }),
+      await app.services.storage.downloadUrl(key, { name: 'rése"rvé.html', contentType: 'text/html' }),
     )
     expect(response.body).toBe('<script>alert(1)</script>')
     expect(response.headers).toMatchObject({
@@ -163,7 +185,7 @@ describe('a signed link', () => {
 
   it('refuses more than was announced', async () => {
     const key = newKey(workspaceId)
-    const url = await app.services.storage.uploadUrl({ key, size: { bytes: 3 }, contentType: 'text/plain' })
+    const url = await app.services.storage.uploadUrl({ key, size: { bytes: 3 } })
     const response = await app.http.inject({
       method: 'PUT',
       url,
@@ -203,3 +225,9 @@ describe('a signed link', () => {
     expect(links.verify('GET', 'k', query)).toBeNull()
   })
 })
+
+/** Breaks off as a write to a full disk does. */
+async function* full() {
+  yield Buffer.from('he')
+  throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' })
+}

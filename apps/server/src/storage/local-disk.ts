@@ -2,27 +2,26 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { conflict, invalid, tooLarge } from '../errors.ts'
+import { invalid, tooLarge } from '../errors.ts'
 import type { LinkSigner } from './signed-links.ts'
-import { isKey, type Size, type Storage } from './storage.ts'
+import { alreadyUploaded, filesUnavailable, isKey, type Size, type Storage } from './storage.ts'
 
 export function localDisk(directory: string, links: LinkSigner): Storage {
   const fileOf = (key: string) => {
     if (!isKey(key)) throw invalid('Not a file of ours')
     return path.join(directory, key)
   }
-  const sizeOf = async (key: string) => (await stat(fileOf(key)).catch(() => null))?.size ?? null
+  const sizeOf = async (key: string) => (await stat(fileOf(key)).catch(nullWhenMissing))?.size ?? null
   return {
-    uploadUrl: async ({ key, size, contentType }) =>
-      links.sign('PUT', key, { ...factsOf(size), ...(contentType && { type: contentType }) }),
-    downloadUrl: async (key, { saveAs, contentType } = {}) =>
-      links.sign('GET', key, { ...(saveAs && { name: saveAs }), ...(contentType && { type: contentType }) }),
+    uploadUrl: async ({ key, size }) => links.sign('PUT', key, factsOf(size)),
+    downloadUrl: async (key, { name, contentType } = {}) =>
+      links.sign('GET', key, { ...(name && { name }), ...(contentType && { type: contentType }) }),
     sizeOf,
-    read: async (key) => createReadStream(fileOf(key)),
+    read: async (key, { first } = { first: Infinity }) => createReadStream(fileOf(key), { end: first - 1 }),
     async write(key, content, size) {
       const file = fileOf(key)
       const part = partOf(file)
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 }).catch(diskFailed)
       // Only one can hold the part, and only who holds it makes the file.
       const handle = await open(part, 'wx', 0o600).catch(alreadyThere)
       try {
@@ -33,7 +32,7 @@ export function localDisk(directory: string, links: LinkSigner): Storage {
       } catch (error) {
         await handle.close().catch(() => {})
         await rm(part, { force: true })
-        throw error
+        return diskFailed(error)
       }
     },
     async remove(key) {
@@ -55,9 +54,18 @@ export const sizeIn = (facts: Record<string, string>): Size => ({
 const partOf = (file: string) => `${file}.part`
 
 function alreadyThere(error: NodeJS.ErrnoException): never {
-  throw error.code === 'EEXIST' ? alreadyUploaded() : error
+  if (error.code === 'EEXIST') throw alreadyUploaded()
+  return diskFailed(error)
 }
-const alreadyUploaded = () => conflict('This file was uploaded already')
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  return error.code === 'ENOENT' ? null : diskFailed(error)
+}
+
+/** A disk that is full, read-only or gone is no fault of the request. */
+function diskFailed(error: unknown): never {
+  throw error instanceof Error && 'syscall' in error ? filesUnavailable(error) : error
+}
 
 async function fill(handle: FileHandle, content: Readable, { bytes, orLess }: Size) {
   let written = 0

@@ -14,7 +14,7 @@ import { listenForEvents } from '../events/events.ts'
 import { tasksWith } from '../jobs/tasks.ts'
 import { createLog } from '../log.ts'
 import type { Mail } from '../mail/mail.ts'
-import { localDisk } from '../storage/local-disk.ts'
+import { openStorage } from '../storage/open-storage.ts'
 import { linkSigner } from '../storage/signed-links.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -47,11 +47,12 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   const logged: string[] = []
   const log = createLog('debug', { write: (line: string) => logged.push(line) })
   const links = linkSigner(Buffer.from('test links'))
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment })
   const services: Services = {
-    config: readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment }),
+    config,
     database: connect(database.url, () => {}, 5),
     events: await listenForEvents(database.url, log),
-    storage: localDisk(path.join(dataDir, 'files'), links),
+    storage: await openStorage(config, links),
     tokens: createTokens(Buffer.from('a key of at least thirty-two bytes')),
   }
   const http = await buildApp({ services, links, log })
