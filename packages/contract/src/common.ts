@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageSizes, type Sort, sortsOf } from './lists.ts'
+import { conditions, needsValue, pageSizes, type Sort, sortsOf } from './lists.ts'
 
 export const Id = z.uuid()
 export type Id = z.infer<typeof Id>
@@ -88,22 +88,46 @@ export const sortBy = <const A extends string>(attributes: readonly [A, ...A[]],
     )
     .default(initial as never)
 
-export const conditions = ['exact', 'contains', 'empty', 'not_empty'] as const
-export const Condition = z.enum(conditions)
-export type Condition = z.infer<typeof Condition>
-export const needsValue = (condition: Condition) => condition === 'exact' || condition === 'contains'
+/** Words that the list is narrowed by; spaces alone narrow nothing. */
+export const search = text(200).default('')
 
-export const filterBy = <const A extends string>(attributes: readonly [A, ...A[]]) =>
+/** Rows that must all hold. `picked` attributes hold the id of a record, which can be equal but not similar. */
+export const filterBy = <const A extends string>(
+  attributes: readonly [A, ...A[]],
+  picked: readonly A[] = [],
+) =>
   z.object({
     filters: z
       .array(
         z
-          .object({ attribute: z.enum(attributes), condition: Condition, value: text(200).optional() })
-          .refine((row) => !needsValue(row.condition) || !!row.value, {
+          .object({
+            attribute: z.enum(attributes, `Filter by one of ${attributes.join(', ')}`),
+            condition: z.enum(conditions, `Use one of the conditions ${conditions.join(', ')}`),
+            value: text(200).optional(),
+          })
+          .refine((row) => !needsValue(row.condition) || !!row.value?.trim(), {
             message: 'Enter a value',
             path: ['value'],
+          })
+          .refine((row) => row.condition !== 'contains' || !picked.includes(row.attribute), {
+            message: 'This attribute can only be exact, empty or not_empty',
+            path: ['condition'],
           }),
       )
-      .max(20, 'Use at most 20 filters'),
+      .max(20, 'Use at most 20 filters')
+      .default([]),
   })
-export type Filter<A extends string> = { attribute: A; condition: Condition; value?: string | undefined }
+
+/** The most records that one bulk act changes. */
+export const mostAtOnce = 10_000
+
+export const Ids = z
+  .array(Id)
+  .min(1, 'Select at least one record')
+  .max(mostAtOnce, `Select at most ${mostAtOnce} records`)
+
+/** Records chosen one by one, or all that a list shows. */
+export const selectionOf = <F extends z.ZodType>(filters: F) =>
+  z.union([z.object({ ids: Ids }), z.object({ matching: filters.and(z.object({ search })) })], {
+    error: 'Send ids, or what the records match',
+  })

@@ -56,6 +56,18 @@ export type Tables = {
     deleted_at: Timestamp | null
     sort_name: GeneratedAlways<string | null>
     search_text: GeneratedAlways<string | null>
+    sort_email: GeneratedAlways<string | null>
+    sort_phone: GeneratedAlways<string | null>
+  }
+  contact_merges: {
+    workspace_id: string
+    activity_id: string
+    contact_id: string
+    other_id: string
+    changes: Json
+    moved: Json
+    created_at: Generated<Timestamp>
+    undone_at: Timestamp | null
   }
   contact_relations: {
     workspace_id: string
@@ -97,7 +109,19 @@ export type Tables = {
     first_email: GeneratedAlways<string | null>
     first_phone: GeneratedAlways<string | null>
     emails_folded: GeneratedAlways<string[] | null>
+    first_name_folded: GeneratedAlways<string | null>
     search_text: GeneratedAlways<string | null>
+  }
+  default_views: {
+    workspace_id: string
+    member_id: string
+    list: string
+    view_id: string
+  }
+  detached_people: {
+    workspace_id: string
+    company_id: string
+    contact_id: string
   }
   idempotency_keys: {
     workspace_id: string
@@ -257,7 +281,6 @@ export type Tables = {
     name: string
     settings: Json
     shared: Generated<boolean>
-    is_default: Generated<boolean>
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
     version: Generated<number>
