@@ -3,13 +3,18 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Services } from './context.ts'
+import { activityRoutes } from './domains/activity/activity.routes.ts'
 import { attachmentRoutes } from './domains/attachments/attachments.routes.ts'
 import { authRoutes } from './domains/auth/auth.routes.ts'
+import { companyRoutes } from './domains/companies/companies.routes.ts'
 import { contactRoutes } from './domains/contacts/contacts.routes.ts'
 import { eventRoutes } from './domains/events/events.routes.ts'
 import { memberRoutes } from './domains/members/members.routes.ts'
 import { notificationRoutes } from './domains/notifications/notifications.routes.ts'
 import { profileRoutes } from './domains/profile/profile.routes.ts'
+import { settingsRoutes } from './domains/settings/settings.routes.ts'
+import { trashRoutes } from './domains/trash/trash.routes.ts'
+import { viewRoutes } from './domains/views/views.routes.ts'
 import { workspaceRoutes } from './domains/workspaces/workspaces.routes.ts'
 import { finishRequestsBeforeClosing } from './http/drain.ts'
 import { handleErrors, sendFrameworkError } from './http/error-handler.ts'
@@ -66,12 +71,17 @@ export async function buildApp({ services, links, log }: AppOptions): Promise<Fa
   attachmentRoutes(app)
   notificationRoutes(app)
   contactRoutes(app)
+  companyRoutes(app)
+  settingsRoutes(app)
+  viewRoutes(app)
+  activityRoutes(app)
+  trashRoutes(app)
   eventRoutes(app)
   assertAllImplemented(app)
 
   serveHealth(http, services.database)
   serveMailbox(http, config)
-  await serveFiles(http, services.storage, links)
+  if (!config.s3) await serveFiles(http, services.storage, links)
   await serveWeb(http, config)
   return http
 }

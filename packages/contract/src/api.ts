@@ -1,11 +1,16 @@
+import { activities } from './activities.ts'
 import { attachments } from './attachments.ts'
 import { auth } from './auth.ts'
+import { companies } from './companies.ts'
 import { contacts } from './contacts.ts'
 import { events } from './events.ts'
 import { members } from './members.ts'
 import { notifications } from './notifications.ts'
 import { profile } from './profile.ts'
 import type { Route } from './route.ts'
+import { contactStatuses, dealStatuses, sources } from './settings.ts'
+import { trash } from './trash.ts'
+import { views } from './views.ts'
 import { workspaces } from './workspaces.ts'
 
 /** Every route by domain. The server refuses to start while one of them has no handler. */
@@ -17,6 +22,13 @@ export const api = {
   attachments,
   notifications,
   contacts,
+  companies,
+  contactStatuses,
+  dealStatuses,
+  sources,
+  views,
+  activities,
+  trash,
   events,
 } satisfies Record<string, Record<string, Route>>
 

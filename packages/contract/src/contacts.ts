@@ -3,7 +3,9 @@ import {
   BadgeColor,
   Day,
   Email,
+  filterBy,
   Id,
+  Ids,
   inWorkspace,
   oneOfWorkspace,
   Person,
@@ -11,18 +13,20 @@ import {
   paged,
   pageQuery,
   requiredText,
+  search,
+  selectionOf,
   sortBy,
   Timestamp,
   text,
 } from './common.ts'
 import { withCode } from './errors.ts'
-import { contactSortAttributes } from './lists.ts'
+import { contactFilterAttributes, contactSortAttributes } from './lists.ts'
 import { route } from './route.ts'
 
 export const genders = ['MALE', 'FEMALE', 'OTHERS'] as const
 export const sourceIcons = ['walkin', 'telephone', 'social', 'default'] as const
 
-const PhoneNumber = text(40)
+export const PhoneNumber = text(40)
   .refine((value) => value.replace(/\D/g, '').length > 0, 'Enter a phone number')
   .refine(
     (value) => value.replace(/\D/g, '').length <= 15,
@@ -45,6 +49,8 @@ export const ContactFields = z.object({
   status_id: Id.nullable().default(null),
   source_id: Id.nullable().default(null),
   owner_id: Id.nullable().default(null),
+  /** An uploaded picture of the section `person`. */
+  pic_id: Id.nullable().default(null),
   gender: z.enum(genders).nullable().default(null),
   birthday: Day.nullable().default(null),
   address: text(500).default(''),
@@ -63,6 +69,7 @@ export const ContactChanges = z.object({
   status_id: shape.status_id.unwrap().optional(),
   source_id: shape.source_id.unwrap().optional(),
   owner_id: shape.owner_id.unwrap().optional(),
+  pic_id: shape.pic_id.unwrap().optional(),
   gender: shape.gender.unwrap().optional(),
   birthday: shape.birthday.unwrap().optional(),
   address: shape.address.unwrap().optional(),
@@ -91,16 +98,63 @@ export const ContactSummary = z.object({
 })
 export type ContactSummary = z.infer<typeof ContactSummary>
 
+/** What the other person is to this one. ASSISTED is the inverse of ASSISTANT, and only answered. */
+export const relations = [
+  'SPOUSE',
+  'CHILD',
+  'PARENT',
+  'SIBLING',
+  'FRIEND',
+  'COLLEAGUE',
+  'ASSISTANT',
+  'OTHER',
+] as const
+export const shownRelations = [...relations, 'ASSISTED'] as const
+
+export const AttachedPerson = Person.extend({ relation: z.enum(shownRelations) })
+
 export const Contact = ContactSummary.extend({
+  /** The file that `pic` was made from. */
+  pic_id: Id.nullable(),
   gender: z.enum(genders).nullable(),
   birthday: Day.nullable(),
   address: z.string(),
   about: z.string(),
+  attached_persons: z.array(AttachedPerson),
 })
 export type Contact = z.infer<typeof Contact>
 
-export const contactListQuery = pageQuery.extend({ sort_by: sortBy(contactSortAttributes, 'name') })
+export const contactListQuery = pageQuery.extend({ sort_by: sortBy(contactSortAttributes, 'name'), search })
 export type ContactListQuery = z.infer<typeof contactListQuery>
+
+export const ContactFilters = filterBy(contactFilterAttributes, ['status', 'source', 'company', 'owner'])
+export type ContactFilters = z.infer<typeof ContactFilters>
+
+export const ContactSelection = selectionOf(ContactFilters)
+export type ContactSelection = z.infer<typeof ContactSelection>
+
+/** One column of the board: a status, or none, with its first contacts by name. */
+export const ContactColumn = z.object({
+  status: z.object({ id: Id, name: z.string(), color: BadgeColor }).nullable(),
+  total: z.number().int(),
+  results: z.array(ContactSummary),
+})
+export type ContactColumn = z.infer<typeof ContactColumn>
+
+export const BulkContactChange = z.object({
+  status_id: Id.nullable().optional(),
+  source_id: Id.nullable().optional(),
+  owner_id: Id.nullable().optional(),
+  company_id: Id.nullable().optional(),
+})
+
+/** What a merge or a deletion takes along. */
+const Along = z.object({
+  inquiries: z.number().int(),
+  notes: z.number().int(),
+  files: z.number().int(),
+  relations: z.number().int(),
+})
 
 export const contacts = {
   list: route({
@@ -112,6 +166,26 @@ export const contacts = {
     query: contactListQuery,
     reply: paged(ContactSummary),
   }),
+  filter: route({
+    method: 'POST',
+    path: '/api/v1/:org/contacts/filter/',
+    access: 'contacts:read',
+    summary: 'Page through the contacts that match every filter',
+    params: inWorkspace,
+    query: contactListQuery,
+    body: ContactFilters,
+    reply: paged(ContactSummary),
+  }),
+  board: route({
+    method: 'POST',
+    path: '/api/v1/:org/contacts/board/',
+    access: 'contacts:read',
+    summary: 'The contacts by status: every column with its total and its first contacts',
+    params: inWorkspace,
+    query: z.object({ search }),
+    body: ContactFilters,
+    reply: z.object({ columns: z.array(ContactColumn) }),
+  }),
   create: route({
     method: 'POST',
     path: '/api/v1/:org/contacts/',
@@ -121,6 +195,20 @@ export const contacts = {
     body: ContactFields,
     reply: Contact,
     status: 201,
+  }),
+  duplicates: route({
+    method: 'POST',
+    path: '/api/v1/:org/contacts/duplicates/',
+    access: 'contacts:read',
+    summary: 'Contacts that share an email or a phone number, at most five; nothing is blocked by them',
+    params: inWorkspace,
+    body: z.object({
+      emails: z.array(text(254)).max(20).default([]),
+      phone_numbers: z.array(text(40)).max(20).default([]),
+      /** The contact that is being edited, which is no duplicate of itself. */
+      except: Id.optional(),
+    }),
+    reply: z.object({ results: z.array(ContactSummary) }),
   }),
   get: route({
     method: 'GET',
@@ -138,5 +226,109 @@ export const contacts = {
     params: oneOfWorkspace,
     body: ContactChanges,
     reply: Contact,
+  }),
+  neighbours: route({
+    method: 'POST',
+    path: '/api/v1/:org/contacts/:id/neighbours/',
+    access: 'contacts:read',
+    summary: 'The contacts before and after this one in a list',
+    params: oneOfWorkspace,
+    query: z.object({ sort_by: sortBy(contactSortAttributes, 'name'), search }),
+    body: ContactFilters,
+    reply: z.object({ previous: Id.nullable(), next: Id.nullable() }),
+  }),
+  attachPerson: route({
+    method: 'POST',
+    path: '/api/v1/:org/contacts/:id/attach-person/',
+    access: 'contacts:write',
+    summary: 'Link two contacts, the second of which may be new. Linked already: unchanged',
+    params: oneOfWorkspace,
+    body: z.union(
+      [
+        z.object({ person_id: Id, relation: z.enum(relations, 'Choose a relation') }),
+        z.object({ person: ContactFields, relation: z.enum(relations, 'Choose a relation') }),
+      ],
+      { error: 'Send person_id or person, and a relation' },
+    ),
+    reply: Contact,
+  }),
+  detachPerson: route({
+    method: 'DELETE',
+    path: '/api/v1/:org/contacts/:id/attach-person/:person_id/',
+    access: 'contacts:write',
+    summary: 'Unlink two contacts',
+    params: oneOfWorkspace.extend({ person_id: Id }),
+  }),
+  previewMerge: route({
+    method: 'GET',
+    path: '/api/v1/:org/contacts/:id/merge/:other_id/',
+    access: 'contacts:read',
+    summary: 'What would move to the first contact if the second were merged into it',
+    params: oneOfWorkspace.extend({ other_id: Id }),
+    reply: Along,
+  }),
+  merge: route({
+    method: 'POST',
+    path: '/api/v1/:org/contacts/:id/merge/:other_id/',
+    access: 'contacts:write',
+    summary: 'Merge the second contact into the first, which gets the fields that are sent',
+    params: oneOfWorkspace.extend({ other_id: Id }),
+    body: ContactChanges.omit({ version: true }),
+    reply: Contact,
+  }),
+  undoMerge: route({
+    method: 'POST',
+    path: '/api/v1/:org/contacts/:id/undo-merge/',
+    access: 'contacts:write',
+    summary: 'Take a merge back within 30 days, named by its activity',
+    params: oneOfWorkspace,
+    body: z.object({ activity_id: Id }),
+    reply: Contact,
+  }),
+  previewDelete: route({
+    method: 'POST',
+    path: '/api/v1/:org/contacts/bulk_delete/preview/',
+    access: 'contacts:write',
+    summary: 'How many contacts and inquiries a deletion would take',
+    params: inWorkspace,
+    body: ContactSelection,
+    reply: z.object({ contacts: z.number().int(), inquiries: z.number().int() }),
+  }),
+  bulkDelete: route({
+    method: 'POST',
+    path: '/api/v1/:org/contacts/bulk_delete/',
+    access: 'contacts:write',
+    summary: 'Move contacts and their inquiries to the trash',
+    params: inWorkspace,
+    body: ContactSelection,
+    /** `ids` are what a restore takes. */
+    reply: z.object({ deleted: z.number().int(), inquiries: z.number().int(), ids: z.array(Id) }),
+  }),
+  bulkRestore: route({
+    method: 'POST',
+    path: '/api/v1/:org/contacts/bulk_restore/',
+    access: 'contacts:write',
+    summary: 'Bring contacts and the inquiries that went with them back from the trash',
+    params: inWorkspace,
+    body: z.object({ ids: Ids }),
+    reply: z.object({ restored: z.number().int() }),
+  }),
+  bulkUpdate: route({
+    method: 'POST',
+    path: '/api/v1/:org/contacts/bulk_update/',
+    access: 'contacts:write',
+    summary: 'Give many contacts one status, source, owner or company',
+    params: inWorkspace,
+    body: ContactSelection.and(BulkContactChange),
+    reply: z.object({ updated: z.number().int() }),
+  }),
+  export: route({
+    method: 'POST',
+    path: '/api/v1/:org/contacts/export/',
+    access: 'contacts:read',
+    summary: 'Contacts as CSV',
+    params: inWorkspace,
+    body: ContactSelection,
+    reply: z.object({ name: z.string(), csv: z.string() }),
   }),
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { SubjectType } from '@caravel/contract/events'
 import { v7 as newId } from 'uuid'
 import { hashPassword } from '../credentials/passwords.ts'
 import type { Database, Db } from '../db/client.ts'
@@ -75,6 +76,7 @@ async function insertCompanies(db: Db, workspaceId: string, ownerId: string): Pr
     }
   })
   await db.insertInto('companies').values(rows).execute()
+  await recordBeginnings(db, ownerId, 'company', rows)
   return rows.map(({ id }) => id)
 }
 
@@ -110,16 +112,20 @@ async function insertContacts(db: Db, workspaceId: string, ownerId: string, comp
     }
   })
   await db.insertInto('contacts').values(rows).execute()
-  return rows.map(({ id }) => id)
+  await recordBeginnings(db, ownerId, 'contact', rows)
+  return rows
 }
 
-async function insertInquiries(db: Db, workspaceId: string, assigneeId: string, contacts: string[]) {
+type DemoContact = Awaited<ReturnType<typeof insertContacts>>[number]
+
+async function insertInquiries(db: Db, workspaceId: string, assigneeId: string, contacts: DemoContact[]) {
   const statuses = await idsInOrder(db, 'inquiry_statuses')
   const inquiries = Array.from({ length: inquiryCount }, (_, n) => ({
     workspace_id: workspaceId,
     id: newId(),
     deal_number: n + 1,
-    person_id: pick(contacts, scatter(n % 97)),
+    person_id: pick(contacts, scatter(n % 97)).id,
+    company_id: pick(contacts, scatter(n % 97)).company_id,
     deal_status_id: pick(statuses, scatter(n * 3)),
     assigned_to_id: n % 5 === 0 ? null : assigneeId,
     title: `${pick(tripNames, n)} in ${pick(cities, n * 5)}`,
@@ -148,11 +154,28 @@ async function insertInquiries(db: Db, workspaceId: string, assigneeId: string, 
   await db.insertInto('inquiries').values(inquiries).execute()
   await db.insertInto('inquiry_services').values(services).execute()
   await db.insertInto('inquiry_service_options').values(options).execute()
+  await recordBeginnings(db, assigneeId, 'inquiry', inquiries)
   await db
     .updateTable('workspaces')
     .set({ last_deal_number: inquiryCount })
     .where('id', '=', workspaceId)
     .execute()
+}
+
+type Made = { workspace_id: string; id: string; created_at: string }
+
+/** The first line of each timeline. Activities are in the order of their ids, which begin with a time. */
+async function recordBeginnings(db: Db, actorId: string, type: SubjectType, made: Made[]) {
+  const rows = made.map(({ workspace_id, id, created_at }) => ({
+    workspace_id,
+    id: newId({ msecs: Date.parse(created_at) }),
+    actor_id: actorId,
+    verb: 'created',
+    subject_type: type,
+    subject_id: id,
+    created_at,
+  }))
+  await db.insertInto('activities').values(rows).execute()
 }
 
 function optionsFor(kind: string, n: number) {

@@ -21,9 +21,19 @@ export const tasksWith = ({
   remove_file: (payload) => storage.remove((payload as { key: string }).key),
   forget_expired: async (_payload, { query }) => {
     await query('select forget_expired()')
-    await query('select forget_abandoned_uploads()')
+    await query('select forget_abandoned_uploads(), forget_removed_files()')
+    await purgeTrash(query)
   },
 })
+
+/** A little at a time, so that nobody waits long for what it holds. */
+async function purgeTrash(query: JobHelpers['query']) {
+  let purged = 1
+  while (purged > 0) {
+    const { rows } = await query<{ purged: number }>('select purge_trash(500) as purged')
+    purged = rows[0]?.purged ?? 0
+  }
+}
 
 /** A job that fails is tried again for days. A mailbox that does not exist will not by then. */
 async function unlessRefused({ logger }: JobHelpers, send: () => Promise<void>) {

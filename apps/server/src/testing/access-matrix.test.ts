@@ -1,6 +1,8 @@
 import { allRoutes } from '@caravel/contract/api'
+import { contacts } from '@caravel/contract/contacts'
 import { can, type Permission, permissions } from '@caravel/contract/permissions'
 import type { Route } from '@caravel/contract/route'
+import { views } from '@caravel/contract/views'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, urlOf } from './app.ts'
@@ -16,6 +18,7 @@ import {
   type TestMember,
   type TestWorkspace,
 } from './factories.ts'
+import { uploadFile } from './files.ts'
 
 type World = {
   workspace: TestWorkspace
@@ -23,20 +26,24 @@ type World = {
   spare: TestMember
   foreign: {
     contact: { id: string }
+    trashed: { id: string }
     invitation: { id: string }
     session: { id: string }
+    file: { id: string }
     company: { id: string }
     status: { id: string }
+    dealStatus: { id: string }
     source: { id: string }
+    view: { id: string }
     member: string
   }
 }
-type Args = { params?: Record<string, string>; body?: object }
+type Args = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
 
 const newPassword = 'Quite-another-9?'
 
-/** One good request for every route. A route without a row here fails the suite. */
-const requests: Record<string, (world: World) => Args | Promise<Args>> = {
+/** One good request for every route, of this caller. A route without a row here fails the suite. */
+const requests: Record<string, (world: World, caller: TestMember) => Args | Promise<Args>> = {
   'auth.options': () => ({}),
   'auth.signIn': ({ workspace }) => ({
     body: { email: workspace.owner.email, password: workspace.owner.password },
@@ -83,6 +90,16 @@ const requests: Record<string, (world: World) => Args | Promise<Args>> = {
   'members.createUser': () => ({
     body: { token: 'unknown', email: 'new@test.example', password: newPassword },
   }),
+  'attachments.list': ({ workspace, contact }) => ({
+    params: { org: workspace.id },
+    query: { person_id: contact.id },
+  }),
+  'attachments.getUploadUrl': ({ workspace, contact }) => ({
+    params: { org: workspace.id },
+    body: { ...announcedFile, person_id: contact.id },
+  }),
+  'attachments.completeUpload': (world) => uploaded(world),
+  'attachments.remove': (world) => uploaded(world),
   'attachments.getSignedUrl': ({ workspace }) => ({
     params: { org: workspace.id },
     body: { name: 'me.png', section: 'avatar' },
@@ -99,6 +116,94 @@ const requests: Record<string, (world: World) => Args | Promise<Args>> = {
     params: { org: workspace.id, id: contact.id },
     body: { about: newId() },
   }),
+  'contacts.filter': ({ workspace }) => ({ params: { org: workspace.id }, body: { filters: [] } }),
+  'contacts.board': ({ workspace }) => ({ params: { org: workspace.id }, body: { filters: [] } }),
+  'contacts.duplicates': ({ workspace }) => ({
+    params: { org: workspace.id },
+    body: { emails: ['ada@test.example'] },
+  }),
+  'contacts.neighbours': ({ workspace, contact }) => ({
+    params: { org: workspace.id, id: contact.id },
+    body: { filters: [] },
+  }),
+  'contacts.attachPerson': async ({ workspace, contact }) => ({
+    params: { org: workspace.id, id: contact.id },
+    body: { person_id: (await createContact(app, workspace)).id, relation: 'FRIEND' },
+  }),
+  'contacts.detachPerson': ({ workspace }) => attached(workspace),
+  'contacts.previewMerge': ({ workspace, contact }) => besides(workspace, contact),
+  'contacts.merge': async ({ workspace }) => ({
+    ...(await besides(workspace, await createContact(app, workspace))),
+    body: {},
+  }),
+  'contacts.undoMerge': ({ workspace }) => merged(workspace),
+  'contacts.previewDelete': ({ workspace, contact }) => ({
+    params: { org: workspace.id },
+    body: { ids: [contact.id] },
+  }),
+  'contacts.bulkDelete': ({ workspace }) => withNewContact(workspace),
+  'contacts.bulkRestore': ({ workspace }) => withNewContact(workspace),
+  'contacts.bulkUpdate': ({ workspace, contact }) => ({
+    params: { org: workspace.id },
+    body: { ids: [contact.id], owner_id: null },
+  }),
+  'contacts.export': ({ workspace, contact }) => ({
+    params: { org: workspace.id },
+    body: { ids: [contact.id] },
+  }),
+  'companies.list': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'companies.filter': ({ workspace }) => ({ params: { org: workspace.id }, body: { filters: [] } }),
+  'companies.create': ({ workspace }) => ({ params: { org: workspace.id }, body: { name: 'New' } }),
+  'companies.get': async ({ workspace }) => {
+    const { id } = await createCompany(app, workspace)
+    return { params: { org: workspace.id, id } }
+  },
+  'companies.update': async ({ workspace }) => {
+    const { id } = await createCompany(app, workspace)
+    return { params: { org: workspace.id, id }, body: { about: newId() } }
+  },
+  'companies.bulkDelete': ({ workspace }) => withNewCompany(workspace),
+  'companies.bulkRestore': ({ workspace }) => withNewCompany(workspace),
+  'companies.export': ({ workspace }) => withNewCompany(workspace),
+  'contactStatuses.list': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'contactStatuses.create': ({ workspace }) => ({
+    params: { org: workspace.id },
+    body: { name: newId(), color: 'blue' },
+  }),
+  'contactStatuses.update': ({ workspace }) => renamed(workspace, 'contact_statuses'),
+  'contactStatuses.remove': ({ workspace }) => spareEntry(workspace, 'contact_statuses', 'color', 'blue'),
+  'dealStatuses.list': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'dealStatuses.create': ({ workspace }) => ({
+    params: { org: workspace.id },
+    body: { name: newId(), color: 'blue', kind: 'open' },
+  }),
+  'dealStatuses.update': ({ workspace }) => renamed(workspace, 'inquiry_statuses'),
+  'dealStatuses.remove': ({ workspace }) => spareEntry(workspace, 'inquiry_statuses', 'color', 'blue'),
+  'sources.list': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'sources.create': ({ workspace }) => ({
+    params: { org: workspace.id },
+    body: { name: newId(), icon: 'default' },
+  }),
+  'sources.update': ({ workspace }) => renamed(workspace, 'sources'),
+  'sources.remove': ({ workspace }) => spareEntry(workspace, 'sources', 'icon', 'default'),
+  'views.list': ({ workspace }) => ({ params: { org: workspace.id }, query: { list: 'contacts' } }),
+  'views.create': ({ workspace }) => ({
+    params: { org: workspace.id },
+    body: { list: 'contacts', name: 'New', settings: {} },
+  }),
+  'views.update': async ({ workspace }, caller) => ({
+    params: { org: workspace.id, id: (await createView(caller)).id },
+    body: { name: newId() },
+  }),
+  'views.remove': async ({ workspace }, caller) => ({
+    params: { org: workspace.id, id: (await createView(caller)).id },
+  }),
+  'activities.list': ({ workspace, contact }) => ({
+    params: { org: workspace.id },
+    query: { subject_type: 'contact', subject_id: contact.id },
+  }),
+  'trash.list': ({ workspace }) => ({ params: { org: workspace.id }, query: { type: 'contact' } }),
+  'trash.purge': ({ workspace }) => withTrashedContact(workspace),
   'events.stream': ({ workspace }) => ({ params: { org: workspace.id } }),
 }
 
@@ -108,15 +213,53 @@ const finerAccess: Record<string, Permission> = { 'members.remove': 'members:man
 /** A record of another workspace or person that is of the kind that the route's id names. */
 const foreignId = (name: string, { foreign }: World) => {
   if (name === 'profile.endSession') return foreign.session.id
+  if (name.startsWith('attachments.')) return foreign.file.id
+  if (name.startsWith('companies.')) return foreign.company.id
+  if (name.startsWith('contactStatuses.')) return foreign.status.id
+  if (name.startsWith('dealStatuses.')) return foreign.dealStatus.id
+  if (name.startsWith('sources.')) return foreign.source.id
+  if (name.startsWith('views.')) return foreign.view.id
   if (name === 'members.changeRole' || name === 'members.remove') return foreign.member
   return name.startsWith('members.') ? foreign.invitation.id : foreign.contact.id
 }
 
 /** What a body may point to, and where in the body; each is tried with a record of another workspace. */
 const references: Record<string, (world: World) => object[]> = {
+  'attachments.getUploadUrl': ({ foreign }) => [
+    { ...announcedFile, person_id: foreign.contact.id },
+    { ...announcedFile, section: 'company', company_id: foreign.company.id },
+  ],
   'contacts.create': ({ foreign }) =>
     foreignFields(foreign).map((fields) => ({ first_name: 'New', ...fields })),
   'contacts.update': ({ foreign }) => foreignFields(foreign),
+  'contacts.attachPerson': ({ foreign }) => [
+    { person_id: foreign.contact.id, relation: 'FRIEND' },
+    ...foreignFields(foreign).map((fields) => ({
+      person: { first_name: 'New', ...fields },
+      relation: 'FRIEND',
+    })),
+  ],
+  'contacts.merge': ({ foreign }) => foreignFields(foreign),
+  'contacts.previewDelete': ({ foreign, contact }) => [{ ids: [contact.id, foreign.contact.id] }],
+  'contacts.bulkDelete': ({ foreign, contact }) => [{ ids: [contact.id, foreign.contact.id] }],
+  'contacts.bulkRestore': ({ foreign, contact }) => [{ ids: [contact.id, foreign.contact.id] }],
+  'contacts.bulkUpdate': ({ foreign, contact }) => [
+    { ids: [contact.id, foreign.contact.id], owner_id: null },
+    ...foreignFields(foreign).map((fields) => ({ ids: [contact.id], ...fields })),
+  ],
+  'contacts.export': ({ foreign, contact }) => [{ ids: [contact.id, foreign.contact.id] }],
+  'companies.create': ({ foreign }) => [
+    { name: 'New', owner_id: foreign.member },
+    { name: 'New', pic_id: foreign.file.id },
+  ],
+  'companies.update': ({ foreign }) => [{ owner_id: foreign.member }, { pic_id: foreign.file.id }],
+  'companies.bulkDelete': ({ foreign }) => [{ ids: [foreign.company.id] }],
+  'companies.bulkRestore': ({ foreign }) => [{ ids: [foreign.company.id] }],
+  'companies.export': ({ foreign }) => [{ ids: [foreign.company.id] }],
+  'trash.purge': ({ foreign }) => [
+    { type: 'contact', ids: [foreign.trashed.id] },
+    { type: 'company', ids: [foreign.company.id] },
+  ],
 }
 const foreignFields = ({ company, status, source, member }: World['foreign']) => [
   { company_id: company.id },
@@ -153,16 +296,21 @@ beforeAll(async () => {
   const workspace = await createWorkspace(app)
   const other = await createWorkspace(app)
   outsider = other.owner
+  const theirs = await createContact(app, other)
   world = {
     workspace,
     contact: await createContact(app, workspace),
     spare: await addMember(app, workspace, 'VIEWER'),
     foreign: {
-      contact: await createContact(app, other),
+      contact: theirs,
+      trashed: await createTrashed(other),
+      file: await uploadFile(app, other.owner, 'x', { person_id: theirs.id }),
       invitation: await createInvitation(other),
       session: await findSession(other.owner),
       company: await createCompany(app, other),
       status: await findOne(app, other, 'contact_statuses'),
+      dealStatus: await findOne(app, other, 'inquiry_statuses'),
+      view: await createView(other.owner),
       source: await findOne(app, other, 'sources'),
       member: other.owner.memberId,
     },
@@ -201,10 +349,10 @@ describe('the contract', () => {
 })
 
 describe.each(allRoutes)('$name', ({ name, route }) => {
-  const request = async () => {
+  const request = async (caller = world.workspace.owner) => {
     const example = requests[name]
     if (!example) throw new Error(`${name} has no row in the access matrix`)
-    return example(world)
+    return example(world, caller)
   }
   const isPublic = route.access === 'public'
   const inWorkspace = !isPublic && route.access !== 'signed-in'
@@ -223,7 +371,7 @@ describe.each(allRoutes)('$name', ({ name, route }) => {
     it.each(['VIEWER', 'EDITOR', 'ADMIN'] as const)('heeds the role of a %s', async (role) => {
       const allowed = can(role, finerAccess[name] ?? (route.access as Permission))
       if (!allowed) return expectRefused(route, await request(), members[role], 403)
-      expect((await send(route, await request(), members[role])).status).toBeLessThan(300)
+      expect((await send(route, await request(members[role]), members[role])).status).toBeLessThan(300)
     })
   }
 
@@ -244,9 +392,10 @@ describe.each(allRoutes)('$name', ({ name, route }) => {
 
   if (references[name]) {
     it('links nothing of another workspace', async () => {
+      const good = await request()
       const before = await fingerprint(app.database)
       for (const body of references[name]?.(world) ?? []) {
-        const answer = await send(route, { ...(await request()), body }, members.ADMIN)
+        const answer = await send(route, { ...good, body }, members.ADMIN)
         expect(answer.status, JSON.stringify(body)).toBe(404)
       }
       expect(await fingerprint(app.database)).toEqual(before)
@@ -259,7 +408,7 @@ describe.each(allRoutes)('$name', ({ name, route }) => {
       const stolen = { ...body, ...notTheCallers }
       await send(route, { ...(params && { params }), body: stolen }, members.ADMIN)
       const [taken] = await app.database.sql(
-        `select (select count(*)::int from contacts where id = $1 or inquiry_count = 99 or deleted_at is not null) as contacts,
+        `select (select count(*)::int from contacts where id = $1 or inquiry_count = 99 or deleted_at < '2021-01-01') as contacts,
            (select count(*)::int from members where is_owner and workspace_id = any($2)) as owners,
            (select count(*)::int from users where id = $1 or email_verified_at is not null) as users,
            (select count(*)::int from workspaces where id = $1) as workspaces`,
@@ -278,6 +427,88 @@ const notTheCallers = {
   email_verified: true,
   deleted_at: '2020-01-01T00:00:00Z',
   inquiry_count: 99,
+}
+
+const announcedFile = { name: 'a', section: 'person', size: 1 }
+
+async function uploaded({ workspace, contact }: World): Promise<Args> {
+  const { id } = await uploadFile(app, workspace.owner, 'x', { person_id: contact.id })
+  return { params: { org: workspace.id, id } }
+}
+
+async function withNewContact(workspace: TestWorkspace): Promise<Args> {
+  const { id } = await createContact(app, workspace)
+  return { params: { org: workspace.id }, body: { ids: [id] } }
+}
+
+async function withTrashedContact(workspace: TestWorkspace): Promise<Args> {
+  const { id } = await createTrashed(workspace)
+  return { params: { org: workspace.id }, body: { type: 'contact', ids: [id] } }
+}
+
+async function createTrashed(workspace: TestWorkspace): Promise<{ id: string }> {
+  const { id } = await createContact(app, workspace)
+  await app.database.sql('update contacts set deleted_at = now() where id = $1', [id])
+  return { id }
+}
+
+async function besides(workspace: TestWorkspace, { id }: { id: string }): Promise<Args> {
+  const other = await createContact(app, workspace)
+  return { params: { org: workspace.id, id, other_id: other.id } }
+}
+
+async function attached(workspace: TestWorkspace): Promise<Args> {
+  const [first, second] = [await createContact(app, workspace), await createContact(app, workspace)]
+  const params = { org: workspace.id, id: first.id }
+  await app.call(
+    contacts.attachPerson,
+    { params, body: { person_id: second.id, relation: 'FRIEND' } },
+    workspace.owner,
+  )
+  return { params: { ...params, person_id: second.id } }
+}
+
+async function merged(workspace: TestWorkspace): Promise<Args> {
+  const [first, second] = [await createContact(app, workspace), await createContact(app, workspace)]
+  const params = { org: workspace.id, id: first.id }
+  await app.call(contacts.merge, { params: { ...params, other_id: second.id }, body: {} }, workspace.owner)
+  const [activity] = await app.database.sql<{ id: string }>(
+    `select id from activities where subject_id = $1 and verb = 'merged'`,
+    [first.id],
+  )
+  return { params, body: { activity_id: activity?.id } }
+}
+
+async function withNewCompany(workspace: TestWorkspace): Promise<Args> {
+  const { id } = await createCompany(app, workspace)
+  return { params: { org: workspace.id }, body: { ids: [id] } }
+}
+
+type ListTable = 'contact_statuses' | 'inquiry_statuses' | 'sources'
+
+async function renamed(workspace: TestWorkspace, table: ListTable): Promise<Args> {
+  const { id } = await findOne(app, workspace, table)
+  return { params: { org: workspace.id, id }, body: { name: newId() } }
+}
+
+/** One that no record uses. */
+async function spareEntry(
+  workspace: TestWorkspace,
+  table: ListTable,
+  column: string,
+  value: string,
+): Promise<Args> {
+  const id = newId()
+  await app.database.sql(
+    `insert into ${table} (workspace_id, id, name, ${column}, position) values ($1, $2, $3, $4, 99)`,
+    [workspace.id, id, id, value],
+  )
+  return { params: { org: workspace.id, id } }
+}
+
+async function createView(member: TestMember): Promise<{ id: string }> {
+  const body = { list: 'contacts', name: 'View', settings: {} } as const
+  return (await app.call(views.create, { params: { org: member.workspace.id }, body }, member)).body
 }
 
 async function invited(workspace: TestWorkspace): Promise<Args> {

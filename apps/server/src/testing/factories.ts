@@ -102,7 +102,11 @@ export async function createContact(
 }
 
 /** A status, source or company of the workspace, for what points to one. */
-export async function findOne(app: TestApp, workspace: TestWorkspace, table: 'contact_statuses' | 'sources') {
+export async function findOne(
+  app: TestApp,
+  workspace: TestWorkspace,
+  table: 'contact_statuses' | 'inquiry_statuses' | 'sources',
+) {
   const [row] = await app.database.sql<{ id: string; name: string }>(
     `select id, name from ${table} where workspace_id = $1 order by position limit 1`,
     [workspace.id],
@@ -119,4 +123,17 @@ export async function createCompany(app: TestApp, workspace: TestWorkspace, name
     name,
   ])
   return { id, name }
+}
+
+export async function createInquiry(
+  app: TestApp,
+  workspace: TestWorkspace,
+  person: { id: string },
+): Promise<string> {
+  const id = newId()
+  await app.database.sql(
+    'insert into inquiries (workspace_id, id, deal_number, person_id) values ($1, $2, $3, $4)',
+    [workspace.id, id, ++made, person.id],
+  )
+  return id
 }

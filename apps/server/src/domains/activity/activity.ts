@@ -11,7 +11,7 @@ type Actor = Pick<Context, 'workspaceId' | 'memberId'>
 
 /**
  * Writes the one row that a change leaves, in the change's own transaction, and tells every open screen when
- * that commits. Timeline, notifications and live updates all start here.
+ * that commits. Timeline, notifications and live updates all start here. Answers the id of the row.
  */
 export async function recordActivity(
   db: Db,
@@ -19,15 +19,48 @@ export async function recordActivity(
   verb: string,
   subject: Subject,
   changes: Changes = {},
-): Promise<void> {
+  object: Subject | null = null,
+): Promise<string> {
+  const id = newId()
   const event = { workspace_id: workspaceId, ...subject, verb, actor_id: memberId }
   await sql`
     with activity as (
-      insert into activities (workspace_id, id, actor_id, verb, subject_type, subject_id, changes)
-      values (${workspaceId}, ${newId()}, ${memberId}, ${verb}, ${subject.type}, ${subject.id}, ${JSON.stringify(changes)})
+      insert into activities
+        (workspace_id, id, actor_id, verb, subject_type, subject_id, object_type, object_id, changes)
+      values (${workspaceId}, ${id}, ${memberId}, ${verb}, ${subject.type}, ${subject.id},
+        ${object?.type ?? null}, ${object?.id ?? null}, ${JSON.stringify(changes)})
       returning id
     )
     select pg_notify(${eventChannel}, ${JSON.stringify(event)}) from activity`.execute(db)
+  return id
+}
+
+/**
+ * The same for many records of one kind: a row for each, in one statement. Screens are told once, of the first record,
+ * since whichever it is they ask again for what they show.
+ */
+export async function recordActivities(
+  db: Db,
+  { workspaceId, memberId }: Actor,
+  verb: string,
+  { type, ids }: { type: SubjectType; ids: string[] },
+  changes: Changes | ((id: string) => Changes) = {},
+): Promise<void> {
+  if (ids.length === 0) return
+  const event = { workspace_id: workspaceId, type, id: ids[0], verb, actor_id: memberId }
+  const rows = ids.map((id) => ({
+    id: newId(),
+    subject_id: id,
+    changes: typeof changes === 'function' ? changes(id) : changes,
+  }))
+  await sql`
+    with activity as (
+      insert into activities (workspace_id, id, actor_id, verb, subject_type, subject_id, changes)
+      select ${workspaceId}, id, ${memberId}, ${verb}, ${type}, subject_id, changes
+      from json_to_recordset(${JSON.stringify(rows)}) as changed (id uuid, subject_id uuid, changes jsonb)
+      returning id
+    )
+    select pg_notify(${eventChannel}, ${JSON.stringify(event)}) from activity limit 1`.execute(db)
 }
 
 /** The fields that a change really changes, each from what to what. */

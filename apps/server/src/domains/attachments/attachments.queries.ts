@@ -9,6 +9,10 @@ type NewUpload = {
   size: number
   storage_key: string
   uploaded_by_id: string
+  person_id?: string | undefined
+  company_id?: string | undefined
+  deal_id?: string | undefined
+  note_id?: string | undefined
 }
 
 /** A file that is announced: nobody sees it before `uploaded_at` is set. */

@@ -5,10 +5,11 @@ import { v7 as newId } from 'uuid'
 import type { Context, UserContext } from '../../context.ts'
 import { actIn, type Db } from '../../db/client.ts'
 import { findCaller } from '../../db/membership.ts'
-import { invalid, permissionDenied, throttled } from '../../errors.ts'
+import { invalid, notFound, permissionDenied, throttled } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { isKey, keyOf, newKey, workspaceOf } from '../../storage/storage.ts'
 import { countUnfinishedUploads, findUpload, insertUpload, markUploadTaken } from './attachments.queries.ts'
+import { findFile, holdFile } from './files.queries.ts'
 import { makePicture } from './make-picture.ts'
 
 type GetSignedUrl = typeof attachments.getSignedUrl
@@ -23,18 +24,8 @@ export async function announcePicture(
 ): Promise<ReplyOf<GetSignedUrl>> {
   if (section === 'logo' && !can(ctx.role, 'workspace:manage')) throw permissionDenied()
   const key = newKey(ctx.workspaceId)
-  await ctx.transaction(async (db) => {
-    if ((await countUnfinishedUploads(db, ctx.memberId)) >= mostUnfinished) throw throttled(3600)
-    await insertUpload(db, {
-      workspace_id: ctx.workspaceId,
-      id: newId(),
-      section,
-      name,
-      size: largestPictureBytes,
-      storage_key: key,
-      uploaded_by_id: ctx.memberId,
-    })
-  })
+  const upload = { id: newId(), section, name, size: largestPictureBytes, storage_key: key }
+  await ctx.transaction((db) => announceUpload(db, ctx, upload))
   return {
     signed_url: await ctx.services.storage.uploadUrl({
       key,
@@ -43,6 +34,13 @@ export async function announcePicture(
     perm_url: `${permUrlStart}${key}`,
   }
 }
+
+/** Names a file before it can be written, so that none is ever stored that nothing names. */
+export async function announceUpload(db: Db, { workspaceId, memberId }: Context, upload: Upload) {
+  if ((await countUnfinishedUploads(db, memberId)) >= mostUnfinished) throw throttled(3600)
+  await insertUpload(db, { ...upload, workspace_id: workspaceId, uploaded_by_id: memberId })
+}
+type Upload = Omit<Parameters<typeof insertUpload>[1], 'workspace_id' | 'uploaded_by_id'>
 
 const permUrlStart = '/files/'
 
@@ -64,6 +62,24 @@ export async function prepareAvatar(ctx: UserContext, permUrl: string): Promise<
 
 export const prepareLogo = async (ctx: Context, permUrl: string): Promise<TakePicture> =>
   prepare(ctx, uploadAt(permUrl, 'logo'), 'logo')
+
+/**
+ * Makes a file of a contact or company into a picture of one, before the transaction that sets its `pic_id`; the
+ * answer is called in that transaction. A 404 for what is no such file here, a 4xx for what is no picture.
+ */
+export async function preparePicture(
+  ctx: Context,
+  section: 'person' | 'company',
+  id: string,
+): Promise<(db: Db) => Promise<void>> {
+  const file = await ctx.read((db) => findFile(db, id))
+  if (file?.section !== section || !file.uploaded_at) throw notFound('File')
+  // Named after the file's row, which it goes with: lists know the key of a picture by its `pic_id` alone.
+  await makePicture(ctx.services.storage, file.storage_key, keyOf(ctx.workspaceId, id), 'pic_id')
+  return async (db) => {
+    if (!(await holdFile(db, id))) throw notFound('File')
+  }
+}
 
 type Uploader = Pick<Context, 'services' | 'userId' | 'workspaceId' | 'memberId'>
 

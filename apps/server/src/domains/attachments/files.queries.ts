@@ -1,0 +1,119 @@
+import type { Attachment } from '@caravel/contract/attachments'
+import type { PageQuery } from '@caravel/contract/common'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/client.ts'
+import { offsetOf } from '../../db/paginate.ts'
+
+/** The record that a file belongs to; just one of these is set. */
+export type RecordIds = Partial<Record<(typeof recordColumns)[number], string | null | undefined>>
+const recordColumns = ['person_id', 'company_id', 'deal_id', 'note_id'] as const
+
+export async function recordIsLive(db: Db, record: RecordIds): Promise<boolean> {
+  const { rows } = await sql<{ live: boolean }>`
+    select ${liveRecord((column) => sql`${record[column] ?? null}::uuid`)} as live`.execute(db)
+  return rows[0]?.live ?? false
+}
+
+/** A file of a live record, finished or only announced. */
+export async function findFile(db: Db, id: string) {
+  const { rows } = await sql<FoundFile>`
+    select ${fileColumns}, a.uploaded_at, a.uploaded_by_id, a.person_id, a.company_id, a.deal_id, a.note_id,
+      a.created_at > now() - interval '23 hours' as can_be_finished
+    from attachments a ${uploader}
+    where a.id = ${id} and a.deleted_at is null and ${liveRecord((column) => sql.ref(`a.${column}`))}
+  `.execute(db)
+  return rows[0]
+}
+
+/** One page of the finished files of a record. The page is cut out before anything is joined to it. */
+export async function listFiles(db: Db, record: RecordIds, page: PageQuery) {
+  const { rows } = await sql<FileRow>`
+    select ${fileColumns}
+    from (
+      select * from attachments
+      where ${ofRecord(record)} and uploaded_at is not null and deleted_at is null
+      order by id desc limit ${page.page_size} offset ${offsetOf(page)}
+    ) a ${uploader}
+    order by a.id desc`.execute(db)
+  return rows
+}
+
+export async function countFiles(db: Db, record: RecordIds): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from attachments
+    where ${ofRecord(record)} and uploaded_at is not null and deleted_at is null`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** False when it was finished or removed meanwhile. */
+export async function markFinished(db: Db, id: string, contentType: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('attachments')
+    .set({ uploaded_at: sql<string>`now()`, content_type: contentType })
+    .where('id', '=', id)
+    .where('uploaded_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** False when it was removed meanwhile. */
+export async function markRemoved(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('attachments')
+    .set({ deleted_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Keeps the file from being removed until the transaction ends; false when it already was. */
+export async function holdFile(db: Db, id: string): Promise<boolean> {
+  const file = await db
+    .selectFrom('attachments')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return file !== undefined
+}
+
+/** Nobody keeps a picture whose file is gone. */
+export async function clearPicture(db: Db, id: string): Promise<void> {
+  const cleared = { pic_id: null, updated_at: sql<string>`now()`, version: sql<number>`version + 1` }
+  await db.updateTable('contacts').set(cleared).where('pic_id', '=', id).execute()
+  await db.updateTable('companies').set(cleared).where('pic_id', '=', id).execute()
+}
+
+type FileRow = Omit<Attachment, 'url'> & { storage_key: string; uploader_pic_key: string | null }
+type FoundFile = FileRow &
+  RecordIds & { uploaded_at: string | null; uploaded_by_id: string; can_be_finished: boolean }
+
+const fileColumns = sql`
+  a.id, a.section, a.name, a.size, a.content_type, a.storage_key, a.created_at,
+  case when m.id is not null then json_build_object('id', m.id, 'first_name', u.first_name, 'last_name', u.last_name) end as uploaded_by,
+  u.pic_key as uploader_pic_key`
+
+const uploader = sql`
+  left join members m on m.workspace_id = a.workspace_id and m.id = a.uploaded_by_id
+  left join users u on u.id = m.user_id`
+
+const ofRecord = (record: RecordIds) =>
+  sql.join(
+    recordColumns
+      .filter((column) => record[column])
+      .map((column) => sql`${sql.ref(column)} = ${record[column]}`),
+    sql` and `,
+  )
+
+/** Whether the record that `id` names in one of its columns is in no trash; a note goes with what it is about. */
+const liveRecord = (id: (column: (typeof recordColumns)[number]) => RawBuilder<unknown>) => sql`(
+  exists (select from contacts r where r.id = ${id('person_id')} and r.deleted_at is null)
+  or exists (select from companies r where r.id = ${id('company_id')} and r.deleted_at is null)
+  or exists (select from inquiries r where r.id = ${id('deal_id')} and r.deleted_at is null)
+  or exists (select from notes n where n.id = ${id('note_id')} and n.deleted_at is null and (
+    exists (select from contacts r where r.id = n.person_id and r.deleted_at is null)
+    or exists (select from companies r where r.id = n.company_id and r.deleted_at is null)
+    or exists (select from inquiries r where r.id = n.deal_id and r.deleted_at is null))))`

@@ -1,0 +1,45 @@
+import type { Company, CompanySummary } from '@caravel/contract/companies'
+import { sql } from 'kysely'
+import type { Db } from '../../db/client.ts'
+
+/** Pictures leave the database as storage keys; the verb turns them into links. */
+export type WithKeys<T> = T & { pic_key: string | null; owner_pic_key: string | null }
+
+export async function findCompanyRow(db: Db, id: string): Promise<WithKeys<Company> | undefined> {
+  const { rows } = await sql<WithKeys<Company>>`
+    select ${summaryColumns}, c.website, c.address, c.about
+    from companies c ${joins}
+    where c.id = ${id} and c.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** The company's own columns, held against other writers until the transaction ends. */
+export const lockCompany = (db: Db, id: string) =>
+  db
+    .selectFrom('companies')
+    .select(['name', 'email', 'phone_number', 'website', 'address', 'about', 'owner_id', 'pic_id', 'version'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Whether they are an active member of this workspace; the caller's memberships of others are visible, too. */
+export async function ownerExists(db: Db, workspaceId: string, id: string): Promise<boolean> {
+  const member = await db
+    .selectFrom('members')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return member !== undefined
+}
+
+export const summaryColumns = sql<CompanySummary>`
+  c.id, c.name, c.email, c.phone_number, c.people_count, c.inquiry_count, c.created_at, c.updated_at, c.version,
+  case when m.id is not null then json_build_object('id', m.id, 'first_name', u.first_name, 'last_name', u.last_name) end as owner,
+  c.workspace_id || '/' || c.pic_id as pic_key, u.pic_key as owner_pic_key`
+
+export const joins = sql`
+  left join members m on m.workspace_id = c.workspace_id and m.id = c.owner_id
+  left join users u on u.id = m.user_id`

@@ -1,0 +1,17 @@
+import { companies } from '@caravel/contract/companies'
+import { type App, implement } from '../../http/implement.ts'
+import { createCompany, getCompany, updateCompany } from './companies.ts'
+import { exportCompanies } from './export.ts'
+import { getCompanyPage } from './list.ts'
+import { deleteCompanies, restoreCompanies } from './trash.ts'
+
+export function companyRoutes(app: App) {
+  implement(app, companies.list, (ctx, { query }) => getCompanyPage(ctx, query))
+  implement(app, companies.filter, (ctx, { query, body }) => getCompanyPage(ctx, query, body))
+  implement(app, companies.create, (ctx, { body }) => createCompany(ctx, body))
+  implement(app, companies.get, (ctx, { params }) => getCompany(ctx, params.id))
+  implement(app, companies.update, (ctx, { params, body }) => updateCompany(ctx, params.id, body))
+  implement(app, companies.bulkDelete, (ctx, { body }) => deleteCompanies(ctx, body))
+  implement(app, companies.bulkRestore, (ctx, { body }) => restoreCompanies(ctx, body.ids))
+  implement(app, companies.export, (ctx, { body }) => exportCompanies(ctx, body))
+}

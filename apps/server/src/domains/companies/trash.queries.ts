@@ -1,0 +1,57 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../db/client.ts'
+
+/** Those of the ids that are in no trash or can still come back from it, held until the transaction ends. */
+export const lockRestorable = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('companies')
+    .select(['id', 'deleted_at'])
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .where(sql<SqlBool>`(deleted_at is null or deleted_at > now() - interval '30 days')`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const markDeleted = (db: Db, ids: string[]) =>
+  sql`
+    update companies set deleted_at = now(), updated_at = now(), version = version + 1
+    where id = any (${ids}::uuid[])`.execute(db)
+
+export const markRestored = (db: Db, ids: string[]) =>
+  sql`
+    update companies set deleted_at = null, updated_at = now(), version = version + 1
+    where id = any (${ids}::uuid[])`.execute(db)
+
+/** Somebody who came to a company or went from it. */
+type Move = { contact_id: string; company_id: string }
+
+/** Takes everybody out of these companies, and remembers who was where. */
+export async function detachPeople(db: Db, companyIds: string[]): Promise<Move[]> {
+  const { rows } = await sql<Move>`
+    with people as (
+      select workspace_id, id, company_id from contacts
+      where company_id = any (${companyIds}::uuid[]) and deleted_at is null
+      order by id for update
+    ), remembered as (
+      insert into detached_people (workspace_id, company_id, contact_id)
+      select workspace_id, company_id, id from people
+      on conflict do nothing
+    )
+    update contacts c set company_id = null, updated_at = now(), version = version + 1
+    from people where c.workspace_id = people.workspace_id and c.id = people.id
+    returning c.id as contact_id, people.company_id`.execute(db)
+  return rows
+}
+
+/** Takes those back who are in no other company by now, and forgets who was where. */
+export async function attachPeopleAgain(db: Db, companyIds: string[]): Promise<Move[]> {
+  const { rows } = await sql<Move>`
+    with people as (
+      delete from detached_people where company_id = any (${companyIds}::uuid[])
+      returning workspace_id, company_id, contact_id
+    )
+    update contacts c set company_id = people.company_id, updated_at = now(), version = version + 1
+    from people where c.workspace_id = people.workspace_id and c.id = people.contact_id and c.company_id is null
+    returning c.id as contact_id, c.company_id`.execute(db)
+  return rows
+}

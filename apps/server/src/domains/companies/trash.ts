@@ -1,0 +1,72 @@
+import type { Id } from '@caravel/contract/common'
+import type { CompanySelection, companies } from '@caravel/contract/companies'
+import type { ReplyOf } from '@caravel/contract/route'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+import { takeTime } from '../../db/take-time.ts'
+import { deletionNotAllowed, notFound } from '../../errors.ts'
+import { recordActivities } from '../activity/activity.ts'
+import { distinct, lockCompanies } from './selection.ts'
+import {
+  attachPeopleAgain,
+  detachPeople,
+  lockRestorable,
+  markDeleted,
+  markRestored,
+} from './trash.queries.ts'
+
+/** All of them or none. */
+export async function deleteCompanies(
+  ctx: Context,
+  { detach, ...selection }: CompanySelection & { detach: boolean },
+): Promise<ReplyOf<typeof companies.bulkDelete>> {
+  return ctx.transaction(async (db) => {
+    const held = await lockCompanies(db, ctx, selection)
+    const people = held.reduce((sum, { people_count }) => sum + people_count, 0)
+    if (people > 0 && !detach) throw deletionNotAllowed(stillWork(people, held.length), 412)
+
+    await takeTime(db)
+    const ids = held.map(({ id }) => id)
+    const detached = people > 0 ? await detachPeople(db, ids) : []
+    await recordMoves(db, ctx, detached, (company_id) => ({ from: company_id, to: null }))
+    await markDeleted(db, ids)
+    await recordActivities(db, ctx, 'deleted', { type: 'company', ids })
+    return { deleted: ids.length, detached: detached.length, ids }
+  })
+}
+
+/** One that is not in the trash stays as it is, so that an undo may be sent twice. */
+export async function restoreCompanies(ctx: Context, given: Id[]): Promise<{ restored: number }> {
+  return ctx.transaction(async (db) => {
+    const wanted = distinct(given)
+    const held = await lockRestorable(db, wanted)
+    if (held.length < wanted.length) throw notFound('Company')
+    await takeTime(db)
+    const ids = held.filter(({ deleted_at }) => deleted_at !== null).map(({ id }) => id)
+    await markRestored(db, ids)
+    await recordActivities(db, ctx, 'restored', { type: 'company', ids })
+    const attached = await attachPeopleAgain(db, ids)
+    await recordMoves(db, ctx, attached, (company_id) => ({ from: null, to: company_id }))
+    return { restored: ids.length }
+  })
+}
+
+type Move = { contact_id: Id; company_id: Id }
+
+async function recordMoves(
+  db: Db,
+  ctx: Context,
+  moves: Move[],
+  change: (companyId: Id | undefined) => { from: unknown; to: unknown },
+) {
+  const companyOf = new Map(moves.map(({ contact_id, company_id }) => [contact_id, company_id]))
+  await recordActivities(db, ctx, 'changed', { type: 'contact', ids: [...companyOf.keys()] }, (id) => ({
+    company_id: change(companyOf.get(id)),
+  }))
+}
+
+function stillWork(people: number, companyCount: number) {
+  const who = people === 1 ? '1 person still works' : `${people} people still work`
+  const [where, them] = companyCount === 1 ? ['this company', 'it'] : ['these companies', 'them']
+  return `${who} for ${where}. Detach the people to delete ${them}`
+}

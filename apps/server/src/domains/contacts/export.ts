@@ -1,0 +1,37 @@
+import type { ContactSelection } from '@caravel/contract/contacts'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { csvOf } from '../../csv/csv.ts'
+import { joins } from './contacts.queries.ts'
+import { selectContacts } from './selection.ts'
+
+/** As the list shows them, with all of their emails and phones. */
+const columns = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  status: 'Status',
+  emails: 'Emails',
+  phone_numbers: 'Phones',
+  inquiry_count: 'Inquiries',
+  company: 'Company',
+  source: 'Source',
+  owner: 'Owner',
+  created_at: 'Created',
+}
+type Row = Record<keyof typeof columns, string> & { inquiry_count: number }
+
+export async function exportContacts(ctx: Context, selection: ContactSelection) {
+  const rows = await ctx.read(async (db) => {
+    const ids = await selectContacts(db, ctx, selection)
+    const { rows } = await sql<Row>`
+      select c.first_name, c.last_name, c.inquiry_count, c.created_at,
+        coalesce(s.name, '') as status, coalesce(o.name, '') as company, coalesce(r.name, '') as source,
+        coalesce(btrim(u.first_name || ' ' || u.last_name), '') as owner,
+        array_to_string(c.emails, ', ') as emails, array_to_string(c.phone_numbers, ', ') as phone_numbers
+      from contacts c ${joins}
+      where c.id = any (${ids}::uuid[])
+      order by c.sort_name, c.id`.execute(db)
+    return rows
+  })
+  return csvOf('contacts', columns, rows)
+}

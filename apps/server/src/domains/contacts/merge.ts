@@ -1,0 +1,124 @@
+import type { Id } from '@caravel/contract/common'
+import type { Contact, ContactChanges } from '@caravel/contract/contacts'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+import { invalid, notFound } from '../../errors.ts'
+import { type Changes, changesBetween, recordActivity } from '../activity/activity.ts'
+import { lockRestorable, restoreContacts, trashContacts } from './bulk.queries.ts'
+import { lockContact, referencesExist } from './contacts.queries.ts'
+import { columnsOf, findContact, picture, requireReferences } from './contacts.ts'
+import {
+  countAlong,
+  insertMerge,
+  lockMerge,
+  markUndone,
+  moveAll,
+  moveBack,
+  pictureExists,
+} from './merge.queries.ts'
+import { toE164 } from './phones.ts'
+import { lockBoth } from './relations.queries.ts'
+
+export async function previewMerge(ctx: Context, id: Id, otherId: Id) {
+  refuseOneself(id, otherId)
+  return ctx.read(async (db) => {
+    await findContact(db, ctx, id)
+    await findContact(db, ctx, otherId)
+    return countAlong(db, id, otherId)
+  })
+}
+
+export async function mergeContacts(
+  ctx: Context,
+  id: Id,
+  otherId: Id,
+  fields: Omit<ContactChanges, 'version'>,
+): Promise<Contact> {
+  refuseOneself(id, otherId)
+  const holdPicture = await picture(ctx, fields.pic_id)
+  return ctx.transaction(async (db) => {
+    if (!(await lockBoth(db, id, otherId))) throw notFound('Contact')
+    await requireReferences(db, fields)
+    await holdPicture(db)
+    const before = await lockContact(db, id)
+    if (!before) throw notFound('Contact')
+    const columns = await columnsOf(db, ctx, fields)
+    const { phones_e164: _, ...comparable } = columns
+    const changes = changesBetween(before, comparable)
+    const other = await findContact(db, ctx, otherId)
+
+    const moved = await moveAll(db, otherId, id)
+    await writeFields(db, id, columns)
+    await trashContacts(db, [otherId])
+
+    const name = `${other.first_name} ${other.last_name}`.trim()
+    const activity_id = await recordActivity(
+      db,
+      ctx,
+      'merged',
+      { type: 'contact', id },
+      { ...changes, merged: { from: null, to: name } },
+      { type: 'contact', id: otherId },
+    )
+    await recordActivity(db, ctx, 'deleted', { type: 'contact', id: otherId })
+    await insertMerge(db, ctx, { activity_id, contact_id: id, other_id: otherId, changes, moved })
+    return findContact(db, ctx, id)
+  })
+}
+
+/** Fields that were changed since the merge stay as they are now, and so does what has moved on. */
+export async function undoMerge(ctx: Context, id: Id, activityId: Id): Promise<Contact> {
+  return ctx.transaction(async (db) => {
+    const merge = await lockMerge(db, id, activityId)
+    if (!merge) throw notFound('Merge')
+    const otherId = merge.other_id
+    if ((await lockRestorable(db, [id, otherId])).length < 2) throw notFound('Contact')
+    const now = await lockContact(db, id)
+    if (!now) throw notFound('Contact')
+
+    await restoreContacts(db, [otherId])
+    await moveBack(db, id, otherId, merge.moved)
+    const undone = unchangedSince(now, merge.changes)
+    await writeFields(db, id, await columnsBefore(db, ctx, undone))
+    await markUndone(db, activityId)
+    await recordActivity(db, ctx, 'merge_undone', { type: 'contact', id }, changesBetween(now, undone))
+    await recordActivity(db, ctx, 'restored', { type: 'contact', id: otherId })
+    return findContact(db, ctx, id)
+  })
+}
+
+function refuseOneself(id: Id, otherId: Id) {
+  if (id.toLowerCase() === otherId.toLowerCase()) throw invalid('A contact cannot be merged with itself')
+}
+
+type Columns = Partial<Awaited<ReturnType<typeof columnsOf>>>
+
+const writeFields = (db: Db, id: Id, columns: Columns) =>
+  db
+    .updateTable('contacts')
+    .set({ ...columns, updated_at: sql<string>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+
+type Now = NonNullable<Awaited<ReturnType<typeof lockContact>>>
+
+/** What the fields were before the merge, for those that are still as it left them. */
+function unchangedSince(now: Now, changes: Changes): Partial<Now> {
+  return Object.fromEntries(
+    Object.entries(changes)
+      .filter(([field, { to }]) => JSON.stringify(now[field as keyof Now]) === JSON.stringify(to))
+      .map(([field, { from }]) => [field, from]),
+  )
+}
+
+/** What was pointed to may be gone by now; then the field stays empty. */
+async function columnsBefore(db: Db, ctx: Context, before: Partial<Now>): Promise<Columns> {
+  const { version: _, ...columns } = before
+  for (const field of ['company_id', 'status_id', 'source_id', 'owner_id'] as const) {
+    if (columns[field] && !(await referencesExist(db, { [field]: columns[field] }))) columns[field] = null
+  }
+  if (columns.pic_id && !(await pictureExists(db, columns.pic_id))) columns.pic_id = null
+  const phones = columns.phone_numbers
+  return { ...columns, ...(phones && { phones_e164: await toE164(db, ctx, phones) }) } as Columns
+}

@@ -1,0 +1,77 @@
+import { type ContactSortAttribute, parseSort, type Sort } from '@caravel/contract/lists'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../db/client.ts'
+
+/**
+ * A run of contacts that an index holds in order. A list is one band after the other, so that no page has to sort
+ * the workspace; blanks are a band of their own, and the last one whichever way the list runs.
+ */
+export type Band = {
+  where: RawBuilder<SqlBool>
+  keys: RawBuilder<unknown>[]
+  descending: boolean
+}
+
+/** Equal statuses, sources and companies are in the order of names; what is still equal, in the order of ids. */
+export async function bandsOf(db: Db, sort: Sort<ContactSortAttribute>): Promise<Band[]> {
+  const { attribute, descending } = parseSort(sort)
+  const run = (where: Band['where'], ...keys: Band['keys']): Band => ({ where, keys, descending })
+  switch (attribute) {
+    case 'name':
+      return [run(sql`true`, sql`c.sort_name`, id)]
+    case 'inquiry_count':
+    case 'created_at':
+    case 'updated_at':
+      return [run(sql`true`, sql.ref(`c.${attribute}`), id)]
+    case 'email':
+      return [
+        run(sql`c.first_email is not null`, sql`c.first_email`, id),
+        run(sql`c.first_email is null`, id),
+      ]
+    case 'phone':
+      return [
+        run(sql`c.first_phone is not null`, sql`c.first_phone`, id),
+        run(sql`c.first_phone is null`, id),
+      ]
+    case 'company':
+      return [
+        run(sql`o.id is not null`, sql`o.sort_name`, sql`o.id`, sql`c.sort_name`, id),
+        run(sql`c.company_id is null`, sql`c.sort_name`, id),
+        // A company in the trash is shown as none. Looked for from its side, where an index knows the few there are.
+        run(
+          sql`c.company_id = any (array(select id from companies where deleted_at is not null))`,
+          sql`c.sort_name`,
+          id,
+        ),
+      ]
+    case 'status':
+      return bandsBy('status_id', await positions(db, 'contact_statuses'), descending)
+    case 'source':
+      return bandsBy('source_id', await positions(db, 'sources'), descending)
+  }
+}
+
+/** Every status in its order, then none. */
+export const bandsByStatus = (statuses: { id: string }[]) =>
+  bandsBy(
+    'status_id',
+    statuses.map((status) => status.id),
+    false,
+  )
+
+const id = sql`c.id`
+
+const bandsBy = (column: 'status_id' | 'source_id', ids: string[], descending: boolean): Band[] =>
+  [...(descending ? ids.toReversed() : ids), null].map((value) => ({
+    where:
+      value === null
+        ? sql`${sql.ref(`c.${column}`)} is null`
+        : sql`${sql.ref(`c.${column}`)} = ${value}::uuid`,
+    keys: [sql`c.sort_name`, id],
+    descending,
+  }))
+
+async function positions(db: Db, table: 'contact_statuses' | 'sources'): Promise<string[]> {
+  const rows = await db.selectFrom(table).select('id').orderBy('position').orderBy('id').execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,58 @@
+import type { Contact } from '@caravel/contract/contacts'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+
+type Attached = Omit<Contact['attached_persons'][number], 'pic'> & { pic_key: string | null }
+
+/** The people around a contact, by name; nobody who is in the trash. */
+export async function listAttached(db: Db, id: string): Promise<Attached[]> {
+  const { rows } = await sql<Attached>`
+    select p.id, p.first_name, p.last_name, r.relation, p.workspace_id || '/' || p.pic_id as pic_key
+    from contact_relations r
+    join contacts p on p.workspace_id = r.workspace_id and p.id = r.person_id and p.deleted_at is null
+    where r.contact_id = ${id}
+    order by p.sort_name, p.id`.execute(db)
+  return rows
+}
+
+/** Both contacts, live and held until the transaction ends, in one order so that two requests cannot deadlock. */
+export async function lockBoth(db: Db, id: string, otherId: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('contacts')
+    .select('id')
+    .where('id', 'in', [id, otherId])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.length === 2
+}
+
+/** One row from either side. False when the two are linked already. */
+export async function insertRelation(
+  db: Db,
+  ctx: Context,
+  relation: { contact_id: string; person_id: string; there: string; back: string },
+): Promise<boolean> {
+  const { contact_id, person_id, there, back } = relation
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('contact_relations')
+    .values([
+      { workspace_id: ctx.workspaceId, contact_id, person_id, relation: there },
+      { workspace_id: ctx.workspaceId, contact_id: person_id, person_id: contact_id, relation: back },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** False when the two were not linked. */
+export async function deleteRelation(db: Db, id: string, otherId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('contact_relations')
+    .where('contact_id', 'in', [id, otherId])
+    .where('person_id', 'in', [id, otherId])
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

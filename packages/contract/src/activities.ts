@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Id, inWorkspace, Person, paged, pageQuery, Timestamp } from './common.ts'
+import { route } from './route.ts'
+
+export const timelineSubjects = ['contact', 'company', 'inquiry'] as const
+
+export const Activity = z.object({
+  id: Id,
+  verb: z.string(),
+  actor: Person.nullable(),
+  /** Each changed field, from what to what, in words that a person can read. */
+  changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+  created_at: Timestamp,
+  /** Whether it can still be taken back: a merge, for 30 days. */
+  undoable: z.boolean(),
+})
+export type Activity = z.infer<typeof Activity>
+
+export const activities = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/:org/activities/',
+    access: 'workspace:read',
+    summary: 'What happened to a record, newest first',
+    params: inWorkspace,
+    query: pageQuery.extend({
+      subject_type: z.enum(timelineSubjects, 'Choose a kind of record'),
+      subject_id: Id,
+    }),
+    reply: paged(Activity),
+  }),
+}
