@@ -1,0 +1,98 @@
+/** Where people spend the day: the lists of records and their details. */
+import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router'
+import {
+  companyDetailDefaults,
+  companyListDefaults,
+  readCompanyDetailSearch,
+  readCompanyListSearch,
+} from '../../features/companies/companyListSearch.ts'
+import {
+  contactDetailDefaults,
+  contactListDefaults,
+  readContactDetailSearch,
+  readContactListSearch,
+} from '../../features/contacts/contactListSearch.ts'
+import { PageCrash } from './root.ts'
+import { workspace } from './workspace.ts'
+
+const workspaceStart = createRoute({
+  getParentRoute: () => workspace,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$orgId/contacts', params, replace: true })
+  },
+})
+
+const contacts = createRoute({
+  getParentRoute: () => workspace,
+  path: '/contacts',
+  validateSearch: readContactListSearch,
+  search: { middlewares: [stripSearchParams(contactListDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) => {
+    const [queries, { viewsQuery }] = await Promise.all([
+      import('../../features/contacts/shared/contacts.queries.ts'),
+      import('../../features/views/shared/views.queries.ts'),
+    ])
+    void context.queryClient.prefetchQuery(viewsQuery(params.orgId, 'contacts'))
+    if (deps.view === 'table') {
+      void context.queryClient.prefetchQuery(queries.contactListQuery(params.orgId, deps))
+    } else {
+      void context.queryClient.prefetchQuery(queries.contactBoardQuery(params.orgId, deps.search, deps))
+    }
+  },
+  component: lazyRouteComponent(() => import('../../features/contacts/ContactList.tsx'), 'ContactList'),
+  errorComponent: PageCrash,
+})
+
+const contact = createRoute({
+  getParentRoute: () => workspace,
+  path: '/contacts/$contactId/detail',
+  validateSearch: readContactDetailSearch,
+  search: { middlewares: [stripSearchParams(contactDetailDefaults)] },
+  loader: async ({ context, params }) => {
+    const { contactQuery } = await import('../../features/contacts/shared/contacts.queries.ts')
+    void context.queryClient.prefetchQuery(contactQuery(params.orgId, params.contactId))
+  },
+  component: lazyRouteComponent(
+    () => import('../../features/contacts/detail/ContactDetail.tsx'),
+    'ContactDetail',
+  ),
+  errorComponent: PageCrash,
+})
+
+const companies = createRoute({
+  getParentRoute: () => workspace,
+  path: '/companies',
+  validateSearch: readCompanyListSearch,
+  search: { middlewares: [stripSearchParams(companyListDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) => {
+    const [{ companyListQuery }, { viewsQuery }] = await Promise.all([
+      import('../../features/companies/shared/companies.queries.ts'),
+      import('../../features/views/shared/views.queries.ts'),
+    ])
+    void context.queryClient.prefetchQuery(viewsQuery(params.orgId, 'companies'))
+    void context.queryClient.prefetchQuery(companyListQuery(params.orgId, deps))
+  },
+  component: lazyRouteComponent(() => import('../../features/companies/CompanyList.tsx'), 'CompanyList'),
+  errorComponent: PageCrash,
+})
+
+const company = createRoute({
+  getParentRoute: () => workspace,
+  path: '/companies/$companyId/detail',
+  validateSearch: readCompanyDetailSearch,
+  search: { middlewares: [stripSearchParams(companyDetailDefaults)] },
+  loader: async ({ context, params }) => {
+    const { companyQuery } = await import('../../features/companies/shared/companies.queries.ts')
+    void context.queryClient.prefetchQuery(companyQuery(params.orgId, params.companyId))
+  },
+  component: lazyRouteComponent(
+    () => import('../../features/companies/detail/CompanyDetail.tsx'),
+    'CompanyDetail',
+  ),
+  errorComponent: PageCrash,
+})
+
+export const recordRoutes = [workspaceStart, contacts, contact, companies, company] as const

@@ -1,0 +1,124 @@
+import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router'
+import { memberListDefaults, readMemberListSearch } from '../../features/members/memberListSearch.ts'
+import { readTrashSearch, trashDefaults } from '../../features/trash/trashSearch.ts'
+import { PageCrash } from './root.ts'
+import { workspace } from './workspace.ts'
+
+const settings = createRoute({
+  getParentRoute: () => workspace,
+  path: '/settings',
+})
+
+const settingsStart = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$orgId/settings/profile', params, replace: true })
+  },
+})
+
+const profileSettings = createRoute({
+  getParentRoute: () => settings,
+  path: '/profile',
+  component: lazyRouteComponent(
+    () => import('../../features/profile/ProfileSettings.tsx'),
+    'ProfileSettings',
+  ),
+  errorComponent: PageCrash,
+})
+
+const securitySettings = createRoute({
+  getParentRoute: () => settings,
+  path: '/security',
+  loader: async ({ context }) => {
+    const { sessionsQuery } = await import('../../features/profile/sessions.queries.ts')
+    void context.queryClient.prefetchQuery(sessionsQuery)
+  },
+  component: lazyRouteComponent(
+    () => import('../../features/profile/SecuritySettings.tsx'),
+    'SecuritySettings',
+  ),
+  errorComponent: PageCrash,
+})
+
+const notificationSettings = createRoute({
+  getParentRoute: () => settings,
+  path: '/notifications',
+  loader: async ({ context, params }) => {
+    const { preferencesQuery } = await import('../../features/notifications/preferences.queries.ts')
+    void context.queryClient.prefetchQuery(preferencesQuery(params.orgId))
+  },
+  component: lazyRouteComponent(
+    () => import('../../features/notifications/NotificationSettings.tsx'),
+    'NotificationSettings',
+  ),
+  errorComponent: PageCrash,
+})
+
+const workspaceSettings = createRoute({
+  getParentRoute: () => settings,
+  path: '/general',
+  loader: async ({ context, params }) => {
+    const { workspaceQuery } = await import('../../features/workspaces/workspaceSettings.queries.ts')
+    void context.queryClient.prefetchQuery(workspaceQuery(params.orgId))
+  },
+  component: lazyRouteComponent(
+    () => import('../../features/workspaces/WorkspaceSettings.tsx'),
+    'WorkspaceSettings',
+  ),
+  errorComponent: PageCrash,
+})
+
+const memberSettings = createRoute({
+  getParentRoute: () => settings,
+  path: '/members',
+  validateSearch: readMemberListSearch,
+  search: { middlewares: [stripSearchParams(memberListDefaults)] },
+  loader: async ({ context, params }) => {
+    const { memberListQuery } = await import('../../features/members/shared/memberListQuery.ts')
+    void context.queryClient.prefetchQuery(memberListQuery(params.orgId))
+  },
+  component: lazyRouteComponent(() => import('../../features/members/MemberList.tsx'), 'MemberList'),
+  errorComponent: PageCrash,
+})
+
+const wordListSettings = createRoute({
+  getParentRoute: () => settings,
+  path: '/statuses',
+  loader: async ({ context, params }) => {
+    const lists = await import('../../features/settings/shared/lists.queries.ts')
+    void context.queryClient.prefetchQuery(lists.contactStatusesQuery(params.orgId))
+    void context.queryClient.prefetchQuery(lists.dealStatusesQuery(params.orgId))
+    void context.queryClient.prefetchQuery(lists.sourcesQuery(params.orgId))
+  },
+  component: lazyRouteComponent(
+    () => import('../../features/settings/WordListSettings.tsx'),
+    'WordListSettings',
+  ),
+  errorComponent: PageCrash,
+})
+
+const trashSettings = createRoute({
+  getParentRoute: () => settings,
+  path: '/trash',
+  validateSearch: readTrashSearch,
+  search: { middlewares: [stripSearchParams(trashDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) => {
+    const { trashQuery } = await import('../../features/trash/trash.queries.ts')
+    void context.queryClient.prefetchQuery(trashQuery(params.orgId, deps))
+  },
+  component: lazyRouteComponent(() => import('../../features/trash/TrashSettings.tsx'), 'TrashSettings'),
+  errorComponent: PageCrash,
+})
+
+export const settingsRoutes = settings.addChildren([
+  settingsStart,
+  profileSettings,
+  securitySettings,
+  notificationSettings,
+  workspaceSettings,
+  memberSettings,
+  wordListSettings,
+  trashSettings,
+])

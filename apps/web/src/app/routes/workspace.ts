@@ -1,0 +1,21 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { isId } from '../../lib/isId.ts'
+import { requireSession } from '../guards.ts'
+import { root } from './root.ts'
+
+export const workspace = createRoute({
+  getParentRoute: () => root,
+  path: '/$orgId',
+  // What is no id is no workspace, and so a path like any other that does not exist.
+  params: { parse: (params) => isId(params.orgId) && params },
+  beforeLoad: async ({ context, location }) => {
+    requireSession(location)
+    return { queryClient: await context.loadQueryClient() }
+  },
+  loader: async ({ context, params, preload }) => {
+    if (preload) return // to point at a workspace is not to enter it
+    const { enterWorkspace } = await import('../workspace.ts')
+    enterWorkspace(context.queryClient, params.orgId)
+  },
+  component: lazyRouteComponent(() => import('../shell/Shell.tsx'), 'Shell'),
+})
