@@ -97,6 +97,14 @@ export function Controls() {
             setName(text)
           }}
         />
+        <AutosaveField
+          layout="line"
+          look="quiet"
+          label="Beside a record"
+          placeholder="Set a name…"
+          value={name}
+          onSave={async (text) => setName(text)}
+        />
         <Field label="Disabled for a reason">
           <Input disabled reason="Only an admin can change this" value="Northwind Travel" />
         </Field>

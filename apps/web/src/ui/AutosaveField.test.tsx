@@ -3,6 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { renderUi } from '../testing/render.tsx'
 import { AutosaveField } from './AutosaveField.tsx'
 
+type User = ReturnType<typeof renderUi>['user']
+
 const field = () => screen.getByRole('textbox', { name: 'First name' }) as HTMLInputElement
 
 describe('a field that saves itself', () => {
@@ -92,27 +94,42 @@ describe('a field that saves itself', () => {
 })
 
 describe('somebody else who changes the value while it is edited', () => {
-  test('is not overwritten when the field is left, only on Enter', async () => {
+  test('is not overwritten when the field is left, only on purpose', async () => {
     const { user, save, change } = open()
     await user.type(field(), '!')
     change('Ada')
-    await screen.findByText(/Somebody changed this to “Ada”/)
-    await user.tab()
+    const both = await screen.findByRole('alert')
+    expect(both.textContent).toContain('YoursGrace!')
+    expect(both.textContent).toContain('StoredAda')
+    await user.click(document.body)
     expect(save).not.toHaveBeenCalled()
     expect(field().value).toBe('Grace!')
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await screen.findByText('Saved')
+    expect(save.mock.calls).toEqual([['Grace!']])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test.each([
+    ['with the button', (user: User) => user.click(screen.getByRole('button', { name: 'Take theirs' }))],
+    ['on Escape', (user: User) => user.type(field(), '{Escape}')],
+  ])('wins %s', async (_, giveIn) => {
+    const { user, save, change } = open()
+    await user.type(field(), '!')
+    change('Ada')
+    await screen.findByText('Somebody changed this in the meantime.')
+    await giveIn(user)
+    expect(field().value).toBe('Ada')
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  test('is overwritten on Enter, too', async () => {
+    const { user, save, change } = open()
+    await user.type(field(), '!')
+    change('Ada')
     await user.type(field(), '{Enter}')
     await screen.findByText('Saved')
     expect(save.mock.calls).toEqual([['Grace!']])
-  })
-
-  test('wins on Escape', async () => {
-    const { user, save, change } = open()
-    await user.type(field(), '!')
-    change('Ada')
-    await screen.findByText(/Somebody changed this/)
-    await user.type(field(), '{Escape}')
-    expect(field().value).toBe('Ada')
-    expect(save).not.toHaveBeenCalled()
   })
 
   test('is not taken for oneself, whose save the screen may hear of before it is answered', async () => {

@@ -8,20 +8,23 @@ export type BadgeTone = (typeof badgeTones)[number]
 type Props = { tone?: BadgeTone; dot?: boolean; icon?: LucideIcon; className?: string; children: ReactNode }
 
 export function Badge({ tone = 'neutral', dot = false, icon: Icon, className, children }: Props) {
-  const colour = colours[tone]
   return (
     <span
       className={clsx(
         'inline-flex h-5.5 max-w-full items-center gap-1.5 rounded-badge px-2 text-12 font-medium',
-        colour.text,
+        colours[tone].text,
         className,
       )}
     >
-      {dot ? <span aria-hidden className={clsx('size-1.5 shrink-0 rounded-full', colour.dot)} /> : null}
+      {dot ? <BadgeDot tone={tone} /> : null}
       {Icon ? <Icon size={13} aria-hidden className="-ml-0.5 shrink-0" /> : null}
       <span className="truncate">{children}</span>
     </span>
   )
+}
+
+export function BadgeDot({ tone }: { tone: BadgeTone }) {
+  return <span aria-hidden className={clsx('size-1.5 shrink-0 rounded-full', colours[tone].dot)} />
 }
 
 const colours: Record<BadgeTone, { text: string; dot: string }> = {

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Check, Search } from 'lucide-react'
+import { Check, Plus, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lineStyle } from './menuStyle.ts'
@@ -10,18 +10,28 @@ type Props = {
   options: () => readonly ComboboxOption[]
   onChoose: (value: string) => void
   searchLabel: string
+  /** Told what is typed where someone else searches: then `options` are what was found. */
+  onSearch?: (text: string) => void
+  /** What was typed is still being searched for. */
+  searching?: boolean
+  /** Offers to make what was typed. */
+  onCreate?: (name: string) => void
 }
 
 const PAGE = 8
 
 /** The open half of a Combobox. Focus stays in the search field; the arrows move a mark through the list. */
-export function ComboboxList({ value, options, onChoose, searchLabel }: Props) {
+export function ComboboxList(props: Props) {
+  const { value, options, onChoose, searchLabel, onSearch, searching = false, onCreate } = props
   const { t } = useTranslation()
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const all = useMemo(options, [options])
-  const found = useMemo(() => searchOptions(all, query), [all, query])
+  const found = useMemo(() => (onSearch ? all : searchOptions(all, query)), [onSearch, all, query])
+  const name = query.trim()
+  const canCreate = onCreate !== undefined && name !== '' && !searching && !isAmong(all, name)
+  const lines = found.length + (canCreate ? 1 : 0)
   const [marked, setMarked] = useState(() =>
     Math.max(
       0,
@@ -36,7 +46,7 @@ export function ComboboxList({ value, options, onChoose, searchLabel }: Props) {
   }, [])
 
   function mark(at: number) {
-    const next = Math.min(Math.max(at, 0), found.length - 1)
+    const next = Math.min(Math.max(at, 0), lines - 1)
     setMarked(next)
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
   }
@@ -44,6 +54,7 @@ export function ComboboxList({ value, options, onChoose, searchLabel }: Props) {
   function search(text: string) {
     setQuery(text)
     setMarked(0)
+    onSearch?.(text)
     list.current?.scrollTo?.({ top: 0 })
   }
 
@@ -58,6 +69,7 @@ export function ComboboxList({ value, options, onChoose, searchLabel }: Props) {
       event.preventDefault()
       const option = found[marked]
       if (option) onChoose(option.value)
+      else if (canCreate) onCreate(name)
     }
   }
 
@@ -69,7 +81,7 @@ export function ComboboxList({ value, options, onChoose, searchLabel }: Props) {
           role="combobox"
           aria-expanded
           aria-controls={listId}
-          aria-activedescendant={found.length > 0 ? optionId(marked) : undefined}
+          aria-activedescendant={lines > 0 ? optionId(Math.min(marked, lines - 1)) : undefined}
           aria-autocomplete="list"
           aria-label={searchLabel}
           placeholder={searchLabel}
@@ -101,6 +113,7 @@ export function ComboboxList({ value, options, onChoose, searchLabel }: Props) {
             onClick={() => onChoose(option.value)}
             className={clsx(lineStyle, 'scroll-my-1')}
           >
+            {option.icon}
             <span className="min-w-0 flex-1 truncate">{option.label}</span>
             {option.hint ? <span className="shrink-0 text-12 text-ink-3">{option.hint}</span> : null}
             <span className="flex size-4 shrink-0 items-center justify-center">
@@ -110,10 +123,29 @@ export function ComboboxList({ value, options, onChoose, searchLabel }: Props) {
             </span>
           </div>
         ))}
+        {canCreate ? (
+          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the search field, which points here
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the search field's
+          <div
+            id={optionId(found.length)}
+            role="option"
+            aria-selected={false}
+            data-highlighted={marked >= found.length || undefined}
+            onPointerMove={() => setMarked(found.length)}
+            onClick={() => onCreate(name)}
+            className={lineStyle}
+          >
+            <Plus size={16} aria-hidden className="text-ink-3" />
+            <span className="min-w-0 flex-1 truncate">{t('ui.combobox.create', { name })}</span>
+          </div>
+        ) : null}
       </div>
-      <p role="status" className={found.length > 0 ? 'sr-only' : 'px-3 pt-2 pb-4 text-center text-ink-3'}>
-        {found.length > 0 ? null : t('ui.combobox.none')}
+      <p role="status" className={lines > 0 ? 'sr-only' : 'px-3 pt-2 pb-4 text-center text-ink-3'}>
+        {lines > 0 ? null : t(searching ? 'ui.loading' : 'ui.combobox.none')}
       </p>
     </>
   )
 }
+
+const isAmong = (options: readonly ComboboxOption[], name: string) =>
+  options.some(({ label }) => label.toLowerCase() === name.toLowerCase())

@@ -15,6 +15,8 @@ type Props = {
   confirmLabel: string
   onConfirm: () => void
   confirming?: boolean
+  /** Why it cannot be confirmed yet, whatever is typed. */
+  reason?: string | undefined
 }
 
 export const confirmLockMs = 200
@@ -22,7 +24,7 @@ export const confirmLockMs = 200
 export function ConfirmByTyping(props: Props) {
   const { t } = useTranslation()
   const formId = useId()
-  const { open, onOpenChange, title, children, confirmLabel, confirming = false } = props
+  const { open, onOpenChange, title, children, confirmLabel, confirming = false, reason } = props
   const [matches, setMatches] = useState(false)
   const locked = useLock(open)
   return (
@@ -38,8 +40,8 @@ export function ConfirmByTyping(props: Props) {
             form={formId}
             variant="danger"
             loading={confirming}
-            disabled={locked || !matches}
-            reason={matches ? undefined : t('ui.confirm.reason', { phrase: props.phrase })}
+            disabled={locked || !matches || reason !== undefined}
+            reason={reason ?? (matches ? undefined : t('ui.confirm.reason', { phrase: props.phrase }))}
           >
             {confirmLabel}
           </Button>
@@ -52,7 +54,7 @@ export function ConfirmByTyping(props: Props) {
         formId={formId}
         onMatch={setMatches}
         onSubmit={() => {
-          if (matches && !locked && !confirming) props.onConfirm()
+          if (matches && !locked && !confirming && !reason) props.onConfirm()
         }}
       />
     </Dialog>

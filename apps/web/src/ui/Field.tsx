@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FieldLine } from './FieldLine.tsx'
 import { FieldContext } from './fieldContext.ts'
 
 export type FieldProps = {
@@ -14,8 +15,8 @@ export type FieldProps = {
   /** A quiet word at the end of the label line, for example "Saved"; announced politely. */
   note?: ReactNode
   hideLabel?: boolean
-  /** `row`: a line of a settings card, the label before the control; stacked on a phone. */
-  layout?: 'stacked' | 'row'
+  /** `row`: a line of a settings card, stacked on a phone. `line`: one of a record's values, see FieldLine. */
+  layout?: 'stacked' | 'row' | 'line'
   className?: string
   /** One Input, PasswordInput, Textarea, Select or Combobox. */
   children: ReactNode
@@ -71,7 +72,13 @@ export function Field({
 
   return (
     <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>
-      {isRow ? (
+      {layout === 'line' ? (
+        <FieldLine label={label} labelFor={id} note={note} className={className}>
+          {children}
+          {errorLine}
+          {hintLine}
+        </FieldLine>
+      ) : isRow ? (
         <div className={clsx(rowStyle, error ? 'sheet:items-start' : 'sheet:items-center', className)}>
           <div className="flex flex-col justify-center sheet:min-h-8">
             {labelLine}

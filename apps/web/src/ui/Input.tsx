@@ -2,11 +2,12 @@ import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useFieldControl } from './fieldContext.ts'
-import { type InputSize, inputStyle } from './inputStyle.ts'
+import { type InputLook, type InputSize, inputStyle } from './inputStyle.ts'
 import { Tooltip } from './Tooltip.tsx'
 
 export type InputProps = Omit<ComponentProps<'input'>, 'size'> & {
   size?: InputSize
+  look?: InputLook
   icon?: LucideIcon
   /** Sits inside the box at its end: a unit, a Kbd, an IconButton of size xs. */
   trailing?: ReactNode
@@ -16,6 +17,7 @@ export type InputProps = Omit<ComponentProps<'input'>, 'size'> & {
 
 export function Input({
   size = 'md',
+  look = 'boxed',
   icon: Icon,
   trailing,
   disabled,
@@ -31,8 +33,8 @@ export function Input({
       {...control}
       {...(explained ? { readOnly: true, 'aria-disabled': true } : { disabled })}
       className={clsx(
-        inputStyle({ size }),
-        'read-only:border-line-strong read-only:bg-subtle aria-disabled:text-ink-2',
+        inputStyle({ size, look }),
+        look === 'boxed' && 'read-only:border-line-strong read-only:bg-subtle aria-disabled:text-ink-2',
         Icon && 'pl-8',
         trailing != null && 'pr-9',
         className,

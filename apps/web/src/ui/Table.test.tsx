@@ -114,6 +114,18 @@ test('while refetching the old rows stay under a progress bar', () => {
   expect(screen.getByText('Ada')).toBeTruthy()
 })
 
+test.each([1440, 390])('other rows begin at the top, at a width of %i', (width) => {
+  screenWidth(width)
+  const { rerender } = renderUi(<People shows="page 1" />)
+  const box = screen.getByRole(width === 390 ? 'list' : 'table', { name: 'People' })
+  const scroller = width === 390 ? box : (box.parentElement as HTMLElement)
+  scroller.scrollTop = 50
+  rerender(<People shows="page 1" isFetching />)
+  expect(scroller.scrollTop).toBe(50)
+  rerender(<People shows="page 2" />)
+  expect(scroller.scrollTop).toBe(0)
+})
+
 describe('below 576 px', () => {
   test('rows are cards under their primary column, without empty lines', () => {
     screenWidth(390)
@@ -128,11 +140,15 @@ describe('below 576 px', () => {
     ])
   })
 
-  test('cards can be selected', async () => {
+  test('cards can be selected, one by one and the page, while the list stays where it is', async () => {
     screenWidth(390)
     const { user } = renderUi(<People />)
+    const list = screen.getByRole('list', { name: 'People' })
     await user.click(tick('Bartolomeu'))
     expect(ticked()).toEqual(['Bartolomeu'])
+    expect(screen.getByRole('list', { name: 'People' })).toBe(list)
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+    expect(ticked()).toHaveLength(people.length)
   })
 })
 
@@ -141,6 +157,7 @@ type PeopleProps = {
   onSortChange?: (sort: Sort) => void
   onWidthChange?: (id: string, width: number) => void
   isFetching?: boolean
+  shows?: string
 }
 
 function People({ onWidthChange, ...props }: PeopleProps) {

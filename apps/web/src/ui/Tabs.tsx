@@ -71,7 +71,8 @@ function TabLines({ group, vertical }: { group: TabGroup; vertical: boolean }) {
           aria-describedby={group.heading ? headingId : undefined}
           className={clsx(tabStyle, vertical ? verticalStyle : horizontalStyle)}
         >
-          {tab.label}
+          {/* The space is for whoever hears it. */}
+          {tab.label}{' '}
           {tab.count === undefined ? null : <span className="text-12 text-ink-3">{tab.count}</span>}
         </Radix.Trigger>
       ))}

@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react'
+
 export type ComboboxOption = {
   value: string
   label: string
+  /** What stands before it: an avatar, a dot of a colour. */
+  icon?: ReactNode
   /** A second word about it, shown at the end of the line and searched too: a code, an offset. */
   hint?: string
 }

@@ -1,33 +1,54 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
+import { UnsavedEdits } from './unsavedEdits.ts'
 
-type Options = {
+type Options<T> = {
   /** What is stored. Must be the new value by the time `save` resolves. */
-  value: string
+  value: T
   /** Rejects when it could not be saved; telling why is up to the caller. */
-  save: (value: string) => Promise<unknown>
+  save: (value: T) => Promise<unknown>
   /** What is wrong with a value, in words; nothing when it is fine. */
-  validate?: (value: string) => string | undefined
+  validate?: ((value: T) => string | undefined) | undefined
+  /** Whether two values are the same to whoever reads them. */
+  isSame?: (one: T, other: T) => boolean
 }
 
 /** `overtaken`: the stored value is not the one any more that this edit began from. */
-type AutosaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'overtaken'
+export type AutosaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'overtaken'
+
+export type Autosave<T> = {
+  state: AutosaveState
+  error: string | undefined
+  /** What the control shows: the edit, else what is stored. */
+  current: T
+  isEdited: boolean
+  /** Edits without saving yet, as typing does. */
+  change: (next: T) => void
+  /** The control was left: saves what changed, but never over someone else's change. */
+  leave: () => void
+  /** Edits and saves at once, as picking does. */
+  set: (next: T) => void
+  /** Saves the edit over whatever is stored. */
+  keepMine: () => void
+  /** Drops the edit for what is stored. */
+  takeTheirs: () => void
+}
 
 /**
- * A text that is saved when its field loses focus, and only if it changed. Whatever goes wrong, what was typed
- * stays. Enter leaves the field; Escape goes back to what is stored.
+ * A value that is saved when its control is left, and only if it changed. Whatever goes wrong, what was entered
+ * stays: over someone else's change it is saved on purpose only.
  */
-export function useAutosave({ value, save, validate }: Options) {
-  const [edit, setEdit] = useState<{ text: string; from: string } | null>(null)
-  const [progress, setProgress] = useState<{ at: 'saving' | 'saved' | 'failed'; text: string } | null>(null)
+export function useAutosave<T>({ value, save, validate, isSame = Object.is }: Options<T>): Autosave<T> {
+  const [edit, setEdit] = useState<{ to: T; from: T } | null>(null)
+  const [progress, setProgress] = useState<{ at: 'saving' | 'saved' | 'failed'; to: T } | null>(null)
   const [error, setError] = useState<string>()
-  const [onItsWay, setOnItsWay] = useState<string>()
+  const [onItsWay, setOnItsWay] = useState<{ to: T; saved: Promise<boolean> } | null>(null)
 
-  const isOwnWork = value === edit?.text || value === onItsWay
-  const overtaken = edit !== null && edit.from !== value && !isOwnWork
-  const state: AutosaveState = overtaken ? 'overtaken' : (progress?.at ?? 'idle')
+  const isOnItsWay = (to: T) => onItsWay !== null && isSame(to, onItsWay.to)
+  const isOwnWork = edit !== null && (isSame(value, edit.to) || isOnItsWay(value))
+  const overtaken = edit !== null && !isSame(edit.from, value) && !isOwnWork
 
-  function change(text: string) {
-    setEdit({ text, from: edit?.from ?? value })
+  function change(to: T) {
+    setEdit({ to, from: edit?.from ?? value })
     setProgress(null)
     setError(undefined)
   }
@@ -38,48 +59,50 @@ export function useAutosave({ value, save, validate }: Options) {
     setError(undefined)
   }
 
-  async function commit() {
-    if (!edit || edit.text === onItsWay) return
-    const { text } = edit
-    if (text === value) return reset()
-    const wrong = validate?.(text)
+  /** Answers whether it is stored in the end. */
+  async function store(to: T): Promise<boolean> {
+    if (onItsWay && isOnItsWay(to)) return onItsWay.saved
+    if (isSame(to, value)) {
+      reset()
+      return true
+    }
+    setEdit({ to, from: value })
+    const wrong = validate?.(to)
     setError(wrong)
-    if (wrong) return
-    setEdit({ text, from: value })
-    setProgress({ at: 'saving', text })
-    setOnItsWay(text)
-    const saved = await save(text).then(
+    if (wrong) return false
+    const saving = save(to).then(
       () => true,
       () => false,
     )
+    setProgress({ at: 'saving', to })
+    setOnItsWay({ to, saved: saving })
+    const saved = await saving
     // Someone who went on typing meanwhile now edits what has just been stored.
-    if (saved) setEdit((now) => (now === null || now.text === text ? null : { ...now, from: text }))
-    setOnItsWay((now) => (now === text ? undefined : now))
-    setProgress((now) => (now?.text === text ? { at: saved ? 'saved' : 'failed', text } : now))
+    if (saved) setEdit((now) => (now === null || isSame(now.to, to) ? null : { ...now, from: to }))
+    setOnItsWay((now) => (now?.saved === saving ? null : now))
+    setProgress((now) => (now && isSame(now.to, to) ? { at: saved ? 'saved' : 'failed', to } : now))
+    return saved
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      if (overtaken) void commit()
-      else event.currentTarget.blur()
+  const unsaved = useContext(UnsavedEdits)
+  useEffect(() => {
+    if (!edit) return
+    const finish = () => (overtaken ? Promise.resolve(false) : store(edit.to))
+    unsaved?.add(finish)
+    return () => {
+      unsaved?.delete(finish)
     }
-    if (event.key === 'Escape' && edit) {
-      event.stopPropagation()
-      reset()
-    }
-  }
+  })
 
   return {
-    state,
+    state: overtaken ? 'overtaken' : (progress?.at ?? 'idle'),
     error,
-    input: {
-      value: edit?.text ?? value,
-      onChange: (event: { target: { value: string } }) => change(event.target.value),
-      // Over someone else's change one's own is saved on purpose only, with Enter.
-      onBlur: () => (overtaken ? undefined : void commit()),
-      onKeyDown,
-    },
+    current: edit ? edit.to : value,
+    isEdited: edit !== null,
+    change,
+    leave: () => edit && !overtaken && void store(edit.to),
+    set: (next) => void store(next),
+    keepMine: () => edit && void store(edit.to),
+    takeTheirs: reset,
   }
 }

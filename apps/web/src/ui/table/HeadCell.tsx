@@ -25,6 +25,8 @@ export function HeadCell<Row>({ column, sort, onSortChange, className, zIndex, c
   return (
     <th
       scope="col"
+      // Without the name of the handle in it.
+      aria-label={column.header}
       aria-sort={sortable ? (direction ?? 'none') : undefined}
       style={{ zIndex }}
       className={clsx(

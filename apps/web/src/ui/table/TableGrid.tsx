@@ -8,6 +8,7 @@ import { pageTick, withRows } from './rowSelection.ts'
 import { TableRow } from './TableRow.tsx'
 import { type Column, defaultWidth, type TableProps } from './types.ts'
 import { useRowTicks } from './useRowTicks.ts'
+import { useStartOver } from './useStartOver.ts'
 
 const tickWidth = 40
 // Above the cells of the first column, which are at 10.
@@ -20,6 +21,7 @@ export function TableGrid<Row>(props: TableProps<Row>) {
   const [drag, setDrag] = useState<{ columnId: string; width: number } | null>(null)
   const ids = rows.map(rowId)
   const ticks = useRowTicks(selection, ids)
+  const box = useStartOver<HTMLDivElement>(props.shows)
 
   const widthOf = (column: Column<Row>) =>
     (drag?.columnId === column.id ? drag.width : widths?.[column.id]) ?? column.width ?? defaultWidth
@@ -32,10 +34,12 @@ export function TableGrid<Row>(props: TableProps<Row>) {
 
   return (
     <div
+      ref={box}
       onScroll={markScrolled}
       className={clsx(
         'group/scroll relative min-h-0 flex-1 overflow-auto overscroll-x-contain',
         drag && 'select-none',
+        props.roomBelow && 'pb-14',
       )}
     >
       <table

@@ -15,7 +15,10 @@ type Props<Row> = {
 export function TableRow<Row>({ row, columns, active, ticks, selectionLabel, stickyClass }: Props<Row>) {
   const line = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
-    if (active) line.current?.scrollIntoView({ block: 'nearest' })
+    if (!active) return
+    line.current?.scrollIntoView({ block: 'nearest' })
+    // Whoever walks by keys and hears the page follows with the focus; Enter opens the link.
+    line.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [active])
   return (
     <tr
@@ -35,12 +38,13 @@ export function TableRow<Row>({ row, columns, active, ticks, selectionLabel, sti
         <td
           key={column.id}
           className={clsx(
-            'bg-inherit px-3',
+            // Half of the padding is inside of what is cut off, so that the outline of a link or button shows whole.
+            'bg-inherit px-1.5',
             column.align === 'end' && 'text-right tabular-nums',
             at === 0 && ['z-10', stickyClass, active && !ticks && activeBar],
           )}
         >
-          <div className="truncate">{column.cell(row)}</div>
+          <div className="truncate px-1.5">{column.cell(row)}</div>
         </td>
       ))}
       <td aria-hidden className="bg-inherit" />

@@ -37,6 +37,10 @@ export type TableProps<Row> = {
   isFetching?: boolean
   /** The row J and K have walked to. */
   activeId?: string | null
+  /** What the rows are of; with another value the table begins at its top. */
+  shows?: string
+  /** Something floats over the end of the table, which leaves room for it. */
+  roomBelow?: boolean
   className?: string
 }
 

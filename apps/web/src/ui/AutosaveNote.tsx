@@ -1,0 +1,26 @@
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Spinner } from './Spinner.tsx'
+import type { AutosaveState } from './useAutosave.ts'
+
+/** How saving goes, in a quiet word beside the field. */
+export function AutosaveNote({ state }: { state: AutosaveState }) {
+  const { t } = useTranslation()
+  if (state === 'saving') {
+    return (
+      <span className="flex items-center gap-1">
+        <Spinner decorative size={12} />
+        {t('ui.autosave.saving')}
+      </span>
+    )
+  }
+  if (state === 'saved') {
+    return (
+      <span data-passing className="flex items-center gap-1">
+        <Check size={12} strokeWidth={2.5} aria-hidden className="text-success" />
+        {t('ui.autosave.saved')}
+      </span>
+    )
+  }
+  return state === 'failed' ? <span className="text-danger-text">{t('ui.autosave.failed')}</span> : null
+}

@@ -1,0 +1,31 @@
+import type { KeyboardEvent } from 'react'
+import type { Autosave } from './useAutosave.ts'
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement
+
+/** What an Input or a Textarea needs to save itself. Enter leaves it; Escape goes back to what is stored. */
+export function autosaveInput(autosave: Autosave<string>) {
+  function onKeyDown(event: KeyboardEvent<TextControl>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && isLeaving(event)) {
+      event.preventDefault()
+      if (autosave.state === 'overtaken') autosave.keepMine()
+      else event.currentTarget.blur()
+    }
+    if (event.key === 'Escape' && autosave.isEdited) {
+      event.stopPropagation()
+      autosave.takeTheirs()
+    }
+  }
+
+  return {
+    value: autosave.current,
+    onChange: (event: { target: { value: string } }) => autosave.change(event.target.value),
+    onBlur: autosave.leave,
+    onKeyDown,
+  }
+}
+
+/** In a paragraph Enter begins a line. */
+const isLeaving = ({ currentTarget, ctrlKey, metaKey }: KeyboardEvent<TextControl>) =>
+  currentTarget instanceof HTMLInputElement || ctrlKey || metaKey
