@@ -1,20 +1,23 @@
 import type { Permission } from '@caravel/contract/permissions'
 import {
   Bell,
+  Building2,
   CircleUser,
   type LucideIcon,
   Settings,
   ShieldCheck,
   SlidersHorizontal,
+  Tags,
+  Trash2,
   Users,
   UsersRound,
 } from 'lucide-react'
 
-type SettingsPage = 'profile' | 'security' | 'notifications' | 'general' | 'members'
+type SettingsPage = 'profile' | 'security' | 'notifications' | 'general' | 'members' | 'statuses' | 'trash'
 
 /** `label` and `heading` are keys of the catalogue. */
 type NavigationItem = {
-  to: '/$orgId/contacts' | `/$orgId/settings/${SettingsPage}`
+  to: '/$orgId/contacts' | '/$orgId/companies' | `/$orgId/settings/${SettingsPage}`
   label: string
   icon: LucideIcon
   /** Listed only for those who may do this. */
@@ -25,6 +28,7 @@ export type NavigationGroup = { heading?: string; items: NavigationItem[] }
 /** What the sidebar lists, top to bottom. */
 export const mainNavigation: NavigationItem[] = [
   { to: '/$orgId/contacts', label: 'contacts.title', icon: Users },
+  { to: '/$orgId/companies', label: 'companies.title', icon: Building2 },
   { to: '/$orgId/settings/profile', label: 'shell.settings', icon: Settings },
 ]
 
@@ -46,6 +50,18 @@ const workspace: NavigationItem[] = [
     label: 'members.title',
     icon: UsersRound,
     permission: 'members:manage',
+  },
+  {
+    to: '/$orgId/settings/statuses',
+    label: 'wordLists.title',
+    icon: Tags,
+    permission: 'lists:manage',
+  },
+  {
+    to: '/$orgId/settings/trash',
+    label: 'trash.title',
+    icon: Trash2,
+    permission: 'workspace:manage',
   },
 ]
 

@@ -19,12 +19,14 @@ export function useLiveUpdates(org: string) {
 
 /** Which queries, by the first part of their key, show something of a record of this type. */
 const affected: Partial<Record<SubjectType, string[]>> = {
-  contact: ['contacts'],
-  company: ['contacts'],
-  inquiry: ['contacts'],
-  list: ['contacts'],
-  member: ['profile', 'members', 'contacts'],
-  workspace: ['profile', 'workspace'],
+  contact: ['contacts', 'companies', 'activities', 'attachments', 'trash'],
+  company: ['companies', 'contacts', 'activities', 'attachments', 'trash'],
+  inquiry: ['contacts', 'companies', 'activities', 'attachments'],
+  attachment: ['attachments', 'activities'],
+  list: ['lists', 'contacts', 'activities'],
+  member: ['profile', 'members', 'contacts', 'companies'],
+  // Also that something went from the trash for good.
+  workspace: ['profile', 'workspace', 'trash'],
 }
 
 /** Between two rounds of fetching again. */

@@ -38,6 +38,25 @@ describe('a call', () => {
     expect(update.headers.get('content-type')).toBe('application/json')
   })
 
+  it('names a creation that must not happen twice', async () => {
+    const api = fakeApi({ 'POST /api/v1/:org/contacts/': () => ({ status: 201, body: {} }) })
+    const body = { first_name: 'Ada' }
+    await call(contacts.create, { params: { org }, body }, { idempotencyKey: 'key-1' })
+    await call(contacts.create, { params: { org }, body })
+    expect(api.requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1', null])
+  })
+
+  it('lets a write outlive the page, if it is short enough for that', async () => {
+    const api = fakeApi({
+      'GET /api/v1/:org/contacts/': () => ({ status: 200, body: {} }),
+      'POST /api/v1/:org/contacts/': () => ({ status: 201, body: {} }),
+    })
+    await call(contacts.list, { params: { org } })
+    await call(contacts.create, { params: { org }, body: { first_name: 'Ada' } })
+    await call(contacts.create, { params: { org }, body: { first_name: 'Ada', about: 'x'.repeat(30_000) } })
+    expect(api.requests.map(({ keepalive }) => keepalive)).toEqual([false, true, false])
+  })
+
   it('leaves out what is undefined in the query', async () => {
     const api = fakeApi({ 'GET /api/v1/:org/contacts/': () => ({ status: 200, body: {} }) })
     await call(contacts.list, { params: { org }, query: { page: undefined, page_size: 40 } })

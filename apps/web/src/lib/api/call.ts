@@ -3,7 +3,11 @@ import { session } from '../session.ts'
 import { ApiError, readError } from './ApiError.ts'
 import { callSucceeded, renewSession } from './renewSession.ts'
 
-type CallOptions = { signal?: AbortSignal | undefined }
+type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** Names a creation, so that sending it twice makes one record. */
+  idempotencyKey?: string
+}
 
 /** Calls a route of the contract, which gives the types of arguments and reply. Throws an ApiError. */
 export async function call<R extends Route>(
@@ -25,11 +29,12 @@ export async function call<R extends Route>(
 export async function send<R extends Route>(
   route: R,
   args: ArgsOf<R>,
-  { signal }: CallOptions = {},
+  { signal, idempotencyKey }: CallOptions = {},
 ): Promise<Response> {
   const { url, init } = describeRequest(route, args)
   const sendAs = (access: string | null) => {
     const headers = new Headers(init.headers)
+    if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
     if (access && !route.path.includes('google')) headers.set('authorization', `Bearer ${access}`)
     return reach(url, { ...init, headers, signal: signal ?? null })
   }
@@ -78,8 +83,16 @@ function describeRequest<R extends Route>(route: R, args: ArgsOf<R>): { url: str
   }
   const headers: HeadersInit = { accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = 'application/json'
+  const sent = body === undefined ? null : JSON.stringify(body)
   return {
     url: search.size > 0 ? `${path}?${search}` : path,
-    init: { method: route.method, headers, body: body === undefined ? null : JSON.stringify(body) },
+    init: { method: route.method, headers, body: sent, keepalive: outlivesPage(route.method, sent) },
   }
 }
+
+/** What is on its way is written even if the page is left or loaded anew. Browsers carry no more than 64 KiB so. */
+const outlivesPage = (method: string, body: string | null) =>
+  method !== 'GET' && (body?.length ?? 0) < LONGEST_OUTLIVING
+
+/** In UTF-16 units, each of which can be three bytes. */
+const LONGEST_OUTLIVING = 20_000

@@ -6,6 +6,7 @@ export type FakeRequest = {
   query: Record<string, string>
   headers: Headers
   body: unknown
+  keepalive: boolean
 }
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | Response
 type Handler = (request: FakeRequest) => Answer | Promise<Answer>
@@ -26,6 +27,7 @@ export function fakeApi(handlers: Record<string, Handler>) {
       query: Object.fromEntries(url.searchParams),
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      keepalive: init.keepalive ?? false,
     }
     requests.push(request)
     const handler = Object.entries(handlers).find(([name]) => matches(name, request))?.[1]

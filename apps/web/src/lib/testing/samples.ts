@@ -1,4 +1,5 @@
-import type { ContactSummary } from '@caravel/contract/contacts'
+import type { CompanySummary } from '@caravel/contract/companies'
+import type { Contact, ContactSummary } from '@caravel/contract/contacts'
 import type { Profile } from '@caravel/contract/profile'
 import { session } from '../session.ts'
 
@@ -39,6 +40,33 @@ export const contactOf = (number: number, changes: Partial<ContactSummary> = {})
   source: null,
   owner: null,
   inquiry_count: 0,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  version: 1,
+  ...changes,
+})
+
+/** A contact as its own page gets it. */
+export const contactDetailOf = (number: number, changes: Partial<Contact> = {}): Contact => ({
+  ...contactOf(number),
+  pic_id: null,
+  gender: null,
+  birthday: null,
+  address: '',
+  about: '',
+  attached_persons: [],
+  ...changes,
+})
+
+export const companyOf = (number: number, changes: Partial<CompanySummary> = {}): CompanySummary => ({
+  id: `0199e000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  name: `Company ${number}`,
+  email: '',
+  phone_number: '',
+  pic: null,
+  people_count: 0,
+  inquiry_count: 0,
+  owner: null,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
   version: 1,
