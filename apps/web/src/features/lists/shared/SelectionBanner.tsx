@@ -1,0 +1,55 @@
+import { mostAtOnce } from '@caravel/contract/common'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/format.ts'
+import type { ListSelection } from './useListSelection.ts'
+
+type Props = {
+  selection: ListSelection
+  total: number
+  /** More match than are ticked, and the whole page is. */
+  wholePage: boolean
+  onSelectAll: () => void
+}
+
+/** From a page that is ticked whole to everything that matches, and back. */
+export function SelectionBanner({ selection, total, wholePage, onSelectAll }: Props) {
+  const { t } = useTranslation()
+  if (!wholePage && !selection.allMatching) return null
+  const tooMany = total > mostAtOnce
+  return (
+    <div
+      role="status"
+      className="flex min-h-9 shrink-0 flex-wrap items-center justify-center gap-x-2 border-line border-b bg-selected px-3 py-1 text-center"
+    >
+      {selection.allMatching ? (
+        <>
+          {t('lists.selection.all', { formatted: formatCount(total) })}
+          <BannerButton onClick={selection.clear}>{t('lists.selection.clear')}</BannerButton>
+        </>
+      ) : (
+        <>
+          {t('lists.selection.page', { formatted: formatCount(selection.count) })}
+          {tooMany ? (
+            t('lists.selection.tooMany', { most: formatCount(mostAtOnce) })
+          ) : (
+            <BannerButton onClick={onSelectAll}>
+              {t('lists.selection.selectAll', { formatted: formatCount(total) })}
+            </BannerButton>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function BannerButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-6 rounded-badge px-1 font-medium text-link hover:underline"
+    >
+      {children}
+    </button>
+  )
+}

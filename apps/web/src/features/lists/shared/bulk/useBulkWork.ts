@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+import { errorMessage } from '../../../../lib/api/errors.ts'
+import { useSnackbar } from '../../../../ui/Snackbar.tsx'
+
+type Work<Act extends string> = { act: Act; run: () => Promise<void> }
+
+/** One act at a time on the selected records. A failure is told; `isBusy` says whether and with which act. */
+export function useBulkWork<Act extends string>() {
+  const { show } = useSnackbar()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ run }: Work<Act>) => run(),
+    onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
+  })
+  const busyWith = isPending ? variables.act : undefined
+  return {
+    start: (act: Act, run: () => Promise<void>) => mutate({ act, run }),
+    /** For the button of an act: it spins, and the others wait. */
+    stateOf: (act: Act) => ({
+      loading: busyWith === act,
+      disabled: busyWith !== undefined && busyWith !== act,
+    }),
+  }
+}

@@ -1,0 +1,72 @@
+import type { Filter } from '@caravel/contract/lists'
+import { useState } from 'react'
+import type { Selection } from '../../../ui/Table.tsx'
+import type { ListSearch } from './listSearch.ts'
+
+/** What is selected in a list, for whoever acts on it. */
+export type ListSelection<A extends string = string> = {
+  count: number
+  /** Those ticked one by one; with `allMatching`, those of the page on the screen. */
+  ids: ReadonlySet<string>
+  /** All that the list's filters and search let through, on every page. */
+  allMatching: boolean
+  /** The records as bulk acts name them in their body. */
+  asBody: () => { ids: string[] } | { matching: { filters: Filter<A>[]; search: string } }
+  clear: () => void
+}
+
+type Shown<Row, A extends string> = {
+  search: Pick<ListSearch<string, A>, 'filters' | 'search'>
+  rows: readonly Row[]
+  total: number
+  rowId: (row: Row) => string
+  nameOf: (row: Row) => string
+}
+
+/** Ticks stay while one pages and sorts, and go when a filter or a search makes it another list. */
+export function useListSelection<Row, A extends string>({
+  search,
+  rows,
+  total,
+  rowId,
+  nameOf,
+}: Shown<Row, A>) {
+  const { filters, search: words } = search
+  const scope = JSON.stringify({ filters, words })
+  const [state, setState] = useState<State>({ ...nothing, scope })
+  if (state.scope !== scope) setState({ ...nothing, scope })
+
+  const allMatching = state.scope === scope && state.allMatching
+  const ticked = state.scope === scope ? state.ids : nothing.ids
+  const pageIds = rows.map(rowId)
+  const ids = allMatching ? new Set(pageIds) : ticked
+  const pageTicked = pageIds.length > 0 && pageIds.every((id) => ids.has(id))
+  const tick = (next: ReadonlySet<string>) => setState({ scope, ids: next, allMatching: false })
+  const clear = () => setState({ ...nothing, scope })
+
+  const selection: ListSelection<A> = {
+    count: allMatching ? total : ids.size,
+    ids,
+    allMatching,
+    asBody: () => (allMatching ? { matching: { filters, search: words } } : { ids: [...ids] }),
+    clear,
+  }
+  const table: Selection<Row> = { selected: ids, onChange: tick, nameOf }
+
+  return {
+    selection,
+    table,
+    toggle: (id: string) => {
+      const next = new Set(ids)
+      if (!next.delete(id)) next.add(id)
+      tick(next)
+    },
+    /** The page is ticked whole, and more match than are ticked. */
+    wholePage: pageTicked && !allMatching && total > ids.size,
+    selectAll: () => setState({ scope, ids: nothing.ids, allMatching: true }),
+  }
+}
+
+type State = { scope: string; ids: ReadonlySet<string>; allMatching: boolean }
+
+const nothing: Omit<State, 'scope'> = { ids: new Set(), allMatching: false }
