@@ -1,19 +1,31 @@
 import type { ContactSummary } from '@caravel/contract/contacts'
-import { Footprints, type LucideIcon, MessageSquareText, Phone, Share2, Signpost } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { MessageSquareText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { belowSheet, useMediaQuery } from '../../ui/useMediaQuery.ts'
+import type { ContactListSearch } from './contactListSearch.ts'
+import { contactName } from './shared/contactName.ts'
+import { sourceIcons } from './shared/sourceIcons.ts'
 
 type Present<K extends keyof ContactSummary> = NonNullable<ContactSummary[K]>
 
-export function ContactName({ contact }: { contact: ContactSummary }) {
-  const name = `${contact.first_name} ${contact.last_name}`.trim()
+type NameProps = { org: string; contact: ContactSummary; search: ContactListSearch }
+
+/** A real link, which takes along what list it was opened from. */
+export function ContactName({ org, contact, search: { sort_by, search, filters } }: NameProps) {
+  const name = contactName(contact)
   return (
-    <span className="flex items-center gap-2">
+    <Link
+      to="/$orgId/contacts/$contactId/detail"
+      params={{ orgId: org, contactId: contact.id }}
+      search={{ sort_by, search, filters }}
+      className="-mx-1.5 flex min-h-7 w-fit max-w-[calc(100%+0.75rem)] items-center gap-2 rounded-badge px-1.5 hover:underline focus-visible:-outline-offset-2"
+    >
       <Avatar name={name} src={contact.pic?.file_url} size={24} />
       <span className="truncate font-medium">{name}</span>
-    </span>
+    </Link>
   )
 }
 
@@ -64,9 +76,19 @@ export function ContactInquiries({ count }: { count: number }) {
 
 export function ContactCompany({ company }: { company: Present<'company'> }) {
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex min-w-0 items-center gap-2">
       <Avatar name={company.name} src={company.pic?.file_url} size={20} shape="square" />
       <span className="truncate">{company.name}</span>
+    </span>
+  )
+}
+
+export function ContactOwner({ owner }: { owner: Present<'owner'> }) {
+  const name = contactName(owner)
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Avatar name={name} src={owner.pic?.file_url} size={20} />
+      <span className="truncate">{name}</span>
     </span>
   )
 }
@@ -77,11 +99,4 @@ export function ContactSource({ source }: { source: Present<'source'> }) {
       {source.name}
     </Badge>
   )
-}
-
-const sourceIcons: Record<Present<'source'>['icon'], LucideIcon> = {
-  walkin: Footprints,
-  telephone: Phone,
-  social: Share2,
-  default: Signpost,
 }

@@ -1,23 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-  stripSearchParams,
-} from '@tanstack/react-router'
-import { screen, within } from '@testing-library/react'
+// Loaded when needed in the app; here, so that no test pays for it out of its own time.
+import './add/AddPersonDialog.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createQueryClient } from '../../lib/queryClient.ts'
-import { failure, fakeApi } from '../../lib/testing/fakeApi.ts'
-import { contactOf, LAGOON, NORTHWIND, pageOf, signedIn } from '../../lib/testing/samples.ts'
-import { renderUi, screenWidth } from '../../testing/render.tsx'
-import { ContactList } from './ContactList.tsx'
-import { contactListDefaults, readContactListSearch } from './contactListSearch.ts'
-
-const LIST = 'GET /api/v1/:org/contacts/'
+import { failure } from '../../lib/testing/fakeApi.ts'
+import { contactOf, LAGOON, NORTHWIND, pageOf } from '../../lib/testing/samples.ts'
+import { screenWidth } from '../../testing/render.tsx'
+import { CONTACTS, openList } from '../lists/testing/openList.tsx'
 
 describe('the contacts list', () => {
   it('shows each contact with all that its columns promise', async () => {
@@ -32,12 +20,14 @@ describe('the contacts list', () => {
           company: { id: NORTHWIND, name: 'Kite & Anchor', pic: null },
           source: { id: NORTHWIND, name: 'Walk-in', icon: 'walkin' },
           inquiry_count: 3,
+          owner: { id: NORTHWIND, first_name: 'Robin', last_name: 'Vega', pic: null },
         }),
       ],
     })
     const table = await screen.findByRole('table', { name: 'Contacts' })
     const headers = within(table).getAllByRole('columnheader')
     expect(headers.map((header) => header.textContent)).toEqual([
+      '',
       'Name',
       'Status',
       'Email',
@@ -45,8 +35,10 @@ describe('the contacts list', () => {
       'Inquiries',
       'Company',
       'Source',
+      'Owner',
     ])
     expect(cells(table, 1)).toEqual([
+      '',
       expect.stringContaining('Amélie Laurent'),
       'Hot Lead',
       'amelie@example.com+2and a@work.example, b@work.example',
@@ -54,13 +46,14 @@ describe('the contacts list', () => {
       '33 inquiries',
       expect.stringContaining('Kite & Anchor'),
       'Walk-in',
+      expect.stringContaining('Robin Vega'),
     ])
   })
 
   it('leaves a cell empty where there is nothing to say', async () => {
     await open({ contacts: [contactOf(1, { first_name: 'Chen', last_name: '' })] })
     const table = await screen.findByRole('table', { name: 'Contacts' })
-    expect(cells(table, 1)).toEqual([expect.stringContaining('Chen'), '', '', '', '', '', ''])
+    expect(cells(table, 1)).toEqual(['', expect.stringContaining('Chen'), '', '', '', '', '', '', ''])
   })
 
   it('tells how many contacts there are in all', async () => {
@@ -87,14 +80,14 @@ describe('while it loads', () => {
   it('shows a skeleton first', async () => {
     const { api } = await open({ wait: true })
     await screen.findByRole('status', { name: 'Loading…' })
-    expect(api.requests).toHaveLength(1)
+    expect(api.requestsTo(CONTACTS)).toHaveLength(1)
   })
 
   it('keeps the rows before, with a progress bar, until the next page is there', async () => {
     const { api, user } = await open({ total: 60 })
     await screen.findByText('Person 1')
     const gate = waitingList(60)
-    api.answer({ [LIST]: gate.answer })
+    api.answer({ [CONTACTS]: gate.answer })
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     await screen.findByRole('progressbar', { name: 'Updating…' })
     screen.getByText('Person 1')
@@ -107,7 +100,7 @@ describe('while it loads', () => {
   it('never shows the rows of another workspace meanwhile', async () => {
     const { api, router } = await open({ total: 60 })
     await screen.findByText('Person 1')
-    api.answer({ [LIST]: () => new Promise(() => undefined) })
+    api.answer({ [CONTACTS]: () => new Promise(() => undefined) })
     await router.navigate({ to: '/$orgId/contacts', params: { orgId: LAGOON } })
     await screen.findByRole('status', { name: 'Loading…' })
     expect(screen.queryByText('Person 1')).toBeNull()
@@ -133,7 +126,7 @@ describe('when there is nothing to show', () => {
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('This could not be loaded')
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
-    api.answer({ [LIST]: ({ query }) => ({ status: 200, body: pageOf(query, 1, contactOf) }) })
+    api.answer({ [CONTACTS]: ({ query }) => ({ status: 200, body: pageOf(query, 1, contactOf) }) })
     await user.click(within(alert).getByRole('button', { name: 'Retry' }))
     await screen.findByText('Person 1')
   })
@@ -141,7 +134,7 @@ describe('when there is nothing to show', () => {
   it('keeps the rows when only a later refresh failed', async () => {
     const { api, queryClient } = await open({ total: 1 })
     await screen.findByText('Person 1')
-    api.answer({ [LIST]: () => failure(500, 'server_error', 'x') })
+    api.answer({ [CONTACTS]: () => failure(500, 'server_error', 'x') })
     await queryClient.invalidateQueries()
     screen.getByText('Person 1')
   })
@@ -151,8 +144,8 @@ describe('the URL', () => {
   it('holds page, page size and sort, and asks the server for just that', async () => {
     const { api } = await open({ total: 500, at: '?page=2&page_size=40&sort_by=-status' })
     await screen.findByText('Person 41')
-    expect(api.requests.map(({ query }) => query)).toEqual([
-      { page: '2', page_size: '40', sort_by: '-status' },
+    expect(api.requestsTo(CONTACTS).map(({ query }) => query)).toEqual([
+      { page: '2', page_size: '40', sort_by: '-status', search: '' },
     ])
     expect(screen.getByRole('columnheader', { name: 'Status' }).getAttribute('aria-sort')).toBe('descending')
   })
@@ -165,7 +158,12 @@ describe('the URL', () => {
   ])('%s is read as the first page by name', async (at) => {
     const { api } = await open({ total: 500, at })
     await screen.findByText('Person 1')
-    expect(api.requests[0]?.query).toEqual({ page: '1', page_size: '20', sort_by: 'name' })
+    expect(api.requestsTo(CONTACTS)[0]?.query).toEqual({
+      page: '1',
+      page_size: '20',
+      sort_by: 'name',
+      search: '',
+    })
   })
 
   it('does not show what is the default', async () => {
@@ -181,7 +179,7 @@ describe('the URL', () => {
   })
 
   it('goes back to page 1 with another sort', async () => {
-    const { user, url } = await open({ total: 500, at: '?page=3' })
+    const { user, url } = await open({ total: 41, at: '?page=3' })
     await screen.findByText('Person 41')
     await user.click(screen.getByRole('button', { name: 'Email' }))
     await expect.poll(url).toBe(`/${NORTHWIND}/contacts?sort_by=email`)
@@ -190,12 +188,12 @@ describe('the URL', () => {
   })
 
   it('goes back to page 1 with another page size', async () => {
-    const { user, url } = await open({ total: 500, at: '?page=3' })
+    const { user, url } = await open({ total: 41, at: '?page=3' })
     await screen.findByText('Person 41')
     await user.click(screen.getByRole('combobox', { name: 'Rows per page' }))
     await user.click(await screen.findByRole('option', { name: '60' }))
     await expect.poll(url).toBe(`/${NORTHWIND}/contacts?page_size=60`)
-    await screen.findByText('Person 60')
+    await screen.findByText('Person 1')
   })
 
   it('goes back in history', async () => {
@@ -215,65 +213,153 @@ describe('the next page', () => {
     const next = screen.getByRole('button', { name: 'Next page' })
     if (how === 'hover') await user.hover(next)
     else next.focus()
-    await expect.poll(() => api.requests.map(({ query }) => query.page)).toEqual(['1', '2'])
+    await expect.poll(() => api.requestsTo(CONTACTS).map(({ query }) => query.page)).toEqual(['1', '2'])
   })
 
   it('is not asked for on the last one', async () => {
     const { api, user } = await open({ total: 40, at: '?page=2' })
     await screen.findByText('Person 40')
     await user.hover(screen.getByRole('button', { name: 'Next page' }))
-    expect(api.requests).toHaveLength(1)
+    expect(api.requestsTo(CONTACTS)).toHaveLength(1)
   })
 })
 
-type Situation = {
-  contacts?: ReturnType<typeof contactOf>[]
-  total?: number
+describe('who adds a person', () => {
+  it('is asked to where there is nobody yet', async () => {
+    await open({ total: 0 })
+    await screen.findByText('No leads found')
+    await waitFor(() => {
+      for (const button of screen.getAllByRole('button', { name: 'Add person' })) {
+        expect(button.getAttribute('aria-disabled')).toBeNull()
+      }
+    })
+  })
+
+  it('presses C, but not in a field', async () => {
+    const { user } = await open({ total: 1 })
+    await screen.findByRole('button', { name: /status of/ }) // the role is known
+    await user.keyboard('/c{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.keyboard('c')
+    await screen.findByRole('dialog', { name: 'Add person' })
+  })
+
+  it('is told why not, as a viewer', async () => {
+    const { user } = await open({ total: 1, me: { role: 'VIEWER' } })
+    await screen.findByText('Person 1')
+    const add = screen.getByRole('button', { name: 'Add person' })
+    await user.hover(add)
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Viewers cannot add people')
+    expect(screen.queryByRole('button', { name: /status of/ })).toBeNull()
+  })
+})
+
+describe('the toolbar', () => {
+  it('sorts by what no column shows, and turns the order around', async () => {
+    const { user, search } = await open({ total: 41, at: '?page=3' })
+    await screen.findByText('Person 41')
+    await user.click(screen.getByRole('button', { name: 'Sort by' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Added' }))
+    await expect.poll(search).toEqual({ sort_by: 'created_at' })
+    await user.click(await screen.findByRole('button', { name: 'Sort by Added' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Descending' }))
+    await expect.poll(search).toEqual({ sort_by: '-created_at' })
+  })
+
+  it('hides columns, several at a time, and stays on the page', async () => {
+    const { user, url } = await open({ total: 41, at: '?page=3' })
+    await screen.findByText('Person 41')
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    const menu = await screen.findByRole('menu')
+    const offered = within(menu).getAllByRole('menuitemcheckbox')
+    expect(offered.map((item) => item.textContent)).toEqual([
+      'Status',
+      'Email',
+      'Phone',
+      'Company',
+      'Source',
+      'Owner',
+    ])
+    for (const name of ['Email', 'Owner']) await user.click(within(menu).getByText(name))
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull())
+    expect(decodeURIComponent(url())).toBe(`/${NORTHWIND}/contacts?page=3&hidden=["email","owner"]`)
+  })
+
+  it('searches once the typing rests, and shows all at once when the field is emptied', async () => {
+    const { user, api, search } = await open({ total: 41, at: '?page=3' })
+    await screen.findByText('Person 41')
+    await user.keyboard('/')
+    const field = await screen.findByRole('textbox', { name: 'Search' })
+    expect(document.activeElement).toBe(field)
+    await user.type(field, 'ann')
+    expect(search()).toEqual({ page: 3 })
+    await expect.poll(search, { timeout: 2000 }).toEqual({ search: 'ann' })
+    expect(api.requestsTo(CONTACTS).map(({ query }) => query.search)).toEqual(['', 'ann'])
+    await user.clear(field)
+    expect(search()).toEqual({})
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' })))
+  })
+
+  it('offers to clear filters where nothing matches', async () => {
+    const filters = JSON.stringify([{ attribute: 'email', condition: 'empty' }])
+    const { user, url } = await open({ total: 0, at: `?search=x&filters=${encodeURIComponent(filters)}` })
+    await screen.findByText('Nothing matches')
+    expect(screen.queryByText('No leads found')).toBeNull()
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement)
+    await expect.poll(url).toBe(`/${NORTHWIND}/contacts`)
+    await screen.findByText('No leads found')
+  })
+})
+
+describe('the keyboard', () => {
+  it('walks through the rows, ticks them and opens one with the list it came from', async () => {
+    const { user, url } = await open({ total: 3, at: '?sort_by=-name&search=person' })
+    await screen.findByText('Person 1')
+    await user.keyboard('jjxkx')
+    expect(ticked()).toEqual(['Person 1', 'Person 2'])
+    await user.keyboard('j{Enter}')
+    await screen.findByText('The contact')
+    expect(url()).toContain(`/contacts/${contactOf(2).id}/detail?sort_by=-name&search=person`)
+  })
+
+  it('does not act while someone types or a menu is open', async () => {
+    const { user } = await open({ total: 3 })
+    await screen.findByText('Person 1')
+    await user.keyboard('/jx')
+    expect(ticked()).toEqual([])
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await screen.findByRole('menu')
+    await user.keyboard('jx')
+    expect(ticked()).toEqual([])
+  })
+})
+
+type Situation = Omit<Parameters<typeof openList>[0], 'at'> & {
   status?: number
   wait?: boolean
   /** The query part of the URL. */
   at?: string
 }
 
-async function open({ contacts, total = contacts?.length ?? 0, status = 200, wait, at = '' }: Situation) {
-  signedIn()
-  const api = fakeApi({
-    [LIST]: ({ query }) => {
-      if (wait) return new Promise(() => undefined)
-      if (status !== 200) return failure(status, 'server_error', 'Broken')
-      return {
-        status,
-        body: pageOf(query, total, (number) => contacts?.[number - 1] ?? contactOf(number)),
-      }
+function open({ at = '', status = 200, wait, answers, ...rest }: Situation) {
+  return openList({
+    ...rest,
+    at: `contacts${at}`,
+    answers: {
+      ...(wait && { [CONTACTS]: () => new Promise(() => undefined) }),
+      ...(status !== 200 && { [CONTACTS]: () => failure(status, 'server_error', 'Broken') }),
+      ...answers,
     },
   })
-  const queryClient = createQueryClient()
-  const router = listRouter(`/${NORTHWIND}/contacts${at}`)
-  await router.load()
-  const { user } = renderUi(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
-  return { api, user, router, queryClient, url: () => router.history.location.href }
 }
 
-/** Just enough of the app around the screen: its own route. */
-function listRouter(url: string) {
-  const root = createRootRoute({ component: Outlet })
-  const workspace = createRoute({ getParentRoute: () => root, path: '/$orgId', component: Outlet })
-  const contacts = createRoute({
-    getParentRoute: () => workspace,
-    path: '/contacts',
-    validateSearch: readContactListSearch,
-    search: { middlewares: [stripSearchParams(contactListDefaults)] },
-    component: ContactList,
-  })
-  return createRouter({
-    routeTree: root.addChildren([workspace.addChildren([contacts])]),
-    history: createMemoryHistory({ initialEntries: [url] }),
-  })
-}
+const ticked = () =>
+  screen
+    .getAllByRole('row')
+    .filter((row) => row.dataset.selected)
+    .map((row) => within(row).getByText(/^Person/).textContent)
 
 /** Answers as the server does, but only when let go. */
 function waitingList(total: number) {

@@ -1,18 +1,26 @@
-import { type ContactSortAttribute, parseSort } from '@caravel/contract/lists'
+import type { ContactSummary } from '@caravel/contract/contacts'
+import {
+  type ContactFilterAttribute,
+  type ContactSortAttribute,
+  contactSortAttributes,
+} from '@caravel/contract/lists'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Users } from 'lucide-react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
-import { type Sort, Table } from '../../ui/Table.tsx'
-import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
-import { PageHeader } from '../layout/shared/PageHeader.tsx'
-import { ContactCount } from './ContactCount.tsx'
-import { ContactEmpty, ContactPastEnd } from './ContactEmpty.tsx'
+import { formatCount } from '../../lib/format.ts'
+import { belowSheet, useMediaQuery } from '../../ui/useMediaQuery.ts'
+import { ListScreen } from '../lists/shared/ListScreen.tsx'
+import type { ListDescription } from '../lists/shared/listDescription.ts'
+import { changeList } from '../lists/shared/listSearch.ts'
+import { useCan } from '../profile/shared/useProfile.ts'
 import { contactColumns } from './contactColumns.tsx'
-import type { ContactListSearch } from './contactListSearch.ts'
-import { contactListQuery } from './contacts.queries.ts'
+import { contactFilters } from './contactFilters.ts'
+import { type ContactListSearch, contactListKind } from './contactListSearch.ts'
+import { contactName } from './shared/contactName.ts'
+import { contactListQuery } from './shared/contacts.queries.ts'
+import { useEditContactCell } from './useEditContactCell.ts'
 
 const route = getRouteApi('/$orgId/contacts')
 
@@ -22,70 +30,52 @@ export function ContactList() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const queryClient = useQueryClient()
-  const { data, isError, isFetching, refetch } = useQuery(contactListQuery(orgId, search))
-  const columns = useMemo(() => contactColumns(t), [t])
+  const rows = useQuery({ ...contactListQuery(orgId, search), enabled: search.view === 'table' })
+  const mayWrite = useCan('contacts:write')
+  const edit = useEditContactCell(orgId)
+  const asCards = useMediaQuery(belowSheet)
 
-  const show = (changes: Partial<ContactListSearch>) =>
-    navigate({ search: (before) => ({ ...before, page: 1, ...changes }) })
+  const show = (changes: Partial<ContactListSearch>, replace = false) =>
+    navigate({ search: (before) => changeList(before, changes), replace })
 
-  const total = data?.total ?? 0
-  const failed = isError && !data
-  const lastPage = Math.max(1, Math.ceil(total / search.page_size))
-
-  function prefetchNext() {
-    if (search.page >= lastPage) return
-    void queryClient.prefetchQuery(contactListQuery(orgId, { ...search, page: search.page + 1 }))
+  const list: ListDescription<ContactSummary, ContactSortAttribute, ContactFilterAttribute> = {
+    name: 'contacts',
+    kind: contactListKind,
+    title: t('contacts.title'),
+    countOf: (count) => t('contacts.count', { count, formatted: formatCount(count) }),
+    all: t('contacts.all'),
+    empty: { icon: Users, title: t('contacts.empty.title'), text: t('contacts.empty.text') },
+    rowId: ({ id }) => id,
+    nameOf: contactName,
+    columns: contactColumns({ t, org: orgId, search, onEdit: mayWrite ? edit : undefined, asCards }),
+    sorts: contactSortAttributes.map((value) => ({ value, label: t(`contacts.sort.${value}`) })),
+    filters: contactFilters(t),
+    add: {
+      label: t('contacts.adding.label'),
+      allowed: mayWrite,
+      reason: t('contacts.adding.reason'),
+      Dialog: AddPersonDialog,
+    },
+    BulkBar: ContactBulkBar,
   }
 
   return (
-    <>
-      <PageHeader title={t('contacts.title')} aside={failed ? null : <ContactCount total={data?.total} />} />
-      {data ? (
-        data.results.length > 0 ? (
-          <Table
-            label={t('contacts.title')}
-            columns={columns}
-            rows={data.results}
-            rowId={(contact) => contact.id}
-            sort={toSort(search.sort_by)}
-            onSortChange={(sort) => show({ sort_by: toSortBy(sort) })}
-            isFetching={isFetching}
-            className="flex-1"
-          />
-        ) : total > 0 ? (
-          <ContactPastEnd page={search.page} onGoToLast={() => show({ page: lastPage })} />
-        ) : (
-          <ContactEmpty />
-        )
-      ) : failed ? (
-        <ErrorState onRetry={refetch} retrying={isFetching} className="flex-1 content-center" />
-      ) : (
-        <TableSkeleton rows={search.page_size} cols={columns.length} className="flex-1" />
-      )}
-      {failed || data?.results.length === 0 ? null : (
-        <div className="min-h-11 shrink-0 border-line border-t">
-          {data ? (
-            <Pagination
-              page={search.page}
-              pageSize={search.page_size}
-              total={total}
-              onPageChange={(page) => show({ page })}
-              onPageSizeChange={(page_size) => show({ page_size })}
-              onNextIntent={prefetchNext}
-            />
-          ) : null}
-        </div>
-      )}
-    </>
+    <ListScreen
+      org={orgId}
+      list={list}
+      search={search}
+      show={show}
+      rows={rows}
+      prefetch={(page) => queryClient.prefetchQuery(contactListQuery(orgId, { ...search, page }))}
+      board={<ContactBoard org={orgId} search={search} />}
+    />
   )
 }
 
-function toSort(sortBy: ContactListSearch['sort_by']): Sort {
-  const { attribute, descending } = parseSort(sortBy)
-  return { by: attribute, direction: descending ? 'descending' : 'ascending' }
-}
-
-function toSortBy({ by, direction }: Sort): ContactListSearch['sort_by'] {
-  const attribute = by as ContactSortAttribute // columns are named after the attribute that sorts them
-  return direction === 'descending' ? `-${attribute}` : attribute
-}
+const AddPersonDialog = lazy(() =>
+  import('./add/AddPersonDialog.tsx').then((m) => ({ default: m.AddPersonDialog })),
+)
+const ContactBulkBar = lazy(() =>
+  import('./bulk/ContactBulkBar.tsx').then((m) => ({ default: m.ContactBulkBar })),
+)
+const ContactBoard = lazy(() => import('./board/ContactBoard.tsx').then((m) => ({ default: m.ContactBoard })))

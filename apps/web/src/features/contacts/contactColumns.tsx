@@ -1,77 +1,128 @@
 import type { ContactSummary } from '@caravel/contract/contacts'
 import type { ContactSortAttribute } from '@caravel/contract/lists'
 import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import type { Column } from '../../ui/Table.tsx'
+import { type CellEdit, ContactCellEditor, type EditedField } from './ContactCellEditor.tsx'
 import {
   ContactCompany,
   ContactInquiries,
   ContactName,
+  ContactOwner,
   ContactSource,
   ContactStatus,
   FirstAndMore,
 } from './ContactCells.tsx'
+import type { ContactListSearch } from './contactListSearch.ts'
+import { contactName } from './shared/contactName.ts'
 
-type ContactColumn = Column<ContactSummary> & { id: ContactSortAttribute }
+type ContactColumn = Column<ContactSummary> & { id: ContactSortAttribute | 'owner' }
 
-export const contactColumns = (t: TFunction): ContactColumn[] => [
-  {
-    id: 'name',
-    header: t('contacts.column.name'),
-    width: 212,
-    sortable: true,
-    cell: (contact) => <ContactName contact={contact} />,
-  },
-  {
-    id: 'status',
-    header: t('contacts.column.status'),
-    width: 166,
-    sortable: true,
-    cell: ({ status }) => (status ? <ContactStatus status={status} /> : null),
-  },
-  {
-    id: 'email',
-    header: t('contacts.column.email'),
-    width: 216,
-    sortable: true,
-    cell: ({ emails }) =>
-      firstAndMore(
-        'mailto:',
-        emails.map(({ email }) => email),
+type Situation = {
+  t: TFunction
+  org: string
+  search: ContactListSearch
+  /** Left out where the person may only look. */
+  onEdit?: ((edit: CellEdit) => void) | undefined
+  /** Cards leave out what is empty, so that nothing empty can be filled in there. */
+  asCards: boolean
+}
+
+export function contactColumns({ t, org, search, onEdit, asCards }: Situation): ContactColumn[] {
+  const editable =
+    (
+      field: EditedField,
+      words: (contact: ContactSummary) => string,
+      show: (contact: ContactSummary) => ReactNode,
+    ) =>
+    (contact: ContactSummary) => {
+      const value = words(contact)
+      if (!onEdit || (asCards && !value)) return show(contact)
+      return (
+        <ContactCellEditor org={org} contact={contact} field={field} value={value} onEdit={onEdit}>
+          {show(contact)}
+        </ContactCellEditor>
+      )
+    }
+
+  return [
+    {
+      id: 'name',
+      header: t('contacts.column.name'),
+      width: 204,
+      sortable: true,
+      cell: (contact) => <ContactName org={org} contact={contact} search={search} />,
+    },
+    {
+      id: 'status',
+      header: t('contacts.column.status'),
+      width: 166,
+      sortable: true,
+      cell: editable(
+        'status',
+        ({ status }) => status?.name ?? '',
+        ({ status }) => status && <ContactStatus status={status} />,
       ),
-  },
-  {
-    id: 'phone',
-    header: t('contacts.column.phone'),
-    width: 176,
-    sortable: true,
-    cell: ({ phone_numbers }) =>
-      firstAndMore(
-        'tel:',
-        phone_numbers.map(({ phone_number }) => phone_number),
+    },
+    {
+      id: 'email',
+      header: t('contacts.column.email'),
+      width: 200,
+      sortable: true,
+      cell: ({ emails }) =>
+        firstAndMore(
+          'mailto:',
+          emails.map(({ email }) => email),
+        ),
+    },
+    {
+      id: 'phone',
+      header: t('contacts.column.phone'),
+      width: 148,
+      sortable: true,
+      cell: ({ phone_numbers }) =>
+        firstAndMore(
+          'tel:',
+          phone_numbers.map(({ phone_number }) => phone_number),
+        ),
+    },
+    {
+      id: 'inquiry_count',
+      header: t('contacts.column.inquiries'),
+      width: 96,
+      sortable: true,
+      cell: ({ inquiry_count }) => (inquiry_count > 0 ? <ContactInquiries count={inquiry_count} /> : null),
+    },
+    {
+      id: 'company',
+      header: t('contacts.column.company'),
+      width: 160,
+      sortable: true,
+      cell: editable(
+        'company',
+        ({ company }) => company?.name ?? '',
+        ({ company }) => company && <ContactCompany company={company} />,
       ),
-  },
-  {
-    id: 'inquiry_count',
-    header: t('contacts.column.inquiries'),
-    width: 98,
-    sortable: true,
-    cell: ({ inquiry_count }) => (inquiry_count > 0 ? <ContactInquiries count={inquiry_count} /> : null),
-  },
-  {
-    id: 'company',
-    header: t('contacts.column.company'),
-    width: 180,
-    sortable: true,
-    cell: ({ company }) => (company ? <ContactCompany company={company} /> : null),
-  },
-  {
-    id: 'source',
-    header: t('contacts.column.source'),
-    width: 140,
-    sortable: true,
-    cell: ({ source }) => (source ? <ContactSource source={source} /> : null),
-  },
-]
+    },
+    {
+      id: 'source',
+      header: t('contacts.column.source'),
+      width: 132,
+      sortable: true,
+      cell: ({ source }) => source && <ContactSource source={source} />,
+    },
+    {
+      id: 'owner',
+      header: t('contacts.column.owner'),
+      width: 148,
+      cell: editable(
+        'owner',
+        ({ owner }) => (owner ? contactName(owner) : ''),
+        ({ owner }) => owner && <ContactOwner owner={owner} />,
+      ),
+    },
+  ]
+}
 
 // An empty cell is null, which a card on a phone leaves out together with its label.
 const firstAndMore = (scheme: 'mailto:' | 'tel:', values: string[]) =>

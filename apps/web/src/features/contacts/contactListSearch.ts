@@ -1,26 +1,47 @@
-/** What of the contacts list stands in the URL. What makes no sense there is the default. */
-import type { ContactListQuery } from '@caravel/contract/contacts'
-import { contactSortAttributes, pageSizes, sortsOf } from '@caravel/contract/lists'
+/** What of the contacts stands in the URL: of their list, and of the detail that was opened from it. */
+import {
+  type ContactFilterAttribute,
+  type ContactSortAttribute,
+  contactFilterAttributes,
+  contactSortAttributes,
+} from '@caravel/contract/lists'
 import type { SearchSchemaInput } from '@tanstack/react-router'
+import { type ListKind, type ListSearch, listDefaults, readListSearch } from '../lists/shared/listSearch.ts'
 
-export type ContactListSearch = Pick<ContactListQuery, 'page' | 'sort_by'> & { page_size: PageSize }
-type PageSize = (typeof pageSizes)[number]
+export type ContactListSearch = ListSearch<ContactSortAttribute, ContactFilterAttribute>
 
-/** Left out of the URL. */
-export const contactListDefaults: ContactListSearch = { page: 1, page_size: 20, sort_by: 'name' }
-
-/** Takes what links give it; at run time that can be anything, because it comes from the address bar. */
-export function readContactListSearch(
-  search: Partial<ContactListSearch> & SearchSchemaInput,
-): ContactListSearch {
-  const { page, page_size, sort_by } = contactListDefaults
-  return {
-    page: isPage(search.page) ? search.page : page,
-    page_size: pageSizes.find((size) => size === search.page_size) ?? page_size,
-    sort_by: sorts.find((sort) => sort === search.sort_by) ?? sort_by,
-  }
+export const contactListKind: ListKind<ContactSortAttribute, ContactFilterAttribute> = {
+  sorts: contactSortAttributes,
+  initialSort: 'name',
+  filters: contactFilterAttributes,
+  columns: ['status', 'email', 'phone', 'company', 'source', 'owner'],
+  views: ['table', 'board'],
 }
 
-const isPage = (page: unknown): page is number => Number.isSafeInteger(page) && Number(page) >= 1
+export const contactListDefaults = listDefaults(contactListKind)
 
-const sorts = sortsOf(contactSortAttributes)
+export const readContactListSearch = (given: Partial<ContactListSearch> & SearchSchemaInput) =>
+  readListSearch(contactListKind, given)
+
+export const contactTabs = ['activity', 'inquiries', 'notes', 'files', 'people'] as const
+export type ContactTab = (typeof contactTabs)[number]
+
+/** The list that the detail was opened from, so that previous and next walk through it. */
+export type ContactDetailSearch = Pick<ContactListSearch, 'sort_by' | 'search' | 'filters'> & {
+  tab: ContactTab
+}
+
+export const contactDetailDefaults: ContactDetailSearch = {
+  tab: 'activity',
+  sort_by: contactListDefaults.sort_by,
+  search: contactListDefaults.search,
+  filters: contactListDefaults.filters,
+}
+
+export function readContactDetailSearch(
+  given: Partial<ContactDetailSearch> & SearchSchemaInput,
+): ContactDetailSearch {
+  const { sort_by, search, filters } = readListSearch(contactListKind, given)
+  const tab = contactTabs.find((each) => each === given.tab) ?? contactDetailDefaults.tab
+  return { tab, sort_by, search, filters }
+}

@@ -1,0 +1,58 @@
+import { useDroppable } from '@dnd-kit/react'
+import clsx from 'clsx'
+import { Children, type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/format.ts'
+import { BadgeDot } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import type { BoardColumn as Column } from './boardTypes.ts'
+
+type Props<Card> = { column: Column<Card>; emptyHint: string; children: ReactNode }
+
+export function BoardColumn<Card>({ column, emptyHint, children }: Props<Card>) {
+  const { t } = useTranslation()
+  const { id, name, tone, total, onLoadMore, more } = column
+  const headingId = useId()
+  const { ref, isDropTarget } = useDroppable({ id })
+  const isEmpty = Children.count(children) === 0
+  return (
+    <section
+      ref={ref}
+      aria-labelledby={headingId}
+      className={clsx(
+        'flex w-72 shrink-0 flex-col rounded-card border max-sheet:w-[85%] max-sheet:snap-start',
+        isDropTarget ? 'border-focus bg-selected' : 'border-transparent bg-subtle',
+      )}
+    >
+      <h2 id={headingId} className="flex h-9 shrink-0 items-center gap-2 px-3 font-medium">
+        <BadgeDot tone={tone} />
+        <span className="truncate">{name}</span>
+        <span className="text-12 font-normal text-ink-3">
+          <span aria-hidden>{formatCount(total)}</span>
+          <span className="sr-only">{t('board.total', { count: total, formatted: formatCount(total) })}</span>
+        </span>
+      </h2>
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-y-contain px-1.5 pb-1.5">
+        {isEmpty ? (
+          <p className="rounded-control border border-line-strong border-dashed px-3 py-6 text-center text-12 text-ink-3">
+            {emptyHint}
+          </p>
+        ) : (
+          <ul className="flex flex-col gap-1.5 pt-0.5">{children}</ul>
+        )}
+        {onLoadMore ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            loading={more === 'loading'}
+            onClick={onLoadMore}
+            className="mt-1.5 w-full"
+            aria-label={t(more === 'failed' ? 'board.retryIn' : 'board.loadMoreIn', { column: name })}
+          >
+            {t(more === 'failed' ? 'board.retry' : 'board.loadMore')}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+type Named = { first_name: string; last_name: string }
+
+export const contactName = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`.trim()
