@@ -1,0 +1,59 @@
+import { Controller, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Input } from '../../../ui/Input.tsx'
+import { PickBox } from '../../../ui/PickBox.tsx'
+import { Textarea } from '../../../ui/Textarea.tsx'
+import { MemberPicker } from '../../members/shared/MemberPicker.tsx'
+import type { NewCompany } from './newCompany.ts'
+
+export function CompanyInputs({ org }: { org: string }) {
+  const { t } = useTranslation()
+  const { register, control, formState } = useFormContext<NewCompany>()
+  const { errors } = formState
+  return (
+    <>
+      <Field label={t('addCompany.name')} required error={errors.name?.message}>
+        <Input {...register('name')} autoComplete="off" />
+      </Field>
+      <Field label={t('addCompany.email')} error={errors.email?.message}>
+        <Input {...register('email')} type="email" inputMode="email" autoComplete="off" />
+      </Field>
+      <div className="flex gap-3 max-sheet:flex-col max-sheet:gap-4">
+        <Field label={t('addCompany.phone')} error={errors.phone_number?.message} className="flex-1">
+          <Input {...register('phone_number')} type="tel" inputMode="tel" autoComplete="off" />
+        </Field>
+        <Field label={t('addCompany.website')} error={errors.website?.message} className="flex-1">
+          <Input {...register('website')} inputMode="url" autoComplete="off" />
+        </Field>
+      </div>
+      <Field label={t('addCompany.address')} error={errors.address?.message}>
+        <Textarea {...register('address')} rows={2} />
+      </Field>
+      <Controller
+        control={control}
+        name="owner"
+        render={({ field: { value, onChange, ref } }) => (
+          <Field label={t('addCompany.owner')} error={errors.owner?.message}>
+            <MemberPicker
+              org={org}
+              value={value?.id ?? null}
+              onPick={onChange}
+              trigger={
+                <PickBox
+                  ref={ref}
+                  value={value ? nameOf(value) : undefined}
+                  placeholder={t('addCompany.nobody')}
+                  icon={<Avatar name={nameOf(value)} src={value?.pic?.file_url} size={20} />}
+                />
+              }
+            />
+          </Field>
+        )}
+      />
+    </>
+  )
+}
+
+const nameOf = (owner: NewCompany['owner']) => (owner ? `${owner.first_name} ${owner.last_name}`.trim() : '')

@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { failure } from '../../../lib/testing/fakeApi.ts'
+import { companyOf, contactOf, NORTHWIND } from '../../../lib/testing/samples.ts'
+import { openAlone } from '../../lists/testing/openAlone.tsx'
+import { contactsKey } from '../shared/contacts.queries.ts'
+import { AddPersonDialog } from './AddPersonDialog.tsx'
+
+const CREATE = 'POST /api/v1/:org/contacts/'
+const DUPLICATES = 'POST /api/v1/:org/contacts/duplicates/'
+const COMPANIES = 'GET /api/v1/:org/companies/'
+const STATUSES = 'GET /api/v1/:org/contact-statuses/'
+const CREATE_COMPANY = 'POST /api/v1/:org/companies/'
+
+const customer = { id: companyOf(7).id, name: 'Customer', color: 'green' as const }
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const submit = () => screen.getByRole('button', { name: 'Add person' })
+
+describe('adding a person', () => {
+  it('sends all that was entered, once, says so and opens the contact for whoever wants it', async () => {
+    const { user, api, enter, url, queryClient } = await open()
+    queryClient.setQueryData([...contactsKey(NORTHWIND), 'list'], { results: [] })
+    await enter(box('First name'), 'Amélie')
+    await enter(box('Last name'), 'Laurent')
+    await enter(box('Email'), 'amelie@example.com')
+    await user.click(screen.getByRole('button', { name: 'Add email' }))
+    await enter(box('Email 2'), 'amelie@work.example')
+    await enter(box('Phone'), '+44 20 7946 0001')
+    await pick(user, 'Status', 'Customer')
+    await user.click(screen.getByRole('button', { name: 'More fields' }))
+    await enter(box('About'), 'Likes window seats')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+
+    await screen.findByText('Person added')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(api.requestsTo(CREATE)).toHaveLength(1)
+    expect(api.requestsTo(CREATE)[0]?.body).toEqual({
+      first_name: 'Amélie',
+      last_name: 'Laurent',
+      emails: [{ email: 'amelie@example.com' }, { email: 'amelie@work.example' }],
+      phone_numbers: [{ phone_number: '+44 20 7946 0001' }],
+      company_id: null,
+      status_id: customer.id,
+      source_id: null,
+      owner_id: null,
+      pic_id: null,
+      gender: null,
+      birthday: null,
+      address: '',
+      about: 'Likes window seats',
+    })
+    expect(queryClient.getQueryState([...contactsKey(NORTHWIND), 'list'])?.isInvalidated).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    await expect.poll(url).toBe(`/${NORTHWIND}/contacts/${contactOf(99).id}/detail`)
+  })
+
+  it('makes a company on the spot', async () => {
+    const { user, api, enter } = await open()
+    await enter(box('First name'), 'Amélie')
+    await user.click(screen.getByRole('combobox', { name: 'Company' }))
+    await enter(await screen.findByRole('combobox', { name: 'Search companies' }), 'Kite')
+    await user.click(await screen.findByRole('option', { name: 'Create “Kite”' }))
+    await waitFor(() => expect(box('Company').textContent).toContain('Kite'))
+    await user.click(submit())
+    await screen.findByText('Person added')
+    expect(api.requestsTo(CREATE_COMPANY)).toMatchObject([{ body: { name: 'Kite' } }])
+    expect(api.requestsTo(CREATE)).toMatchObject([{ body: { company_id: companyOf(9).id } }])
+  })
+
+  it('warns of contacts with the same email or phone, in new tabs, and does not stand in the way', async () => {
+    const { user, api, enter } = await open({
+      [DUPLICATES]: () => ({
+        status: 200,
+        body: { results: [contactOf(1, { emails: [{ email: 'ada@example.com' }] })] },
+      }),
+    })
+    await enter(box('First name'), 'Ada')
+    await enter(box('Email'), 'ada@example')
+    await enter(box('Phone'), '0 12')
+    await user.type(box('Email'), '.com')
+    const other = await screen.findByRole('link', { name: /Person 1/ })
+    expect(other.getAttribute('target')).toBe('_blank')
+    expect(other.getAttribute('href')).toBe(`/${NORTHWIND}/contacts/${contactOf(1).id}/detail`)
+    expect(api.requestsTo(DUPLICATES).at(-1)?.body).toEqual({
+      emails: ['ada@example.com'],
+      phone_numbers: [],
+    })
+    await user.click(submit())
+    await screen.findByText('Person added')
+  })
+
+  it('asks for the first name, and says what is wrong with an email before asking the server', async () => {
+    const { user, api, enter } = await open()
+    await user.click(screen.getByRole('button', { name: 'Add email' }))
+    await enter(box('Email 2'), 'ada@')
+    await user.click(submit())
+    await screen.findByRole('textbox', { name: 'First name', description: 'First name is required' })
+    // The empty row before it is gone, and the error stands beside its own.
+    await screen.findByRole('textbox', { name: 'Email', description: 'Invalid email address' })
+    expect(box('Email').value).toBe('ada@')
+    expect(screen.queryByLabelText('Email 2')).toBeNull()
+    expect(api.requestsTo(CREATE)).toHaveLength(0)
+  })
+
+  it('puts what the server refuses beside its field, and keeps what was typed', async () => {
+    const details = [
+      { code: 'max_digits', message: 'Too many digits', field: 'phone_numbers.0.phone_number' },
+    ]
+    const { user, enter } = await open({ [CREATE]: () => ({ status: 400, body: { status: 400, details } }) })
+    await enter(box('First name'), 'Ada')
+    await enter(box('Phone'), '+44 20 7946 0001')
+    await user.click(submit())
+    const phone = await screen.findByRole('textbox', { name: 'Phone', description: 'Too many digits' })
+    expect(document.activeElement).toBe(phone)
+    expect(box('First name').value).toBe('Ada')
+  })
+
+  it('sends the same key again when no answer came, and another one for another person', async () => {
+    let fails = true
+    const { user, api, enter } = await open({
+      [CREATE]: () => (fails ? failure(503, 'server_error', 'Later') : { status: 201, body: contactOf(99) }),
+    })
+    await enter(box('First name'), 'Ada')
+    await user.click(submit())
+    await waitFor(() => expect(keys(api)).toHaveLength(1))
+    await waitFor(() => expect(submit().getAttribute('aria-busy')).toBeNull())
+    fails = false
+    await user.click(screen.getByRole('checkbox', { name: 'Create another' }))
+    await user.click(submit())
+    await screen.findByText('Person added')
+    expect(box('First name').value).toBe('')
+    expect(document.activeElement).toBe(box('First name'))
+    await enter(box('First name'), 'Ada')
+    await user.click(submit())
+    await waitFor(() => expect(keys(api)).toHaveLength(3))
+    const [first, again, next] = keys(api)
+    expect(first).toBeTruthy()
+    expect(again).toBe(first)
+    expect(next).not.toBe(first)
+  })
+
+  it('asks before it forgets what was typed, and not when nothing was', async () => {
+    const { user, enter, openDialog } = await open()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await openDialog()
+    await enter(box('First name'), 'Ada')
+    await user.keyboard('{Escape}')
+    let question = await screen.findByRole('dialog', { name: 'Discard this person?' })
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(box('First name').value).toBe('Ada')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    question = await screen.findByRole('dialog', { name: 'Discard this person?' })
+    await user.click(within(question).getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await openDialog()
+    expect(box('First name').value).toBe('')
+  })
+})
+
+type Answers = Parameters<typeof openAlone>[1]
+type Opened = Awaited<ReturnType<typeof openAlone>>
+
+async function open(answers: Answers = {}) {
+  const alone = await openAlone(<Adding />, {
+    [STATUSES]: () => ({ status: 200, body: { results: [customer] } }),
+    [COMPANIES]: () => ({ status: 200, body: { results: [], total: 0 } }),
+    [CREATE]: () => ({ status: 201, body: contactOf(99) }),
+    [DUPLICATES]: () => ({ status: 200, body: { results: [] } }),
+    [CREATE_COMPANY]: ({ body }) => ({ status: 201, body: companyOf(9, body as { name: string }) }),
+    ...answers,
+  })
+  const openDialog = async () => {
+    await alone.user.click(screen.getByRole('button', { name: 'New' }))
+    await screen.findByRole('dialog', { name: 'Add person' })
+    await waitFor(() => expect(submit().getAttribute('aria-disabled')).toBeNull())
+  }
+  await openDialog()
+  return { ...alone, openDialog }
+}
+
+function Adding() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        New
+      </button>
+      <AddPersonDialog org={NORTHWIND} open={isOpen} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+async function pick(user: Opened['user'], field: string, option: string) {
+  await user.click(screen.getByRole('combobox', { name: field }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
+const keys = (api: Opened['api']) =>
+  api.requestsTo(CREATE).map(({ headers }) => headers.get('idempotency-key'))

@@ -1,0 +1,127 @@
+import { useController, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { BadgeDot } from '../../../ui/Badge.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { PickBox } from '../../../ui/PickBox.tsx'
+import { CompanyPicker } from '../../companies/shared/CompanyPicker.tsx'
+import { MemberPicker } from '../../members/shared/MemberPicker.tsx'
+import { contactName } from '../shared/contactName.ts'
+import { SourcePicker } from '../shared/SourcePicker.tsx'
+import { StatusPicker } from '../shared/StatusPicker.tsx'
+import { sourceIcons } from '../shared/sourceIcons.ts'
+import type { NewPerson } from './newPerson.ts'
+
+/** What is picked. Nobody owns a new person unless someone says so. */
+export function PersonChoices({ org }: { org: string }) {
+  return (
+    <div className="grid gap-x-3 gap-y-4 sheet:grid-cols-2">
+      <CompanyChoice org={org} />
+      <StatusChoice org={org} />
+      <SourceChoice org={org} />
+      <OwnerChoice org={org} />
+    </div>
+  )
+}
+
+function CompanyChoice({ org }: { org: string }) {
+  const { t } = useTranslation()
+  const { value, onChange, ref, error } = useChoice('company')
+  return (
+    <Field label={t('addPerson.company')} {...error}>
+      <CompanyPicker
+        org={org}
+        value={value}
+        onPick={onChange}
+        trigger={
+          <PickBox
+            ref={ref}
+            value={value?.name}
+            placeholder={t('addPerson.chooseCompany')}
+            icon={<Avatar name={value?.name ?? ''} src={value?.pic?.file_url} size={20} shape="square" />}
+          />
+        }
+      />
+    </Field>
+  )
+}
+
+function StatusChoice({ org }: { org: string }) {
+  const { t } = useTranslation()
+  const { value, onChange, ref, error } = useChoice('status')
+  return (
+    <Field label={t('addPerson.status')} {...error}>
+      <StatusPicker
+        org={org}
+        value={value?.id ?? null}
+        onPick={onChange}
+        trigger={
+          <PickBox
+            ref={ref}
+            value={value?.name}
+            placeholder={t('addPerson.choose')}
+            icon={<BadgeDot tone={value?.color ?? 'neutral'} />}
+          />
+        }
+      />
+    </Field>
+  )
+}
+
+function SourceChoice({ org }: { org: string }) {
+  const { t } = useTranslation()
+  const { value, onChange, ref, error } = useChoice('source')
+  const Icon = sourceIcons[value?.icon ?? 'default']
+  return (
+    <Field label={t('addPerson.source')} {...error}>
+      <SourcePicker
+        org={org}
+        value={value?.id ?? null}
+        onPick={onChange}
+        trigger={
+          <PickBox
+            ref={ref}
+            value={value?.name}
+            placeholder={t('addPerson.choose')}
+            icon={<Icon size={14} aria-hidden className="text-ink-3" />}
+          />
+        }
+      />
+    </Field>
+  )
+}
+
+function OwnerChoice({ org }: { org: string }) {
+  const { t } = useTranslation()
+  const { value, onChange, ref, error } = useChoice('owner')
+  const name = value ? contactName(value) : undefined
+  return (
+    <Field label={t('addPerson.owner')} {...error}>
+      <MemberPicker
+        org={org}
+        value={value?.id ?? null}
+        onPick={onChange}
+        trigger={
+          <PickBox
+            ref={ref}
+            value={name}
+            placeholder={t('addPerson.nobody')}
+            icon={<Avatar name={name ?? ''} src={value?.pic?.file_url} size={20} />}
+          />
+        }
+      />
+    </Field>
+  )
+}
+
+function useChoice<Name extends 'company' | 'status' | 'source' | 'owner'>(name: Name) {
+  const { control } = useFormContext<NewPerson>()
+  const { field, fieldState } = useController<NewPerson, Name>({ control, name })
+  const message = fieldState.error?.message
+  return {
+    value: field.value,
+    onChange: field.onChange,
+    ref: field.ref,
+    error: message ? { error: message } : {},
+  }
+}

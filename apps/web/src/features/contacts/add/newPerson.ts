@@ -1,0 +1,69 @@
+/** What the form of a new person holds: what was picked whole, to show it, and rows that may still be empty. */
+import { ContactFields, type ContactSummary, type genders } from '@caravel/contract/contacts'
+import type { FieldPath } from 'react-hook-form'
+import { z } from 'zod'
+
+export type NewPerson = {
+  first_name: string
+  last_name: string
+  emails: { email: string }[]
+  phone_numbers: { phone_number: string }[]
+  company: ContactSummary['company']
+  status: ContactSummary['status']
+  source: ContactSummary['source']
+  owner: ContactSummary['owner']
+  gender: (typeof genders)[number] | ''
+  birthday: string
+  address: string
+  about: string
+}
+
+export const blank: NewPerson = {
+  first_name: '',
+  last_name: '',
+  emails: [{ email: '' }],
+  phone_numbers: [{ phone_number: '' }],
+  company: null,
+  status: null,
+  source: null,
+  owner: null,
+  gender: '',
+  birthday: '',
+  address: '',
+  about: '',
+}
+
+/** Empty rows are no emails. Where several are there they go first, so that errors stay beside their row. */
+export function withoutEmptyRows({ emails, phone_numbers, ...rest }: NewPerson): NewPerson {
+  const written = emails.filter(({ email }) => email.trim() !== '')
+  const dialled = phone_numbers.filter(({ phone_number }) => phone_number.trim() !== '')
+  return {
+    ...rest,
+    emails: written.length > 0 ? written : blank.emails,
+    phone_numbers: dialled.length > 0 ? dialled : blank.phone_numbers,
+  }
+}
+
+/** Made into what the server takes, and held against its rules. */
+export const NewPersonForm = z.custom<NewPerson>().transform(toFields).pipe(ContactFields)
+
+/** The form's name for a field of the server. */
+export function fieldOf(field: string): FieldPath<NewPerson> | undefined {
+  const own = field.replace(/^(company|status|source|owner)_id$/, '$1')
+  return (own.split('.')[0] ?? '') in blank ? (own as FieldPath<NewPerson>) : undefined
+}
+
+function toFields(person: NewPerson): z.input<typeof ContactFields> {
+  const { company, status, source, owner, ...rest } = person
+  return {
+    ...rest,
+    emails: rest.emails.filter(({ email }) => email.trim() !== ''),
+    phone_numbers: rest.phone_numbers.filter(({ phone_number }) => phone_number.trim() !== ''),
+    company_id: company?.id ?? null,
+    status_id: status?.id ?? null,
+    source_id: source?.id ?? null,
+    owner_id: owner?.id ?? null,
+    gender: rest.gender || null,
+    birthday: rest.birthday || null,
+  }
+}

@@ -1,0 +1,131 @@
+// Loaded when needed in the app; here, so that no test pays for it out of its own time.
+import './ContactBulkBar.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { failure } from '../../../lib/testing/fakeApi.ts'
+import { contactOf } from '../../../lib/testing/samples.ts'
+import { CONTACTS, openList, statuses } from '../../lists/testing/openList.tsx'
+
+const PREVIEW = 'POST /api/v1/:org/contacts/bulk_delete/preview/'
+const DELETE = 'POST /api/v1/:org/contacts/bulk_delete/'
+const RESTORE = 'POST /api/v1/:org/contacts/bulk_restore/'
+const UPDATE = 'POST /api/v1/:org/contacts/bulk_update/'
+const EXPORT = 'POST /api/v1/:org/contacts/export/'
+const [hot, customer] = statuses
+const ids = [contactOf(1).id, contactOf(2).id]
+
+const bar = () => screen.findByRole('toolbar', { name: 'Selected rows' })
+const bodies = (requests: { body: unknown }[]) => requests.map(({ body }) => body)
+
+describe('the bar of selected contacts', () => {
+  it('deletes after the exact text, says what goes along, and brings them back on Undo', async () => {
+    const { user, api, search } = await open({ at: 'contacts?page=2', total: 22, numbers: [21, 22] })
+    const chosen = [contactOf(21).id, contactOf(22).id]
+    await user.click(within(await bar()).getByRole('button', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 contacts?' }))
+    await dialog.findByText(/3 inquiries go with them/)
+    const confirm = () => dialog.getByRole('button', { name: 'Delete' })
+    await user.click(dialog.getByRole('textbox'))
+    await user.paste('delete 2 contacts')
+    expect(confirm().getAttribute('aria-disabled')).toBe('true')
+    await user.clear(dialog.getByRole('textbox'))
+    await user.paste('Delete 2 Contacts')
+    await waitFor(() => expect(confirm().matches(':enabled:not([aria-disabled])')).toBe(true))
+    await user.click(confirm())
+
+    await screen.findByText('2 contacts deleted')
+    expect(bodies(api.requestsTo(DELETE))).toEqual([{ ids: chosen }])
+    expect(screen.queryByRole('toolbar', { name: 'Selected rows' })).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(search()).not.toMatchObject({ page: 2 })
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await screen.findByText('2 contacts restored')
+    expect(bodies(api.requestsTo(RESTORE))).toEqual([{ ids: chosen }])
+  })
+
+  it('gives all one status, and gives each its own back on Undo', async () => {
+    const { user, api } = await open()
+    const before = api.requestsTo(CONTACTS).length
+    await user.click(within(await bar()).getByRole('button', { name: 'Change status' }))
+    await user.click(await screen.findByRole('option', { name: 'Customer' }))
+    await screen.findByText('2 contacts updated')
+    await waitFor(() => expect(api.requestsTo(CONTACTS).length).toBeGreaterThan(before))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(api.requestsTo(UPDATE)).toHaveLength(3))
+    expect(bodies(api.requestsTo(UPDATE))).toEqual([
+      { ids, status_id: customer?.id },
+      { ids: [ids[0]], status_id: hot?.id },
+      { ids: [ids[1]], status_id: null },
+    ])
+  })
+
+  it('changes all that match with one request, which cannot be taken back, and clears the selection', async () => {
+    const { user, api } = await open({ total: 21, numbers: [] })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }))
+    await user.click(await screen.findByRole('button', { name: /^Select all 21/ }))
+    await within(await bar()).findByText('21 selected')
+    await user.click(within(await bar()).getByRole('button', { name: 'Change status' }))
+    await user.click(await screen.findByRole('option', { name: 'None' }))
+    await screen.findByText('2 contacts updated')
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(screen.queryByRole('toolbar', { name: 'Selected rows' })).toBeNull()
+    expect(bodies(api.requestsTo(UPDATE))).toEqual([
+      { matching: { filters: [], search: '' }, status_id: null },
+    ])
+  })
+
+  it('exports the selected as a file', async () => {
+    const { user, api } = await open()
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    URL.createObjectURL = () => 'blob:caravel'
+    URL.revokeObjectURL = () => {}
+    await user.click(within(await bar()).getByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(saved).toEqual(['contacts-2026-11-15.csv']))
+    expect(bodies(api.requestsTo(EXPORT))).toEqual([{ ids }])
+  })
+
+  it('shows a refusal, and keeps the selection', async () => {
+    const { user } = await open({
+      answers: { [UPDATE]: () => failure(403, 'permission_denied', 'Not yours to change') },
+    })
+    await user.click(within(await bar()).getByRole('button', { name: 'Change status' }))
+    await user.click(await screen.findByRole('option', { name: 'Customer' }))
+    await screen.findByText('Not yours to change')
+    within(await bar()).getByText('2 selected')
+  })
+
+  it('offers a viewer only the export', async () => {
+    await open({ me: { role: 'VIEWER', is_owner: false } })
+    const buttons = within(await bar()).getAllByRole('button')
+    expect(buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
+      'Clear selection',
+      'Export',
+    ])
+  })
+})
+
+type Situation = Partial<Parameters<typeof openList>[0]> & { numbers?: number[] }
+
+/** Opens the contacts and ticks some. */
+async function open({ at = 'contacts', numbers = [1, 2], answers, ...rest }: Situation = {}) {
+  const list = await openList({
+    at,
+    contacts: [contactOf(1, { status: hot ?? null }), contactOf(2)],
+    ...rest,
+    answers: {
+      [PREVIEW]: () => ({ status: 200, body: { contacts: 2, inquiries: 3 } }),
+      [DELETE]: ({ body }) => ({ status: 200, body: { deleted: 2, inquiries: 3, ...(body as object) } }),
+      [RESTORE]: () => ({ status: 200, body: { restored: 2 } }),
+      [UPDATE]: () => ({ status: 200, body: { updated: 2 } }),
+      [EXPORT]: () => ({ status: 200, body: { name: 'contacts-2026-11-15.csv', csv: 'First name' } }),
+      ...answers,
+    },
+  })
+  for (const number of numbers) {
+    await list.user.click(await screen.findByRole('checkbox', { name: `Select Person ${number}` }))
+  }
+  return list
+}
