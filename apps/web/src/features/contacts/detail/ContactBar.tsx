@@ -1,0 +1,85 @@
+import type { Contact } from '@caravel/contract/contacts'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Ellipsis, Merge, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import { MenuItem } from '../../../ui/MenuItem.tsx'
+import { belowSheet, useMediaQuery } from '../../../ui/useMediaQuery.ts'
+import { backStyle, RecordBar, RecordWalk } from '../../records/shared/RecordBar.tsx'
+import type { ContactDetailSearch } from '../contactListSearch.ts'
+
+type Props = {
+  org: string
+  contact: Contact | undefined
+  search: ContactDetailSearch
+  walk: { onPrevious: (() => void) | undefined; onNext: (() => void) | undefined }
+  /** Why nothing can be changed. */
+  reason: string | undefined
+}
+
+/** Leads back to the list and along it, and holds what can be done with the contact as a whole. */
+export function ContactBar({ org, contact, search: { tab: _, ...list }, walk, reason }: Props) {
+  const { t } = useTranslation()
+  const isPhone = useMediaQuery(belowSheet)
+  const [dialog, setDialog] = useState<'merge' | 'delete'>()
+  const off = { disabled: reason !== undefined, reason }
+  const close = (open: boolean) => open || setDialog(undefined)
+
+  return (
+    <RecordBar
+      back={
+        <Link
+          to="/$orgId/contacts"
+          params={{ orgId: org }}
+          search={list}
+          activeOptions={{ exact: true }}
+          aria-label={t('records.back', { list: t('contacts.title') })}
+          className={backStyle}
+        >
+          <ArrowLeft size={16} aria-hidden />
+          {t('contacts.title')}
+        </Link>
+      }
+    >
+      <RecordWalk {...walk} />
+      {isPhone ? (
+        <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('contact.actions')} />}>
+          <MenuItem icon={Merge} onSelect={() => setDialog('merge')} {...off}>
+            {t('contact.merge')}
+          </MenuItem>
+          <MenuItem icon={Trash2} tone="danger" onSelect={() => setDialog('delete')} {...off}>
+            {t('contact.delete.action')}
+          </MenuItem>
+        </Menu>
+      ) : (
+        <div className="ml-1 flex gap-2">
+          <Button icon={Merge} onClick={() => setDialog('merge')} {...off}>
+            {t('contact.merge')}
+          </Button>
+          <Button icon={Trash2} onClick={() => setDialog('delete')} {...off}>
+            {t('contact.delete.action')}
+          </Button>
+        </div>
+      )}
+      {contact && dialog ? (
+        <Suspense>
+          {dialog === 'merge' ? (
+            <MergeDialog org={org} contact={contact} open onOpenChange={close} />
+          ) : (
+            <DeleteContact org={org} contact={contact} list={list} onClose={() => setDialog(undefined)} />
+          )}
+        </Suspense>
+      ) : null}
+    </RecordBar>
+  )
+}
+
+const MergeDialog = lazy(() =>
+  import('./merge/MergeDialog.tsx').then((module) => ({ default: module.MergeDialog })),
+)
+const DeleteContact = lazy(() =>
+  import('./DeleteContact.tsx').then((module) => ({ default: module.DeleteContact })),
+)

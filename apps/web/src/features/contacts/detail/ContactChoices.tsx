@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowUpRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { CompanyPicker } from '../../companies/shared/CompanyPicker.tsx'
+import { MemberPicker } from '../../members/shared/MemberPicker.tsx'
+import { ChoiceField } from '../../records/shared/fields/ChoiceField.tsx'
+import { sameId } from '../../records/shared/fields/sameId.ts'
+import { ContactCompany, ContactOwner, ContactSource, ContactStatus } from '../ContactCells.tsx'
+import { contactName } from '../shared/contactName.ts'
+import { SourcePicker } from '../shared/SourcePicker.tsx'
+import { StatusPicker } from '../shared/StatusPicker.tsx'
+import type { ContactOnPage } from './contactOnPage.ts'
+import { useSaveContact } from './useSaveContact.ts'
+
+/** What a contact is linked to: a company, a status, a source, an owner. */
+export function ContactChoices({ org, contact, reason }: ContactOnPage) {
+  const { t } = useTranslation()
+  const save = useSaveContact(org, contact)
+  return (
+    <>
+      <ChoiceField
+        label={t('contact.field.company')}
+        value={contact.company}
+        isSame={sameId}
+        describe={({ name }) => name}
+        onSave={(company) => save({ company_id: company?.id ?? null }, { company })}
+        picker={(chosen) => <CompanyPicker org={org} {...chosen} />}
+        reason={reason}
+        trailing={contact.company ? <OpenCompany org={org} company={contact.company} /> : null}
+      >
+        {(company) => <ContactCompany company={company} />}
+      </ChoiceField>
+      <ChoiceField
+        label={t('contact.field.status')}
+        value={contact.status}
+        isSame={sameId}
+        describe={({ name }) => name}
+        onSave={(status) => save({ status_id: status?.id ?? null }, { status })}
+        picker={({ value, ...chosen }) => <StatusPicker org={org} value={value?.id ?? null} {...chosen} />}
+        reason={reason}
+      >
+        {(status) => <ContactStatus status={status} />}
+      </ChoiceField>
+      <ChoiceField
+        label={t('contact.field.source')}
+        value={contact.source}
+        isSame={sameId}
+        describe={({ name }) => name}
+        onSave={(source) => save({ source_id: source?.id ?? null }, { source })}
+        picker={({ value, ...chosen }) => <SourcePicker org={org} value={value?.id ?? null} {...chosen} />}
+        reason={reason}
+      >
+        {(source) => <ContactSource source={source} />}
+      </ChoiceField>
+      <ChoiceField
+        label={t('contact.field.owner')}
+        value={contact.owner}
+        isSame={sameId}
+        describe={contactName}
+        onSave={(owner) => save({ owner_id: owner?.id ?? null }, { owner })}
+        picker={({ value, ...chosen }) => <MemberPicker org={org} value={value?.id ?? null} {...chosen} />}
+        reason={reason}
+      >
+        {(owner) => <ContactOwner owner={owner} />}
+      </ChoiceField>
+    </>
+  )
+}
+
+function OpenCompany({ org, company }: { org: string; company: { id: string; name: string } }) {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to="/$orgId/companies/$companyId/detail"
+      params={{ orgId: org, companyId: company.id }}
+      aria-label={t('records.open', { name: company.name })}
+      className="flex size-7 shrink-0 items-center justify-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink"
+    >
+      <ArrowUpRight size={14} aria-hidden />
+    </Link>
+  )
+}

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { failure } from '../../../lib/testing/fakeApi.ts'
+import { contactOf, NORTHWIND } from '../../../lib/testing/samples.ts'
+import { DUPLICATES, GET, NEIGHBOURS, openContact, statuses, wholeContact } from '../testing/openContact.tsx'
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('a contact', () => {
+  it('is shown with all that is known of it', async () => {
+    await openContact({
+      contact: {
+        first_name: 'Amélie',
+        last_name: 'Laurent',
+        status: statuses[0] ?? null,
+        company: { id: NORTHWIND, name: 'Kite & Anchor', pic: null },
+        emails: [{ email: 'amelie@example.com' }],
+        phone_numbers: [{ phone_number: '+44 20 7946 0001' }],
+        gender: 'FEMALE',
+        birthday: '1988-09-05',
+        about: 'Window seat',
+      },
+    })
+    expect(document.title).toBe('Amélie Laurent · Caravel')
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(link('amelie@example.com')).toBe('mailto:amelie@example.com')
+    expect(link('+44 20 7946 0001')).toBe('tel:+442079460001')
+    expect(link('Kite & Anchor')).toBe(`/${NORTHWIND}/companies/${NORTHWIND}/detail`)
+    screen.getByText('Female')
+    screen.getByText('05 Sep 1988')
+    screen.getByDisplayValue('Window seat')
+    expect(screen.getAllByRole('button', { name: 'Status: Hot Lead' })).toHaveLength(2)
+    screen.getByRole('button', { name: 'Owner: Empty' })
+  })
+
+  it('that is unknown is the Not Found page', async () => {
+    await openContact({
+      heading: 'Not Found',
+      answers: { [GET]: () => failure(404, 'not_found', 'Contact not found') },
+    })
+    screen.getByRole('link', { name: 'Back to Contacts' })
+    expect(document.title).toBe('Not Found · Caravel')
+  })
+
+  it('that could not be loaded can be tried again', async () => {
+    const { api, user } = await openContact({
+      heading: 'Loading…',
+      answers: { [GET]: () => failure(500, 'server_error', 'Broken') },
+    })
+    api.answer({ [GET]: () => ({ status: 200, body: wholeContact(1) }) })
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
+    await heading('Person 1')
+  })
+
+  it('that somebody deletes meanwhile says so, and can be restored', async () => {
+    const { api, user, refresh } = await openContact()
+    api.answer({
+      [GET]: () => failure(404, 'not_found', 'Contact not found'),
+      'POST /api/v1/:org/contacts/bulk_restore/': () => ({ status: 200, body: { restored: 1 } }),
+    })
+    await refresh()
+    await screen.findByText('Somebody deleted this contact. It is in the trash.')
+    api.answer({ [GET]: () => ({ status: 200, body: wholeContact(1) }) })
+    await user.click(screen.getByRole('button', { name: 'Restore' }))
+    await screen.findByText('1 contact restored')
+    await waitFor(() => expect(screen.queryByText(/Somebody deleted/)).toBeNull())
+  })
+
+  it('can be looked at by a viewer, who is told why nothing can be changed', async () => {
+    const { user, saves } = await openContact({
+      role: 'VIEWER',
+      contact: { emails: [{ email: 'a@example.com' }] },
+    })
+    await screen.findByText('You can look at everything here, but only editors can change it.')
+    const firstName = screen.getByLabelText<HTMLInputElement>('First name')
+    expect(firstName.readOnly).toBe(true)
+    for (const name of ['Delete', 'Merge', 'Owner: Empty', 'Birthday: Empty']) {
+      expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
+    }
+    expect(screen.queryByRole('button', { name: 'Edit a@example.com' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Add email' })).toBeNull()
+    await user.type(firstName, 'x')
+    await user.tab()
+    expect(saves()).toEqual([])
+  })
+
+  it('has its tab in the URL', async () => {
+    const { user, url } = await openContact({ contact: { inquiry_count: 3 }, at: '?tab=notes' })
+    screen.getByText('No notes yet')
+    await user.click(screen.getByRole('tab', { name: 'Inquiries 3' }))
+    await screen.findByText('3 inquiries')
+    expect(url()).toContain('?tab=inquiries')
+  })
+
+  it('warns of others who have the same email, and leads to them', async () => {
+    const { api } = await openContact({
+      contact: { emails: [{ email: 'a@example.com' }] },
+      answers: { [DUPLICATES]: () => ({ status: 200, body: { results: [contactOf(2)] } }) },
+    })
+    const other = await screen.findByRole('link', { name: 'Person 2' })
+    expect(other.getAttribute('href')).toBe(`/${NORTHWIND}/contacts/${contactOf(2).id}/detail`)
+    expect(api.requestsTo(DUPLICATES)[0]?.body).toEqual({
+      emails: ['a@example.com'],
+      phone_numbers: [],
+      except: contactOf(1).id,
+    })
+  })
+})
+
+describe('walking through the list', () => {
+  const list = '?sort_by=-name&search=per'
+
+  it('goes on with J and back with K, along the list that one came from', async () => {
+    const { api, user, url } = await openContact({ at: list })
+    await waitFor(() => expect(api.requestsTo(NEIGHBOURS).length).toBeGreaterThan(0))
+    expect(api.requestsTo(NEIGHBOURS)[0]?.query).toEqual({ sort_by: '-name', search: 'per' })
+    await waitFor(() => expect(api.requestsTo(GET)).toHaveLength(2)) // the next one is there before it is asked for
+    await user.keyboard('j')
+    await heading('Person 2')
+    await waitFor(() => expect(url()).toBe(`/${NORTHWIND}/contacts/${contactOf(2).id}/detail${list}`))
+    expect(document.title).toBe('Person 2 · Caravel')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await heading('Person 3')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true'),
+    )
+    await user.keyboard('k')
+    await heading('Person 2')
+    const back = screen.getByRole('link', { name: 'Back to Contacts' })
+    expect(back.getAttribute('href')).toBe(`/${NORTHWIND}/contacts${list}`)
+  })
+
+  it('never happens while one types', async () => {
+    const { user } = await openContact()
+    await user.type(screen.getByLabelText('Last name'), 'jk')
+    expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('1jk')
+    await heading('Person 1')
+  })
+})
+
+describe('deleting', () => {
+  const DELETE = 'POST /api/v1/:org/contacts/bulk_delete/'
+  const RESTORE = 'POST /api/v1/:org/contacts/bulk_restore/'
+
+  it('says what goes along, asks for the phrase, and can be undone', async () => {
+    const { api, user, enter, url } = await openContact({
+      at: '?search=per',
+      answers: {
+        'POST /api/v1/:org/contacts/bulk_delete/preview/': () => ({
+          status: 200,
+          body: { contacts: 1, inquiries: 2 },
+        }),
+        [DELETE]: () => ({ status: 200, body: { deleted: 1, inquiries: 2, ids: [contactOf(1).id] } }),
+        [RESTORE]: () => ({ status: 200, body: { restored: 1 } }),
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Person 1?' })
+    await within(dialog).findByText(/2 inquiries go along/)
+    await enter(within(dialog).getByRole('textbox'), 'Delete 1 Contacts')
+    const confirm = () => within(dialog).getByRole('button', { name: 'Delete' })
+    await waitFor(() => expect(confirm().getAttribute('data-off')).toBeNull())
+    await user.click(confirm())
+    await screen.findByText('Person 1 deleted.')
+    expect(url()).toBe(`/${NORTHWIND}/contacts?search=per`)
+    expect(api.requestsTo(DELETE)[0]?.body).toEqual({ ids: [contactOf(1).id] })
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await screen.findByText('1 contact restored')
+    expect(api.requestsTo(RESTORE)[0]?.body).toEqual({ ids: [contactOf(1).id] })
+  })
+})

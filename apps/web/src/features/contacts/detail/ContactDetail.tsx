@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { hasStatus } from '../../../lib/api/ApiError.ts'
+import { useKeys } from '../../../lib/useKeys.ts'
+import { buttonStyle } from '../../../ui/buttonStyle.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useCan } from '../../profile/shared/useProfile.ts'
+import { RecordAsideSkeleton } from '../../records/shared/RecordAsideSkeleton.tsx'
+import { RecordGone } from '../../records/shared/RecordGone.tsx'
+import { RecordNotFound } from '../../records/shared/RecordNotFound.tsx'
+import { RecordPage } from '../../records/shared/RecordPage.tsx'
+import { useRestore } from '../../trash/shared/useRestore.ts'
+import { contactQuery } from '../shared/contacts.queries.ts'
+import { ContactBar } from './ContactBar.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import { ContactHeader } from './ContactHeader.tsx'
+import { ContactTabs } from './ContactTabs.tsx'
+import { useContactWalk } from './useContactWalk.ts'
+
+const route = getRouteApi('/$orgId/contacts/$contactId/detail')
+
+export function ContactDetail() {
+  const { t } = useTranslation()
+  const { orgId, contactId } = route.useParams()
+  const search = route.useSearch()
+  const { data: contact, error, isFetching, refetch } = useQuery(contactQuery(orgId, contactId))
+  const mayWrite = useCan('contacts:write')
+  const walk = useContactWalk(orgId, contactId, search)
+  useKeys({ j: walk.onNext, k: walk.onPrevious })
+  const restore = useRestore(orgId, 'contact')
+
+  const isGone = hasStatus(error, 404)
+  if (isGone && !contact) {
+    return (
+      <RecordNotFound>
+        <Link
+          to="/$orgId/contacts"
+          params={{ orgId }}
+          className={`${buttonStyle()} h-8 rounded-control px-3 text-13`}
+        >
+          {t('records.back', { list: t('contacts.title') })}
+        </Link>
+      </RecordNotFound>
+    )
+  }
+  const reason = mayWrite ? undefined : t('contact.viewer')
+  return (
+    <RecordPage
+      id={contactId}
+      bar={<ContactBar org={orgId} contact={contact} search={search} walk={walk} reason={reason} />}
+      header={
+        <>
+          {isGone ? (
+            <RecordGone
+              text={t('contact.gone')}
+              onRestore={mayWrite ? () => restore.mutate([contactId]) : undefined}
+            />
+          ) : null}
+          <ContactHeader org={orgId} contact={contact} reason={reason} />
+        </>
+      }
+      details={
+        contact ? <ContactFields org={orgId} contact={contact} reason={reason} /> : <RecordAsideSkeleton />
+      }
+    >
+      {contact ? (
+        <ContactTabs org={orgId} contact={contact} tab={search.tab} />
+      ) : error ? (
+        <ErrorState onRetry={refetch} retrying={isFetching} className="flex-1 content-center" />
+      ) : null}
+    </RecordPage>
+  )
+}

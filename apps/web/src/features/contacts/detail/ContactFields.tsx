@@ -1,0 +1,67 @@
+import { ContactChanges } from '@caravel/contract/contacts'
+import { useTranslation } from 'react-i18next'
+import { DayField } from '../../records/shared/fields/DayField.tsx'
+import { ParagraphField } from '../../records/shared/fields/ParagraphField.tsx'
+import { TextField } from '../../records/shared/fields/TextField.tsx'
+import { AsideRule, ReadOnlyNote } from '../../records/shared/RecordAside.tsx'
+import { problemWith } from '../../settings/shared/problemWith.ts'
+import { ContactChoices } from './ContactChoices.tsx'
+import { EmailsField, PhonesField } from './ContactReach.tsx'
+import type { ContactOnPage } from './contactOnPage.ts'
+import { GenderField } from './GenderField.tsx'
+import { useSaveContact } from './useSaveContact.ts'
+
+const { shape } = ContactChanges
+
+/** All that can be known of a contact. Each field is saved on its own. */
+export function ContactFields(page: ContactOnPage) {
+  const { contact, reason } = page
+  const { t } = useTranslation()
+  const save = useSaveContact(page.org, contact)
+  return (
+    <>
+      <ReadOnlyNote reason={reason} />
+      <TextField
+        label={t('contact.field.first_name')}
+        value={contact.first_name}
+        validate={problemWith(shape.first_name)}
+        onSave={(first_name) => save({ first_name }, { first_name })}
+        reason={reason}
+      />
+      <TextField
+        label={t('contact.field.last_name')}
+        value={contact.last_name}
+        validate={problemWith(shape.last_name)}
+        onSave={(last_name) => save({ last_name }, { last_name })}
+        reason={reason}
+      />
+      <EmailsField {...page} />
+      <PhonesField {...page} />
+      <AsideRule />
+      <ContactChoices {...page} />
+      <AsideRule />
+      <GenderField {...page} />
+      <DayField
+        label={t('contact.field.birthday')}
+        value={contact.birthday}
+        onSave={(birthday) => save({ birthday }, { birthday })}
+        reason={reason}
+      />
+      <ParagraphField
+        label={t('contact.field.address')}
+        value={contact.address}
+        validate={problemWith(shape.address)}
+        onSave={(address) => save({ address }, { address })}
+        reason={reason}
+      />
+      <ParagraphField
+        label={t('contact.field.about')}
+        placeholder={t('records.aboutHint')}
+        value={contact.about}
+        validate={problemWith(shape.about)}
+        onSave={(about) => save({ about }, { about })}
+        reason={reason}
+      />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Contact } from '@caravel/contract/contacts'
+import { Link } from '@tanstack/react-router'
+import { Mail, Phone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { RecordHeader } from '../../records/shared/RecordHeader.tsx'
+import { RecordPicture } from '../../records/shared/RecordPicture.tsx'
+import { contactName } from '../shared/contactName.ts'
+import type { ContactOnPage } from './contactOnPage.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+import { useSaveContact } from './useSaveContact.ts'
+
+type Props = Omit<ContactOnPage, 'contact'> & { contact: Contact | undefined }
+
+/** Who it is, and where they stand. */
+export function ContactHeader({ contact, ...page }: Props) {
+  return (
+    <RecordHeader
+      name={contact && contactName(contact)}
+      picture={contact ? <ContactPicture {...page} contact={contact} /> : null}
+    >
+      {contact ? (
+        <>
+          <StatusBadge {...page} contact={contact} />
+          {contact.company ? <CompanyLink org={page.org} company={contact.company} /> : null}
+          <Reach contact={contact} />
+        </>
+      ) : null}
+    </RecordHeader>
+  )
+}
+
+function ContactPicture({ org, contact, reason }: ContactOnPage) {
+  const save = useSaveContact(org, contact)
+  return (
+    <RecordPicture
+      org={org}
+      section="person"
+      recordId={contact.id}
+      name={contactName(contact)}
+      src={contact.pic?.file_url}
+      onChange={(pic_id) => save({ pic_id }, {})}
+      reason={reason}
+    />
+  )
+}
+
+function CompanyLink({ org, company }: { org: string; company: NonNullable<Contact['company']> }) {
+  return (
+    <Link
+      to="/$orgId/companies/$companyId/detail"
+      params={{ orgId: org, companyId: company.id }}
+      className="flex min-h-6 min-w-0 items-center gap-1.5 rounded-badge text-ink-2 hover:text-ink hover:underline"
+    >
+      <Avatar name={company.name} src={company.pic?.file_url} size={16} shape="square" />
+      <span className="truncate">{company.name}</span>
+    </Link>
+  )
+}
+
+/** To write or to call at once, where the fields may be folded away. */
+function Reach({ contact: { emails, phone_numbers } }: { contact: Contact }) {
+  const { t } = useTranslation()
+  const ways = [
+    { href: emails[0] && `mailto:${emails[0].email}`, icon: Mail, label: t('contact.write') },
+    {
+      href: phone_numbers[0] && `tel:${phone_numbers[0].phone_number}`,
+      icon: Phone,
+      label: t('contact.call'),
+    },
+  ]
+  return (
+    <span className="-ml-1.5 flex gap-1 desktop:hidden">
+      {ways.map(({ href, icon: Icon, label }) =>
+        href ? (
+          <a
+            key={label}
+            href={href}
+            aria-label={label}
+            className="flex size-7 items-center justify-center rounded-badge text-link hover:bg-hover"
+          >
+            <Icon size={16} aria-hidden />
+          </a>
+        ) : null,
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { type Contact, contacts } from '@caravel/contract/contacts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api/call.ts'
+import { errorMessage } from '../../../lib/api/errors.ts'
+import { ConfirmByTyping } from '../../../ui/ConfirmByTyping.tsx'
+import { useSnackbar } from '../../../ui/Snackbar.tsx'
+import { useSayDeleted } from '../../trash/shared/useSayDeleted.ts'
+import type { ContactDetailSearch } from '../contactListSearch.ts'
+import { contactName } from '../shared/contactName.ts'
+import { contactQuery, contactsKey } from '../shared/contacts.queries.ts'
+
+type Props = {
+  org: string
+  contact: Contact
+  /** Where one goes afterwards. */
+  list: Omit<ContactDetailSearch, 'tab'>
+  onClose: () => void
+}
+
+/** Asks, moves the contact to the trash and goes back to the list, where it can be undone. */
+export function DeleteContact({ org, contact, list, onClose }: Props) {
+  const { t } = useTranslation()
+  const { show } = useSnackbar()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const sayDeleted = useSayDeleted(org, 'contact')
+  const ids = [contact.id]
+  const name = contactName(contact)
+  const preview = useQuery({
+    queryKey: [...contactsKey(org), 'delete', contact.id],
+    queryFn: ({ signal }) => call(contacts.previewDelete, { params: { org }, body: { ids } }, { signal }),
+  })
+
+  const { mutate: remove, isPending } = useMutation({
+    mutationFn: () => call(contacts.bulkDelete, { params: { org }, body: { ids } }),
+    onSuccess: async () => {
+      await navigate({ to: '/$orgId/contacts', params: { orgId: org }, search: list })
+      queryClient.removeQueries({ queryKey: contactQuery(org, contact.id).queryKey })
+      sayDeleted(ids, t('contact.delete.done', { name }))
+    },
+    onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
+  })
+
+  const inquiries = preview.data?.inquiries ?? contact.inquiry_count
+  return (
+    <ConfirmByTyping
+      open
+      onOpenChange={(open) => open || isPending || onClose()}
+      title={t('contact.delete.title', { name })}
+      phrase={t('contact.delete.phrase', { number: ids.length })}
+      confirmLabel={t('contact.delete.action')}
+      onConfirm={remove}
+      confirming={isPending}
+    >
+      {inquiries > 0 ? `${t('contact.delete.along', { count: inquiries })} ` : null}
+      {t('contact.delete.text')}
+    </ConfirmByTyping>
+  )
+}

@@ -1,0 +1,181 @@
+import './UndoMerge.tsx'
+import type { Activity } from '@caravel/contract/activities'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { failure } from '../../../../lib/testing/fakeApi.ts'
+import { contactDetailOf, NORTHWIND, pageOf } from '../../../../lib/testing/samples.ts'
+import { openPart } from '../../testing/openPart.tsx'
+import { Timeline } from './Timeline.tsx'
+
+const LIST = 'GET /api/v1/:org/activities/'
+const UNDO = 'POST /api/v1/:org/contacts/:id/undo-merge/'
+const contact = contactDetailOf(1)
+const robin = { id: NORTHWIND, first_name: 'Robin', last_name: 'Vega', pic: null }
+
+describe('the timeline', () => {
+  it('says who did what, newest first', async () => {
+    await open([
+      entry('merge_undone'),
+      entry('merged', { merged: { from: null, to: '<b>Tom</b> & Co' } }),
+      entry('person_attached', { person: { from: null, to: 'Ada' }, relation: { from: null, to: 'CHILD' } }),
+      entry('person_attached', {
+        person: { from: null, to: 'Ada' },
+        relation: { from: null, to: 'ASSISTED' },
+      }),
+      entry('person_detached', { person: { from: 'Ada', to: null } }),
+      entry('file_added', { file: { from: null, to: 'visa.pdf' } }),
+      entry('file_removed', { file: { from: 'visa.pdf', to: null } }),
+      entry('changed', { status_id: { from: 'Just Enquiry', to: 'Hot Lead' } }),
+      entry('restored'),
+      { ...entry('deleted'), actor: null },
+      entry('sent_to_the_moon'),
+      entry('created'),
+    ])
+    expect(sentences()).toEqual([
+      'Robin Vega undid a merge',
+      'Robin Vega merged <b>Tom</b> & Co into this contact',
+      'Robin Vega attached Ada as child',
+      'Robin Vega attached Ada, whom this contact assists',
+      'Robin Vega removed Ada from the people',
+      'Robin Vega uploaded visa.pdf',
+      'Robin Vega deleted the file visa.pdf',
+      'Robin Vega changed Status',
+      'Robin Vega restored this contact',
+      'System moved this contact to the trash',
+      'Robin Vega did something that is not shown here (sent_to_the_moon)',
+      'Robin Vega created this contact',
+    ])
+  })
+
+  it('groups what happened by day, with the full moment of each', async () => {
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+    await open([
+      { ...entry('restored'), created_at: new Date().toISOString() },
+      { ...entry('deleted'), created_at: yesterday },
+      { ...entry('created'), created_at: '2026-01-05T12:00:00Z' },
+    ])
+    const days = screen.getAllByRole('heading').map((heading) => heading.textContent)
+    expect(days).toEqual(['Today', 'Yesterday', '05 Jan 2026'])
+    expect(screen.getByText('now').getAttribute('title')).toMatch(/^\d\d \w{3} \d{4}, \d\d:\d\d$/)
+  })
+
+  it('shows what each field was and became, and a long text whole when asked', async () => {
+    const about = 'Likes trains. '.repeat(20)
+    const { user } = await open([
+      entry('changed', {
+        about: { from: about, to: '' },
+        emails: { from: [], to: ['ada@example.com', 'a@work.example'] },
+        gender: { from: null, to: 'FEMALE' },
+        birthday: { from: '1990-05-06', to: null },
+        traveller_ids: { from: ['Chen Wei', null], to: [] },
+        shoe_size: { from: 41, to: 42 },
+      }),
+    ])
+    expect(sentences()).toEqual(['Robin Vega changed 6 fields'])
+    const changes = screen.getAllByRole('definition').map((each) => each.textContent)
+    expect(changes.slice(1)).toEqual([
+      'emptyada@example.com, a@work.example',
+      'emptyFemale',
+      '06 May 1990empty',
+      'Chen Wei, deletedempty',
+      '4142',
+    ])
+    expect(screen.getAllByRole('term').map((each) => each.textContent)).toContain('Another field')
+    expect(changes[0]).not.toContain(about.trim())
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(screen.getAllByRole('definition')[0]?.textContent).toContain(about.trim())
+  })
+
+  it('goes on with what is older, and shows nothing twice', async () => {
+    const { user } = await open([], {
+      [LIST]: ({ query }) => {
+        // Something happened between the two requests, and so moved all others on by one.
+        const late = query.page === '2' ? 1 : 0
+        const body = pageOf(query, 30, (number) => ({
+          ...entry('file_added', { file: { from: null, to: `${number - late}.pdf` } }),
+          id: String(number - late),
+        }))
+        return { status: 200, body: { ...body, links: { next: late ? null : 'more' } } }
+      },
+    })
+    await waitFor(() => expect(sentences()).toHaveLength(20))
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    await waitFor(() => expect(sentences()).toHaveLength(29))
+    expect(new Set(sentences()).size).toBe(29)
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  })
+
+  it('says that nothing happened yet, or that it could not be loaded', async () => {
+    const { user, api } = await open([], { [LIST]: () => failure(500, 'server_error', 'Broken') })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    api.answer({ [LIST]: () => ({ status: 200, body: page([]) }) })
+    await user.click(retry)
+    await screen.findByText('Nothing has happened yet')
+  })
+})
+
+describe('a merge in the timeline', () => {
+  const merged = { ...entry('merged', { merged: { from: null, to: 'Tom Fields' } }), undoable: true }
+
+  it('is undone after a question, and the timeline is asked for again', async () => {
+    const { user, api } = await open([merged], { [UNDO]: () => ({ status: 200, body: contact }) })
+    await user.click(screen.getByRole('button', { name: 'Undo merge' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Undo this merge?' })
+    expect(dialog.textContent).toContain('Tom Fields becomes a contact of their own again')
+    expect(api.requestsTo(UNDO)).toHaveLength(0)
+    api.answer({ [LIST]: () => ({ status: 200, body: page([entry('merge_undone')]) }) })
+    await user.click(within(dialog).getByRole('button', { name: 'Undo merge' }))
+    await screen.findByText('Merge undone.')
+    expect(api.requestsTo(UNDO)).toMatchObject([{ body: { activity_id: merged.id } }])
+    await waitFor(() => expect(sentences()).toEqual(['Robin Vega undid a merge']))
+    expect(screen.queryByRole('button', { name: 'Undo merge' })).toBeNull()
+  })
+
+  it('stays when the server refuses, which is told', async () => {
+    const { user } = await open([merged], { [UNDO]: () => failure(404, 'not_found', 'Merge not found') })
+    await user.click(screen.getByRole('button', { name: 'Undo merge' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Undo merge' }))
+    await screen.findByText('Merge not found')
+  })
+
+  it('cannot be undone by a viewer, who is told why', async () => {
+    const { user } = await open([merged], {}, 'VIEWER')
+    await user.click(screen.getByRole('button', { name: 'Undo merge' }))
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Viewers cannot undo a merge')
+  })
+})
+
+let entries = 0
+function entry(verb: string, changes: Activity['changes'] = {}): Activity {
+  const created_at = new Date().toISOString()
+  return { id: `entry-${++entries}`, verb, actor: robin, changes, created_at, undoable: false }
+}
+
+const page = (results: Activity[]) => ({
+  results,
+  total: results.length,
+  page: 1,
+  page_size: 20,
+  links: { next: null, previous: null },
+})
+
+/** The sentence of each entry, without its time. */
+const sentences = () =>
+  screen
+    .queryAllByRole('listitem')
+    .filter((line) => line.querySelector('time'))
+    .map((line) => line.querySelector('p')?.textContent?.split(' · ')[0])
+
+async function open(
+  activities: Activity[],
+  answers: Parameters<typeof openPart>[1]['answers'] = {},
+  role: 'EDITOR' | 'VIEWER' = 'EDITOR',
+) {
+  const part = await openPart(
+    () => <Timeline org={NORTHWIND} subjectType="contact" subjectId={contact.id} />,
+    { role, answers: { [LIST]: () => ({ status: 200, body: page(activities) }), ...answers } },
+  )
+  if (activities.length > 0) await screen.findAllByRole('listitem')
+  return part
+}

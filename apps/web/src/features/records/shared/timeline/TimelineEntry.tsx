@@ -1,0 +1,82 @@
+import type { Activity } from '@caravel/contract/activities'
+import { Settings2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatAgo, formatMoment } from '../../../../lib/format.ts'
+import { Avatar } from '../../../../ui/Avatar.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { useCan } from '../../../profile/shared/useProfile.ts'
+import type { TimelineSubject } from './activities.queries.ts'
+import { FieldChanges } from './FieldChanges.tsx'
+import { useSentence } from './useSentence.ts'
+
+type Props = { org: string; subjectType: TimelineSubject; subjectId: string; activity: Activity }
+
+/** One line of the timeline: who did what and when, and below it what that changed. */
+export function TimelineEntry({ org, subjectType, subjectId, activity }: Props) {
+  const { t } = useTranslation()
+  const { actor, created_at, undoable } = activity
+  const [before, named, after] = useSentence(subjectType, activity)
+  const name = actor
+    ? `${actor.first_name} ${actor.last_name}`.trim() || t('timeline.unnamed')
+    : t('timeline.system')
+  return (
+    <li className="relative flex gap-3 py-2 not-last:before:absolute not-last:before:top-9 not-last:before:-bottom-1 not-last:before:left-3 not-last:before:w-px not-last:before:bg-line">
+      {actor ? <Avatar name={name} src={actor.pic?.file_url} size={24} /> : <SystemMark />}
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 pt-0.5">
+        <p className="wrap-anywhere text-pretty text-ink-2">
+          <span className="font-medium text-ink">{name}</span> {before}
+          {named ? <span className="font-medium text-ink">{named}</span> : null}
+          {after}
+          <span aria-hidden className="text-ink-3">
+            {' · '}
+          </span>
+          <time
+            dateTime={created_at}
+            title={formatMoment(created_at)}
+            className="whitespace-nowrap text-12 text-ink-3"
+          >
+            {formatAgo(created_at)}
+          </time>
+        </p>
+        <FieldChanges activity={activity} />
+        {undoable ? <UndoMergeButton org={org} contactId={subjectId} activity={activity} /> : null}
+      </div>
+    </li>
+  )
+}
+
+function SystemMark() {
+  return (
+    <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-active text-ink-3">
+      <Settings2 size={14} aria-hidden />
+    </span>
+  )
+}
+
+type UndoProps = { org: string; contactId: string; activity: Activity }
+
+function UndoMergeButton({ org, contactId, activity }: UndoProps) {
+  const { t } = useTranslation()
+  const mayUndo = useCan('contacts:write')
+  const [asking, setAsking] = useState(false)
+  return (
+    <div>
+      <Button
+        size="sm"
+        onClick={() => setAsking(true)}
+        disabled={!mayUndo}
+        reason={t('timeline.undoMerge.reason')}
+      >
+        {t('timeline.undoMerge.button')}
+      </Button>
+      {asking ? (
+        <Suspense>
+          <UndoMerge org={org} contactId={contactId} activity={activity} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+const UndoMerge = lazy(() => import('./UndoMerge.tsx').then((module) => ({ default: module.UndoMerge })))

@@ -1,0 +1,22 @@
+import { type Activity, activities, type timelineSubjects } from '@caravel/contract/activities'
+import type { Page } from '@caravel/contract/common'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '../../../../lib/api/call.ts'
+
+export type TimelineSubject = (typeof timelineSubjects)[number]
+
+/** The first part of the key of all that shows activities: what live updates refresh. */
+export const activitiesKey = (org: string) => ['activities', org] as const
+
+export const timelineQuery = (org: string, subject_type: TimelineSubject, subject_id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...activitiesKey(org), subject_type, subject_id],
+    queryFn: ({ pageParam: page, signal }): Promise<Page<Activity>> =>
+      call(activities.list, { params: { org }, query: { subject_type, subject_id, page } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ links, page }) => (links.next ? page + 1 : undefined),
+    // What happened while someone read on moves the pages along, so that two of them can hold the same entry.
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ results }) => results).map((activity) => [activity.id, activity])).values(),
+    ],
+  })
