@@ -1,0 +1,77 @@
+import type { CompanySummary } from '@caravel/contract/companies'
+import {
+  type CompanyFilterAttribute,
+  type CompanySortAttribute,
+  companyFilterAttributes,
+  companySortAttributes,
+} from '@caravel/contract/lists'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Building2 } from 'lucide-react'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../lib/format.ts'
+import { ListScreen } from '../lists/shared/ListScreen.tsx'
+import type { ListDescription } from '../lists/shared/listDescription.ts'
+import { changeList } from '../lists/shared/listSearch.ts'
+import { useCan } from '../profile/shared/useProfile.ts'
+import { companyColumns } from './companyColumns.tsx'
+import { type CompanyListSearch, companyListKind } from './companyListSearch.ts'
+import { companyListQuery } from './shared/companies.queries.ts'
+
+const route = getRouteApi('/$orgId/companies')
+
+export function CompanyList() {
+  const { t } = useTranslation()
+  const { orgId } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const queryClient = useQueryClient()
+  const rows = useQuery(companyListQuery(orgId, search))
+  const mayWrite = useCan('companies:write')
+
+  const show = (changes: Partial<CompanyListSearch>, replace = false) =>
+    navigate({ search: (before) => changeList(before, changes), replace })
+
+  const list: ListDescription<CompanySummary, CompanySortAttribute, CompanyFilterAttribute> = {
+    name: 'companies',
+    kind: companyListKind,
+    title: t('companies.title'),
+    countOf: (count) => t('companies.count', { count, formatted: formatCount(count) }),
+    all: t('companies.all'),
+    empty: { icon: Building2, title: t('companies.empty.title'), text: t('companies.empty.text') },
+    rowId: ({ id }) => id,
+    nameOf: ({ name }) => name,
+    columns: companyColumns(t, orgId),
+    sorts: companySortAttributes.map((value) => ({ value, label: t(`companies.sort.${value}`) })),
+    filters: companyFilterAttributes.map((attribute) => ({
+      attribute,
+      label: t(`companies.filter.${attribute}`),
+    })),
+    add: {
+      label: t('companies.adding.label'),
+      allowed: mayWrite,
+      reason: t('companies.adding.reason'),
+      Dialog: AddCompanyDialog,
+    },
+    BulkBar: CompanyBulkBar,
+  }
+
+  return (
+    <ListScreen
+      org={orgId}
+      list={list}
+      search={search}
+      show={show}
+      rows={rows}
+      prefetch={(page) => queryClient.prefetchQuery(companyListQuery(orgId, { ...search, page }))}
+    />
+  )
+}
+
+const AddCompanyDialog = lazy(() =>
+  import('./add/AddCompanyDialog.tsx').then((m) => ({ default: m.AddCompanyDialog })),
+)
+const CompanyBulkBar = lazy(() =>
+  import('./bulk/CompanyBulkBar.tsx').then((m) => ({ default: m.CompanyBulkBar })),
+)

@@ -1,0 +1,46 @@
+import type { CompanySummary } from '@caravel/contract/companies'
+import type { CompanySortAttribute } from '@caravel/contract/lists'
+import type { TFunction } from 'i18next'
+import type { Column } from '../../ui/Table.tsx'
+import { CompanyCount, CompanyName, CompanyReach } from './CompanyCells.tsx'
+
+type CompanyColumn = Column<CompanySummary> & { id: CompanySortAttribute }
+
+export const companyColumns = (t: TFunction, org: string): CompanyColumn[] => [
+  {
+    id: 'name',
+    header: t('companies.column.name'),
+    width: 280,
+    sortable: true,
+    cell: (company) => <CompanyName org={org} company={company} />,
+  },
+  {
+    id: 'email',
+    header: t('companies.column.email'),
+    width: 260,
+    sortable: true,
+    cell: ({ email }) => (email ? <CompanyReach value={email} scheme="mailto:" /> : null),
+  },
+  {
+    id: 'phone',
+    header: t('companies.column.phone'),
+    width: 200,
+    sortable: true,
+    cell: ({ phone_number }) => (phone_number ? <CompanyReach value={phone_number} scheme="tel:" /> : null),
+  },
+  {
+    id: 'people_count',
+    header: t('companies.column.people'),
+    width: 110,
+    sortable: true,
+    cell: ({ people_count }) => (people_count > 0 ? <CompanyCount of="people" count={people_count} /> : null),
+  },
+  {
+    id: 'inquiry_count',
+    header: t('companies.column.inquiries'),
+    width: 110,
+    sortable: true,
+    cell: ({ inquiry_count }) =>
+      inquiry_count > 0 ? <CompanyCount of="inquiries" count={inquiry_count} /> : null,
+  },
+]

@@ -1,0 +1,36 @@
+/** What of the companies stands in the URL: of their list, and of a company's detail. */
+import {
+  type CompanyFilterAttribute,
+  type CompanySortAttribute,
+  companyFilterAttributes,
+  companySortAttributes,
+} from '@caravel/contract/lists'
+import type { SearchSchemaInput } from '@tanstack/react-router'
+import { type ListKind, type ListSearch, listDefaults, readListSearch } from '../lists/shared/listSearch.ts'
+
+export type CompanyListSearch = ListSearch<CompanySortAttribute, CompanyFilterAttribute>
+
+export const companyListKind: ListKind<CompanySortAttribute, CompanyFilterAttribute> = {
+  sorts: companySortAttributes,
+  initialSort: 'name',
+  filters: companyFilterAttributes,
+  columns: ['email', 'phone', 'people_count', 'inquiry_count'],
+  views: ['table'],
+}
+
+export const companyListDefaults = listDefaults(companyListKind)
+
+export const readCompanyListSearch = (given: Partial<CompanyListSearch> & SearchSchemaInput) =>
+  readListSearch(companyListKind, given)
+
+export const companyTabs = ['activity', 'people', 'inquiries', 'notes', 'files'] as const
+export type CompanyTab = (typeof companyTabs)[number]
+export type CompanyDetailSearch = { tab: CompanyTab }
+
+export const companyDetailDefaults: CompanyDetailSearch = { tab: 'activity' }
+
+export const readCompanyDetailSearch = (
+  given: Partial<CompanyDetailSearch> & SearchSchemaInput,
+): CompanyDetailSearch => ({
+  tab: companyTabs.find((each) => each === given.tab) ?? companyDetailDefaults.tab,
+})

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { hasStatus } from '../../../lib/api/ApiError.ts'
+import { buttonStyle } from '../../../ui/buttonStyle.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useCan } from '../../profile/shared/useProfile.ts'
+import { RecordAsideSkeleton } from '../../records/shared/RecordAsideSkeleton.tsx'
+import { RecordGone } from '../../records/shared/RecordGone.tsx'
+import { RecordNotFound } from '../../records/shared/RecordNotFound.tsx'
+import { RecordPage } from '../../records/shared/RecordPage.tsx'
+import { useRestore } from '../../trash/shared/useRestore.ts'
+import { companyQuery } from '../shared/companies.queries.ts'
+import { CompanyBar } from './CompanyBar.tsx'
+import { CompanyFields } from './CompanyFields.tsx'
+import { CompanyHeader } from './CompanyHeader.tsx'
+import { CompanyTabs } from './CompanyTabs.tsx'
+
+const route = getRouteApi('/$orgId/companies/$companyId/detail')
+
+export function CompanyDetail() {
+  const { t } = useTranslation()
+  const { orgId, companyId } = route.useParams()
+  const { tab } = route.useSearch()
+  const { data: company, error, isFetching, refetch } = useQuery(companyQuery(orgId, companyId))
+  const mayWrite = useCan('companies:write')
+  const restore = useRestore(orgId, 'company')
+
+  const isGone = hasStatus(error, 404)
+  if (isGone && !company) {
+    return (
+      <RecordNotFound>
+        <Link
+          to="/$orgId/companies"
+          params={{ orgId }}
+          className={`${buttonStyle()} h-8 rounded-control px-3 text-13`}
+        >
+          {t('records.back', { list: t('companies.title') })}
+        </Link>
+      </RecordNotFound>
+    )
+  }
+  const reason = mayWrite ? undefined : t('company.viewer')
+  return (
+    <RecordPage
+      id={companyId}
+      bar={<CompanyBar org={orgId} company={company} reason={reason} />}
+      header={
+        <>
+          {isGone ? (
+            <RecordGone
+              text={t('company.gone')}
+              onRestore={mayWrite ? () => restore.mutate([companyId]) : undefined}
+            />
+          ) : null}
+          <CompanyHeader org={orgId} company={company} reason={reason} />
+        </>
+      }
+      details={
+        company ? <CompanyFields org={orgId} company={company} reason={reason} /> : <RecordAsideSkeleton />
+      }
+    >
+      {company ? (
+        <CompanyTabs org={orgId} company={company} tab={tab} />
+      ) : error ? (
+        <ErrorState onRetry={refetch} retrying={isFetching} className="flex-1 content-center" />
+      ) : null}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,91 @@
+import { CompanyChanges } from '@caravel/contract/companies'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { contactName } from '../../contacts/shared/contactName.ts'
+import { MemberPicker } from '../../members/shared/MemberPicker.tsx'
+import { ChoiceField } from '../../records/shared/fields/ChoiceField.tsx'
+import { LinkField } from '../../records/shared/fields/LinkField.tsx'
+import { ParagraphField } from '../../records/shared/fields/ParagraphField.tsx'
+import { sameId } from '../../records/shared/fields/sameId.ts'
+import { TextField } from '../../records/shared/fields/TextField.tsx'
+import { AsideRule, ReadOnlyNote } from '../../records/shared/RecordAside.tsx'
+import { problemWith } from '../../settings/shared/problemWith.ts'
+import type { CompanyOnPage } from './companyOnPage.ts'
+import { useSaveCompany } from './useSaveCompany.ts'
+
+const { shape } = CompanyChanges
+
+/** All that can be known of a company. Each field is saved on its own. */
+export function CompanyFields({ org, company, reason }: CompanyOnPage) {
+  const { t } = useTranslation()
+  const save = useSaveCompany(org, company)
+  return (
+    <>
+      <ReadOnlyNote reason={reason} />
+      <TextField
+        label={t('company.field.name')}
+        value={company.name}
+        validate={problemWith(shape.name)}
+        onSave={(name) => save({ name }, { name })}
+        reason={reason}
+      />
+      <LinkField
+        label={t('company.field.email')}
+        type="email"
+        value={company.email}
+        validate={problemWith(shape.email)}
+        onSave={(email) => save({ email }, { email })}
+        reason={reason}
+      />
+      <LinkField
+        label={t('company.field.phone_number')}
+        type="tel"
+        value={company.phone_number}
+        validate={problemWith(shape.phone_number)}
+        onSave={(phone_number) => save({ phone_number }, { phone_number })}
+        reason={reason}
+      />
+      <LinkField
+        label={t('company.field.website')}
+        type="url"
+        value={company.website}
+        validate={problemWith(shape.website)}
+        onSave={(website) => save({ website }, { website })}
+        reason={reason}
+      />
+      <AsideRule />
+      <ChoiceField
+        label={t('company.field.owner')}
+        value={company.owner}
+        isSame={sameId}
+        describe={contactName}
+        onSave={(owner) => save({ owner_id: owner?.id ?? null }, { owner })}
+        picker={({ value, ...chosen }) => <MemberPicker org={org} value={value?.id ?? null} {...chosen} />}
+        reason={reason}
+      >
+        {(owner) => (
+          <>
+            <Avatar name={contactName(owner)} src={owner.pic?.file_url} size={20} />
+            <span className="truncate">{contactName(owner)}</span>
+          </>
+        )}
+      </ChoiceField>
+      <AsideRule />
+      <ParagraphField
+        label={t('company.field.address')}
+        value={company.address}
+        validate={problemWith(shape.address)}
+        onSave={(address) => save({ address }, { address })}
+        reason={reason}
+      />
+      <ParagraphField
+        label={t('company.field.about')}
+        placeholder={t('records.aboutHint')}
+        value={company.about}
+        validate={problemWith(shape.about)}
+        onSave={(about) => save({ about }, { about })}
+        reason={reason}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Company } from '@caravel/contract/companies'
+import { useTranslation } from 'react-i18next'
+import { RecordHeader } from '../../records/shared/RecordHeader.tsx'
+import { RecordPicture } from '../../records/shared/RecordPicture.tsx'
+import type { CompanyOnPage } from './companyOnPage.ts'
+import { useSaveCompany } from './useSaveCompany.ts'
+
+type Props = Omit<CompanyOnPage, 'company'> & { company: Company | undefined }
+
+export function CompanyHeader({ company, ...page }: Props) {
+  const { t } = useTranslation()
+  return (
+    <RecordHeader
+      name={company?.name}
+      picture={company ? <CompanyPicture {...page} company={company} /> : null}
+    >
+      {company ? (
+        <span className="text-ink-2">{t('company.people.count', { count: company.people_count })}</span>
+      ) : null}
+    </RecordHeader>
+  )
+}
+
+function CompanyPicture({ org, company, reason }: CompanyOnPage) {
+  const save = useSaveCompany(org, company)
+  return (
+    <RecordPicture
+      org={org}
+      section="company"
+      recordId={company.id}
+      name={company.name}
+      src={company.pic?.file_url}
+      onChange={(pic_id) => save({ pic_id }, {})}
+      reason={reason}
+    />
+  )
+}

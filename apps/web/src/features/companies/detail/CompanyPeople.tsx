@@ -1,0 +1,108 @@
+import type { Company } from '@caravel/contract/companies'
+import type { ContactSummary } from '@caravel/contract/contacts'
+import type { Filter, PageSize } from '@caravel/contract/lists'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
+import { Users } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { type Column, Table } from '../../../ui/Table.tsx'
+import { TableSkeleton } from '../../../ui/TableSkeleton.tsx'
+import { contactName } from '../../contacts/shared/contactName.ts'
+import { contactListQuery } from '../../contacts/shared/contacts.queries.ts'
+
+type Props = { org: string; company: Company }
+
+/** Who works for the company. From one of them one walks on to the others. */
+export function CompanyPeople({ org, company }: Props) {
+  const { t } = useTranslation()
+  const [{ page, pageSize }, setPage] = useState<{ page: number; pageSize: PageSize }>({
+    page: 1,
+    pageSize: 20,
+  })
+  const filters: Filter<'company'>[] = [{ attribute: 'company', condition: 'exact', value: company.id }]
+  const rows = { page, page_size: pageSize, sort_by: 'name', search: '', filters } as const
+  const { data, isError, isFetching, refetch } = useQuery(contactListQuery(org, rows))
+
+  if (!data) {
+    if (isError) return <ErrorState onRetry={refetch} retrying={isFetching} />
+    return <TableSkeleton rows={Math.min(Math.max(company.people_count, 1), pageSize)} cols={3} />
+  }
+  if (data.total === 0) {
+    return (
+      <EmptyState
+        icon={Users}
+        title={t('company.people.none')}
+        text={t('company.people.text', { name: company.name })}
+      />
+    )
+  }
+  return (
+    <div className="overflow-hidden rounded-card border border-line">
+      <Table
+        label={t('company.people.list', { name: company.name })}
+        columns={columns(t, org, filters)}
+        rows={data.results}
+        rowId={(contact) => contact.id}
+        isFetching={isFetching}
+      />
+      {data.total > pageSize || page > 1 ? (
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          total={data.total}
+          onPageChange={(next) => setPage({ page: next, pageSize })}
+          onPageSizeChange={(next) => setPage({ page: 1, pageSize: next })}
+          className="border-line border-t"
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const columns = (t: TFunction, org: string, filters: Filter<'company'>[]): Column<ContactSummary>[] => [
+  {
+    id: 'name',
+    header: t('company.people.column.name'),
+    width: 240,
+    cell: (contact) => (
+      <Link
+        to="/$orgId/contacts/$contactId/detail"
+        params={{ orgId: org, contactId: contact.id }}
+        search={{ filters }}
+        className="flex min-h-6 items-center gap-2 rounded-badge hover:underline focus-visible:-outline-offset-2"
+      >
+        <Avatar name={contactName(contact)} src={contact.pic?.file_url} size={24} />
+        <span className="truncate font-medium">{contactName(contact)}</span>
+      </Link>
+    ),
+  },
+  {
+    id: 'email',
+    header: t('company.people.column.email'),
+    width: 260,
+    cell: ({ emails: [first] }) =>
+      first ? (
+        <a href={`mailto:${first.email}`} className="text-link hover:underline">
+          {first.email}
+        </a>
+      ) : null,
+  },
+  {
+    id: 'status',
+    header: t('company.people.column.status'),
+    width: 180,
+    cell: ({ status }) =>
+      status ? (
+        <Badge tone={status.color} dot className="align-middle">
+          {status.name}
+        </Badge>
+      ) : null,
+  },
+]

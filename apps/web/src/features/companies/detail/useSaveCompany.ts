@@ -1,0 +1,11 @@
+import type { Company, CompanyChanges } from '@caravel/contract/companies'
+import { useTellProblem } from '../../records/shared/useTellProblem.ts'
+import { useUpdateCompany } from '../shared/useUpdateCompany.ts'
+
+/** Saves fields of one company; `shown` where that is more than what is sent, as the owner is more than their id. */
+export function useSaveCompany(org: string, company: Company) {
+  const { mutateAsync: update } = useUpdateCompany(org)
+  const tellProblem = useTellProblem()
+  return (changes: CompanyChanges, shown: Partial<Company>) =>
+    tellProblem(update({ company, changes, shown }))
+}
