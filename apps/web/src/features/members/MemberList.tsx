@@ -13,7 +13,7 @@ import { MemberListSkeleton } from './MemberListSkeleton.tsx'
 import { MemberRows } from './MemberRows.tsx'
 import { MemberSearch } from './MemberSearch.tsx'
 import type { MemberListSearch } from './memberListSearch.ts'
-import { memberListQuery } from './members.queries.ts'
+import { memberListQuery } from './shared/memberListQuery.ts'
 
 const route = getRouteApi('/$orgId/settings/members')
 

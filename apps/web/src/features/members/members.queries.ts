@@ -1,16 +1,11 @@
 import { type Member, members, type NewInvitation } from '@caravel/contract/members'
 import type { Role } from '@caravel/contract/permissions'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
-
-export const memberListQuery = (org: string) =>
-  queryOptions({
-    queryKey: ['members', org],
-    queryFn: ({ signal }) => call(members.list, { params: { org } }, { signal }),
-  })
+import { memberListQuery } from './shared/memberListQuery.ts'
 
 /** The new role is shown at once, and taken back when the server refuses it. */
 export function useChangeRole(org: string) {

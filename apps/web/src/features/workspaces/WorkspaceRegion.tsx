@@ -1,7 +1,7 @@
 import type { Workspace } from '@caravel/contract/workspaces'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AutosaveNote } from '../../ui/AutosaveField.tsx'
+import { AutosaveNote } from '../../ui/AutosaveNote.tsx'
 import { Combobox, type ComboboxOption } from '../../ui/Combobox.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { SettingsSection } from '../settings/shared/SettingsSection.tsx'

@@ -1,11 +1,11 @@
 import { type Workspace, WorkspaceChanges } from '@caravel/contract/workspaces'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AutosaveField } from '../../ui/AutosaveField.tsx'
 import { PictureSetting } from '../pictures/shared/PictureSetting.tsx'
 import { useCan, useProfile } from '../profile/shared/useProfile.ts'
+import { LockedNotice } from '../settings/shared/LockedNotice.tsx'
 import { problemWith } from '../settings/shared/problemWith.ts'
 import { SettingsLoad } from '../settings/shared/SettingsLoad.tsx'
 import { SettingsPage } from '../settings/shared/SettingsPage.tsx'
@@ -35,12 +35,7 @@ function Settings({ workspace }: { workspace: Workspace }) {
   const reason = allowed ? undefined : t('workspaceSettings.adminOnly')
   return (
     <>
-      {reason ? (
-        <p className="-mb-4 flex items-center gap-2 rounded-control bg-subtle px-3 py-2 text-ink-2">
-          <Lock size={14} aria-hidden className="shrink-0 text-ink-3" />
-          {reason}
-        </p>
-      ) : null}
+      {reason ? <LockedNotice>{reason}</LockedNotice> : null}
       <SettingsSection>
         <PictureSetting
           org={workspace.id}

@@ -15,7 +15,7 @@ type Props = {
 export function SettingsPage({ title, subtitle, actions, children }: Props) {
   usePageTitle(title)
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+    <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
       <div className="mx-auto flex min-h-12 w-full max-w-188 items-center px-4 empty:hidden">
         <DrawerButton />
       </div>

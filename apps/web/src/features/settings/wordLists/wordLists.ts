@@ -1,0 +1,79 @@
+/** The three lists of words, seen alike: what the screen does with one, it does with each. */
+import { type BadgeColor, badgeColors } from '@caravel/contract/common'
+import {
+  contactStatuses,
+  type DealStatus,
+  dealKinds,
+  dealStatuses,
+  type Source,
+  sources,
+} from '@caravel/contract/settings'
+import { call } from '../../../lib/api/call.ts'
+import { contactStatusesQuery, dealStatusesQuery, sourcesQuery } from '../shared/lists.queries.ts'
+
+/** What stands in a list, with the fields that lists of its kind have. */
+export type Entry = {
+  id: string
+  name: string
+  color?: BadgeColor
+  kind?: DealStatus['kind']
+  icon?: Source['icon']
+}
+export type NewEntry = Omit<Entry, 'id'>
+export type EntryChanges = Partial<NewEntry> & { position?: number }
+
+export const contactStatusList = listOf(
+  'contactStatuses',
+  contactStatuses,
+  contactStatusesQuery,
+  (entries) => ({
+    color: freeColor(entries),
+  }),
+)
+export const dealStatusList = listOf('dealStatuses', dealStatuses, dealStatusesQuery, (entries) => ({
+  color: freeColor(entries),
+  kind: dealKinds[0],
+}))
+export const sourceList = listOf('sources', sources, sourcesQuery, () => ({ icon: 'default' }))
+
+export type WordList = ReturnType<typeof listOf>
+
+function listOf(
+  /** Its texts in the catalogue. */
+  texts: 'contactStatuses' | 'dealStatuses' | 'sources',
+  given: typeof contactStatuses | typeof dealStatuses | typeof sources,
+  query: (org: string) => { queryKey: readonly unknown[] },
+  /** What a new entry has besides its name. */
+  freshFields: (entries: readonly Entry[]) => Omit<NewEntry, 'name'>,
+) {
+  // The routes differ in their fields alone.
+  const routes = given as typeof sources
+  return {
+    texts,
+    keyIn: (org: string) => query(org).queryKey,
+    freshFields,
+    nameSchema: routes.create.body.shape.name,
+    add: (org: string, entry: NewEntry): Promise<Entry> =>
+      call(routes.create, { params: { org }, body: entry as Source }),
+    change: (org: string, id: string, changes: EntryChanges): Promise<Entry> =>
+      call(routes.update, { params: { org, id }, body: changes }),
+    remove: (org: string, id: string, moveTo?: string) =>
+      call(routes.remove, { params: { org, id }, query: { move_to: moveTo } }),
+  }
+}
+
+/** One that no other entry has, while there is one. */
+const freeColor = (entries: readonly Entry[]): BadgeColor =>
+  badgeColors.find((color) => !entries.some((entry) => entry.color === color)) ?? 'neutral'
+
+export type EntryChange = { id: string; changes: EntryChanges }
+
+/** The list as it is after a change; the others move over. */
+export function withChange(entries: readonly Entry[], { id, changes }: EntryChange): readonly Entry[] {
+  const { position, ...fields } = changes
+  const entry = entries.find((each) => each.id === id)
+  if (!entry) return entries
+  const changed = { ...entry, ...fields }
+  if (position === undefined) return entries.map((each) => (each === entry ? changed : each))
+  return entries.filter((each) => each !== entry).toSpliced(position, 0, changed)
+}

@@ -1,0 +1,25 @@
+import type { TrashedType } from '@caravel/contract/trash'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/format.ts'
+import { useSnackbar } from '../../../ui/Snackbar.tsx'
+import { useRestore } from './useRestore.ts'
+
+/** Says that records were deleted, by their number or in words of one's own, and brings them back on Undo. */
+export function useSayDeleted(org: string, type: TrashedType) {
+  const { t } = useTranslation()
+  const { show } = useSnackbar()
+  const queryClient = useQueryClient()
+  const { mutate: restore } = useRestore(org, type)
+  return (ids: string[], text?: string) => {
+    for (const key of ['contacts', 'companies']) {
+      void queryClient.invalidateQueries({ queryKey: [key, org] })
+    }
+    const counted = { count: ids.length, formatted: formatCount(ids.length) }
+    show({
+      tone: 'success',
+      text: text ?? t(`trash.deleted.${type}`, counted),
+      action: { label: t('ui.undo'), onSelect: () => restore(ids) },
+    })
+  }
+}
