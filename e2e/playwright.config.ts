@@ -27,6 +27,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
     {
       name: 'phone',
+      grepInvert: /@any-width/,
       use: {
         ...devices['iPhone 13'],
         browserName: 'chromium',

@@ -60,8 +60,11 @@ export const test = base.extend<OfATest, OfAWorker>({
 })
 export { expect }
 
+/** For what a narrow screen does not change. */
+export const anyWidth = { tag: '@any-width' }
+
 /** Chromium reports every 4xx answer as an error, also those that the screen handles. */
-const isExpectedStatus = (text: string) => /status of (400|401|404|429)/.test(text)
+const isExpectedStatus = (text: string) => /status of (400|401|404|409|412|429)/.test(text)
 
 type Started = { child: ChildProcess; server: Server }
 

@@ -1,6 +1,6 @@
 import { signIn } from './people.ts'
 import { expectAccessible, openNavigation, switcherOf } from './screen.ts'
-import { expect, test } from './server.ts'
+import { anyWidth, expect, test } from './server.ts'
 
 test('sign in, page through the contacts, sign out', async ({ page, server }) => {
   await page.goto('/')
@@ -11,15 +11,15 @@ test('sign in, page through the contacts, sign out', async ({ page, server }) =>
   await signIn(page, server)
   await expect(page).toHaveURL(/\/[0-9a-f-]{36}\/contacts\/?$/)
   await expect(page).toHaveTitle('Contacts · Caravel')
-  await expect(page.getByText('1–20 of 240')).toBeVisible()
+  await expect(page.getByText('1–20 of')).toBeVisible()
   await expect(page.getByText(/^Aarav /).first()).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(page.getByText('21–40 of 240')).toBeVisible()
+  await expect(page.getByText('21–40 of')).toBeVisible()
   await expect(page).toHaveURL(/page=2/)
   await page.goBack()
-  await expect(page.getByText('1–20 of 240')).toBeVisible()
+  await expect(page.getByText('1–20 of')).toBeVisible()
 
   await openNavigation(page)
   await page.getByRole('button', { name: /Blue Lagoon Travel/ }).click()
@@ -41,31 +41,32 @@ test('a wrong password is said above the form and keeps what was typed', async (
   await expectAccessible(page)
 })
 
-test('whoever asks for a page without being signed in comes back to it afterwards', async ({
-  page,
-  server,
-}) => {
-  await signIn(page, server)
-  const address = new URL(page.url())
-  await page.evaluate(() => localStorage.clear())
-  await page.goto(`${address.pathname}?page=3&page_size=40`)
-  await expect(page).toHaveURL(/\/login/)
-  await page.getByLabel('Email').fill(server.email)
-  await page.getByLabel('Password', { exact: true }).fill(server.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('81–120 of 240')).toBeVisible()
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
-})
+test(
+  'whoever asks for a page without being signed in comes back to it afterwards',
+  anyWidth,
+  async ({ page, server }) => {
+    await signIn(page, server)
+    const address = new URL(page.url())
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`${address.pathname}?page=3&page_size=40`)
+    await expect(page).toHaveURL(/\/login/)
+    await page.getByLabel('Email').fill(server.email)
+    await page.getByLabel('Password', { exact: true }).fill(server.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('81–120 of')).toBeVisible()
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  },
+)
 
-test('an unknown address says Not Found', async ({ page, request }) => {
+test('an unknown address says Not Found', anyWidth, async ({ page, request }) => {
   expect((await request.get('/assets/of-an-older-build.js')).status()).toBe(404)
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a session that expired is renewed without anyone noticing', async ({ page, server }) => {
+test('a session that expired is renewed without anyone noticing', anyWidth, async ({ page, server }) => {
   await signIn(page, server)
   await page.evaluate(() => localStorage.setItem('accesstoken', 'expired'))
   await page.reload()
@@ -73,7 +74,7 @@ test('a session that expired is renewed without anyone noticing', async ({ page,
   expect(await page.evaluate(() => localStorage.getItem('accesstoken'))).not.toBe('expired')
 })
 
-test('several tabs renew an expired session together, once', async ({ context, page, server }) => {
+test('several tabs renew an expired session together, once', anyWidth, async ({ context, page, server }) => {
   await signIn(page, server)
   const address = page.url()
   const tabs = [page, await context.newPage(), await context.newPage()]
@@ -89,7 +90,7 @@ test('several tabs renew an expired session together, once', async ({ context, p
   expect(renewals).toBe(1)
 })
 
-test('signing out in one tab signs out the others', async ({ context, page, server }) => {
+test('signing out in one tab signs out the others', anyWidth, async ({ context, page, server }) => {
   await signIn(page, server)
   const other = await context.newPage()
   await other.goto(page.url())
@@ -100,29 +101,37 @@ test('signing out in one tab signs out the others', async ({ context, page, serv
   await expect(other).toHaveURL(/\/login/)
 })
 
-test('a contact that somebody else adds appears without a reload', async ({ page, server, request }) => {
-  await signIn(page, server)
-  const org = new URL(page.url()).pathname.split('/')[1]
-  const access = await page.evaluate(() => localStorage.getItem('accesstoken'))
-  const added = await request.post(`/api/v1/${org}/contacts/`, {
-    headers: { authorization: `Bearer ${access}` },
-    data: { first_name: 'Aaaron', last_name: 'Early' },
-  })
-  expect(added.status()).toBe(201)
-  await expect(page.getByText('Aaaron Early').first()).toBeVisible()
-})
+test(
+  'a contact that somebody else adds appears without a reload',
+  anyWidth,
+  async ({ page, server, request }) => {
+    await signIn(page, server)
+    const org = new URL(page.url()).pathname.split('/')[1]
+    const access = await page.evaluate(() => localStorage.getItem('accesstoken'))
+    const added = await request.post(`/api/v1/${org}/contacts/`, {
+      headers: { authorization: `Bearer ${access}` },
+      data: { first_name: 'Aaaron', last_name: 'Early' },
+    })
+    expect(added.status()).toBe(201)
+    await expect(page.getByText('Aaaron Early').first()).toBeVisible()
+  },
+)
 
-test('where Google is not set up, nothing is asked of anyone but the server', async ({ page, server }) => {
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).origin))
-  for (const address of ['/login', '/sign-up']) {
-    await page.goto(address)
-    await page.waitForLoadState('networkidle')
-  }
-  expect([...asked]).toEqual([server.origin])
-})
+test(
+  'where Google is not set up, nothing is asked of anyone but the server',
+  anyWidth,
+  async ({ page, server }) => {
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(new URL(request.url()).origin))
+    for (const address of ['/login', '/sign-up']) {
+      await page.goto(address)
+      await page.waitForLoadState('networkidle')
+    }
+    expect([...asked]).toEqual([server.origin])
+  },
+)
 
-test('the API documentation can be read', async ({ page }) => {
+test('the API documentation can be read', anyWidth, async ({ page }) => {
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { name: /Caravel API/ })).toBeVisible()
   await expect(page.getByText('/api/v1/{org}/contacts/', { exact: true }).first()).toBeVisible()

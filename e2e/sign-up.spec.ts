@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, invite, mailedLink, newPassword, post } from './people.ts'
 import { choose, expectAccessible, openNavigation, switcherOf } from './screen.ts'
-import { expect, test } from './server.ts'
+import { anyWidth, expect, test } from './server.ts'
 
 // One story, on a server where nobody has signed up yet.
 test.use({ environment: { SIGN_UP: 'first' } })
@@ -43,7 +43,7 @@ test('the first to come signs up, sets up a workspace and invites a colleague', 
   expect(await mailedLink(page, 'omar@northwind.example', '/invite-user/accept/')).toBeTruthy()
 })
 
-test('whoever comes after the first is told that it is by invitation', async ({ page }) => {
+test('whoever comes after the first is told that it is by invitation', anyWidth, async ({ page }) => {
   await page.goto('/sign-up')
   await expect(page.getByRole('heading', { name: 'Caravel is by invitation here' })).toBeVisible()
   await expectAccessible(page)
@@ -54,60 +54,64 @@ test('whoever comes after the first is told that it is by invitation', async ({ 
   await expect(page.getByRole('link', { name: 'Create your account' })).toBeHidden()
 })
 
-test('two workspaces of one person do not disturb each other in two tabs', async ({ page, context }) => {
-  const { org: northwind, access } = await enter(page, owner)
-  await post(page, `/${northwind}/contacts/`, { first_name: 'Nora', last_name: 'North' }, access)
-  await page.goto(`/${northwind}/contacts`)
-  await openNavigation(page)
-  await switcherOf(page).click()
-  await page.getByRole('menuitem', { name: 'Create workspace' }).click()
-  await expect(page.getByRole('heading', { name: 'Create a workspace' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Northwind Trips' })).toBeVisible()
-  await page.getByLabel('Company', { exact: true }).fill('Southwind Cruises')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Invite later' }).click()
-  await expect(page.getByText('No leads found')).toBeVisible()
-  await expectWorkspace(page, 'Southwind Cruises')
-
-  const other = await context.newPage()
-  await other.goto(`/${northwind}/contacts`)
-  await expectOwnContacts()
-  await page.reload()
-  await other.reload()
-  await expectOwnContacts()
-
-  // The tab where this workspace was not the last to be opened goes on in it.
-  await openNavigation(page)
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
-  await expectWorkspace(page, 'Southwind Cruises')
-
-  async function expectOwnContacts() {
-    await expect(other.getByText('Nora North').first()).toBeVisible()
-    await expectWorkspace(other, 'Northwind Trips')
+test(
+  'two workspaces of one person do not disturb each other in two tabs',
+  anyWidth,
+  async ({ page, context }) => {
+    const { org: northwind, access } = await enter(page, owner)
+    await post(page, `/${northwind}/contacts/`, { first_name: 'Nora', last_name: 'North' }, access)
+    await page.goto(`/${northwind}/contacts`)
+    await openNavigation(page)
+    await switcherOf(page).click()
+    await page.getByRole('menuitem', { name: 'Create workspace' }).click()
+    await expect(page.getByRole('heading', { name: 'Create a workspace' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Northwind Trips' })).toBeVisible()
+    await page.getByLabel('Company', { exact: true }).fill('Southwind Cruises')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Invite later' }).click()
     await expect(page.getByText('No leads found')).toBeVisible()
     await expectWorkspace(page, 'Southwind Cruises')
-  }
-})
 
-test('whoever is signed in accepts an invitation and is in the other workspace', async ({
-  page,
-  server,
-  newBrowser,
-}) => {
-  const host = await newBrowser()
-  const { org, access } = await enter(host, owner)
-  await invite(host, access, org, { email: server.email, role: 'VIEWER' })
+    const other = await context.newPage()
+    await other.goto(`/${northwind}/contacts`)
+    await expectOwnContacts()
+    await page.reload()
+    await other.reload()
+    await expectOwnContacts()
 
-  const { org: home } = await enter(page, server)
-  await page.goto(`/${home}/contacts`)
-  await expect(page.getByText('1–20 of')).toBeVisible()
-  await page.goto(await mailedLink(page, server.email, '/invite-user/accept/'))
-  await expect(page).toHaveURL(new RegExp(`/${org}/contacts`))
-  await openNavigation(page)
-  await switcherOf(page).click()
-  await expect(page.getByRole('menuitem', { name: 'Blue Lagoon Travel' })).toBeVisible()
-})
+    // The tab where this workspace was not the last to be opened goes on in it.
+    await openNavigation(page)
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+    await expectWorkspace(page, 'Southwind Cruises')
+
+    async function expectOwnContacts() {
+      await expect(other.getByText('Nora North').first()).toBeVisible()
+      await expectWorkspace(other, 'Northwind Trips')
+      await expect(page.getByText('No leads found')).toBeVisible()
+      await expectWorkspace(page, 'Southwind Cruises')
+    }
+  },
+)
+
+test(
+  'whoever is signed in accepts an invitation and is in the other workspace',
+  anyWidth,
+  async ({ page, server, newBrowser }) => {
+    const host = await newBrowser()
+    const { org, access } = await enter(host, owner)
+    await invite(host, access, org, { email: server.email, role: 'VIEWER' })
+
+    const { org: home } = await enter(page, server)
+    await page.goto(`/${home}/contacts`)
+    await expect(page.getByText('1–20 of')).toBeVisible()
+    await page.goto(await mailedLink(page, server.email, '/invite-user/accept/'))
+    await expect(page).toHaveURL(new RegExp(`/${org}/contacts`))
+    await openNavigation(page)
+    await switcherOf(page).click()
+    await expect(page.getByRole('menuitem', { name: 'Blue Lagoon Travel' })).toBeVisible()
+  },
+)
 
 /** The sidebar says that this is the workspace. */
 async function expectWorkspace(page: Page, name: string) {
