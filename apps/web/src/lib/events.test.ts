@@ -35,21 +35,22 @@ describe('following the events of a workspace', () => {
     )
     connections[0]?.say(`data: ${JSON.stringify(change)}\n\n`)
     await settle()
-    expect(heard).toEqual([change])
+    expect(heard).toEqual(['connected', change])
     expect(api.requests[0]?.headers.get('authorization')).toBe('Bearer access')
   })
 
-  it('reconnects after a lost connection and tells so, but not of the first connection', async () => {
+  it('tells of each connection, also of the one after a lost one', async () => {
     const { heard, connections } = follow()
     await settle()
+    expect(heard).toEqual([])
     connections[0]?.say('event: ready\n\n')
     await settle()
-    expect(heard).toEqual([])
+    expect(heard).toEqual(['connected'])
     connections[0]?.end()
     await settle(1_000)
     connections[1]?.say('event: ready\n\n')
     await settle()
-    expect(heard).toEqual(['reconnected'])
+    expect(heard).toEqual(['connected', 'connected'])
   })
 
   it('waits longer each time, from 1 s up to 30 s, until a connection is ready', async () => {
@@ -117,7 +118,7 @@ describe('following the events of a workspace', () => {
     await settle(1_000)
     connections[1]?.say('event: ready\n\n')
     await settle()
-    expect(heard).toEqual(['reconnected'])
+    expect(heard).toEqual(['connected', 'connected'])
   })
 
   it.each([401, 403, 404])('ends for good on a %i', async (status) => {
@@ -164,7 +165,7 @@ function follow(answer?: Awaited<ReturnType<Parameters<typeof fakeApi>[0][string
   const heard: unknown[] = []
   const stop = followEvents(org, {
     onEvent: (event) => heard.push(event),
-    onReconnect: () => heard.push('reconnected'),
+    onConnect: () => heard.push('connected'),
     onRefused: () => heard.push('refused'),
   })
   onTestFinished(stop)

@@ -7,8 +7,8 @@ import { session } from './session.ts'
 
 type EventHandlers = {
   onEvent: (event: ChangeEvent) => void
-  /** The connection is back after a gap, in which changes may have been missed. */
-  onReconnect: () => void
+  /** Changes are told from here on. Whatever was read before, or between two connections, may have missed some. */
+  onConnect: () => void
   /** The server will not let this person follow the workspace any more. */
   onRefused: () => void
 }
@@ -32,17 +32,15 @@ export function followEvents(org: string, handlers: EventHandlers): () => void {
 }
 
 async function follow(org: string, handlers: EventHandlers, stopped: AbortSignal) {
-  const { onEvent, onReconnect, onRefused } = handlers
+  const { onEvent, onConnect, onRefused } = handlers
   let failures = 0
-  let connectedBefore = false
   while (!stopped.aborted) {
     await pageIsVisible(stopped)
     try {
       await readConnection(org, stopped, (event) => {
         if (event.name === 'ready') {
           failures = 0
-          if (connectedBefore) onReconnect()
-          connectedBefore = true
+          onConnect()
           return
         }
         const change = parseChange(event.data)

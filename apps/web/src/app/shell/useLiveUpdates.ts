@@ -10,7 +10,7 @@ export function useLiveUpdates(org: string) {
     const refresh = refresher(queryClient, org)
     return followEvents(org, {
       onEvent: ({ type }) => refresh(affected[type] ?? []),
-      onReconnect: () => refresh(Object.values(affected).flat()),
+      onConnect: () => refresh(Object.values(affected).flat()),
       // Whoever was removed finds that out from their profile.
       onRefused: () => refresh(['profile']),
     })
