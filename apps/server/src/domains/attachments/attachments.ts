@@ -12,6 +12,8 @@ import { countUnfinishedUploads, findUpload, insertUpload, markUploadTaken } fro
 import { findFile, holdFile } from './files.queries.ts'
 import { makePicture } from './make-picture.ts'
 
+export { holdFile }
+
 type GetSignedUrl = typeof attachments.getSignedUrl
 type Section = RequestOf<GetSignedUrl>['body']['section']
 

@@ -177,15 +177,3 @@ export const markUndone = (db: Db, activityId: Id) =>
     .set({ undone_at: sql<string>`now()` })
     .where('activity_id', '=', activityId)
     .execute()
-
-/** Whether the file of a picture is still there; it is kept until the transaction ends. */
-export async function pictureExists(db: Db, id: Id): Promise<boolean> {
-  const file = await db
-    .selectFrom('attachments')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-  return file !== undefined
-}

@@ -5,18 +5,11 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { type Changes, changesBetween, recordActivity } from '../activity/activity.ts'
+import { holdFile } from '../attachments/attachments.ts'
 import { lockRestorable, restoreContacts, trashContacts } from './bulk.queries.ts'
 import { lockContact, referencesExist } from './contacts.queries.ts'
 import { columnsOf, findContact, picture, requireReferences } from './contacts.ts'
-import {
-  countAlong,
-  insertMerge,
-  lockMerge,
-  markUndone,
-  moveAll,
-  moveBack,
-  pictureExists,
-} from './merge.queries.ts'
+import { countAlong, insertMerge, lockMerge, markUndone, moveAll, moveBack } from './merge.queries.ts'
 import { toE164 } from './phones.ts'
 import { lockBoth } from './relations.queries.ts'
 
@@ -118,7 +111,7 @@ async function columnsBefore(db: Db, ctx: Context, before: Partial<Now>): Promis
   for (const field of ['company_id', 'status_id', 'source_id', 'owner_id'] as const) {
     if (columns[field] && !(await referencesExist(db, { [field]: columns[field] }))) columns[field] = null
   }
-  if (columns.pic_id && !(await pictureExists(db, columns.pic_id))) columns.pic_id = null
+  if (columns.pic_id && !(await holdFile(db, columns.pic_id))) columns.pic_id = null
   const phones = columns.phone_numbers
   return { ...columns, ...(phones && { phones_e164: await toE164(db, ctx, phones) }) } as Columns
 }
