@@ -1,25 +1,35 @@
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { type Tab, Tabs } from '../../../ui/Tabs.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
 
-type Props<T extends string> = {
+type RecordTab = 'activity' | 'inquiries' | 'notes' | 'files' | 'people'
+
+type Props<T extends RecordTab> = {
+  /** In their order. */
+  tabs: readonly T[]
   tab: T
   onTabChange: (tab: T) => void
-  tabs: readonly (Tab & { value: T })[]
-  /** What the open tab shows; it may still have to be loaded. */
-  children: ReactNode
+  /** Of what there is something. */
+  counts: Partial<Record<T, number>>
+  /** What a tab shows once it is open; it may still have to be loaded. */
+  panels: Record<T, () => ReactNode>
 }
 
 /** What there is to a record besides its fields. */
-export function RecordTabs<T extends string>({ tab, onTabChange, tabs, children }: Props<T>) {
+export function RecordTabs<T extends RecordTab>({ tabs, tab, onTabChange, counts, panels }: Props<T>) {
   const { t } = useTranslation()
+  const labelled = tabs.map((value) => ({
+    value,
+    label: t(`records.tab.${value}`),
+    ...(counts[value] && { count: counts[value] }),
+  }))
   return (
     <Tabs
       label={t('records.tabs')}
       value={tab}
       onValueChange={(next) => onTabChange(next as T)}
-      groups={[{ tabs }]}
+      groups={[{ tabs: labelled }]}
       className="flex-1 [&>[role=tablist]]:px-4 desktop:[&>[role=tablist]]:px-6 desktop:[&>[role=tabpanel]]:overflow-y-auto desktop:[&>[role=tabpanel]]:overscroll-contain"
     >
       <div className="px-4 py-4 desktop:px-6">
@@ -30,9 +40,15 @@ export function RecordTabs<T extends string>({ tab, onTabChange, tabs, children 
             </div>
           }
         >
-          {children}
+          {panels[tab]()}
         </Suspense>
       </div>
     </Tabs>
   )
 }
+
+/** Panels of every kind of record, loaded when a tab wants them. */
+export const Timeline = lazy(() => import('./timeline/Timeline.tsx').then((m) => ({ default: m.Timeline })))
+export const RecordFiles = lazy(() =>
+  import('./files/RecordFiles.tsx').then((m) => ({ default: m.RecordFiles })),
+)
