@@ -36,6 +36,8 @@ test('a person is added with a company made on the spot, after a warning of a do
   const question = guest.getByRole('dialog', { name: 'Discard this person?' })
   await expectAccessible(guest)
   await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(dialog.getByLabel('Company')).toBeFocused()
   await dialog.getByLabel('Last name').press('Enter')
   await expect(dialog).toBeHidden()
   await guest.getByRole('button', { name: 'Open', exact: true }).click()
