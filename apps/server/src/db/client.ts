@@ -68,7 +68,7 @@ export function connect(url: string, onIdleError: (error: Error) => void, max = 
   }
 
   return {
-    transaction: (scope, work) => run('begin', scope, work),
+    transaction: (scope, work) => repeated(() => run('begin', scope, work)),
     read: (scope, work) => run('begin read only', scope, work),
     query: async <R extends pg.QueryResultRow>(text: string, values: unknown[]) =>
       (await pool.query<R>({ name: statementName(text), text, values })).rows,
@@ -78,6 +78,25 @@ export function connect(url: string, onIdleError: (error: Error) => void, max = 
     },
   }
 }
+
+/** How often a transaction begins again. */
+const mostRepeats = 3
+
+/**
+ * Two transactions that wait for each other would wait forever, so PostgreSQL ends one of them. Nothing of it is left,
+ * and it can begin again: all that `work` does, it does through its handle.
+ */
+async function repeated<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let repeats = 0; ; repeats += 1) {
+    try {
+      return await transaction()
+    } catch (error) {
+      if (repeats === mostRepeats || (error as { code?: string }).code !== deadlock) throw error
+    }
+  }
+}
+
+const deadlock = '40P01'
 
 /** From here on the running transaction acts for this user: they have just proved who they are. */
 export async function actFor(db: Db, userId: string): Promise<void> {
