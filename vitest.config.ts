@@ -2,18 +2,15 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 /** They need a store to talk to, which .ci/run starts. */
 const onS3 = 'src/**/*.s3.test.ts'
+/** They start, kill and restart PostgreSQL themselves. */
+const onEmbedded = 'src/db/embedded/**/*.test.ts'
 
-const serverOnS3 = {
-  extends: true as const,
-  test: {
-    name: 's3',
-    root: 'apps/server',
-    environment: 'node',
-    include: [onS3],
-    globalSetup: ['src/testing/global-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-  },
+const server = {
+  root: 'apps/server',
+  environment: 'node' as const,
+  globalSetup: ['src/testing/global-setup.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
 }
 
 export default defineConfig({
@@ -26,16 +23,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...server,
           name: 'server',
-          root: 'apps/server',
-          environment: 'node',
-          exclude: [...configDefaults.exclude, onS3],
-          globalSetup: ['src/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          exclude: [...configDefaults.exclude, onS3, onEmbedded],
+          // Files share the modules once they are loaded; each still has a server and a database of its own.
+          isolate: false,
         },
       },
-      ...(process.env.TEST_S3_ENDPOINT ? [serverOnS3] : []),
+      { extends: true, test: { ...server, name: 'embedded', include: [onEmbedded], globalSetup: [] } },
+      ...(process.env.TEST_S3_ENDPOINT
+        ? [{ extends: true as const, test: { ...server, name: 's3', include: [onS3] } }]
+        : []),
       {
         extends: './apps/web/vite.config.ts',
         test: {
