@@ -3,10 +3,12 @@ import { attachments } from './attachments.ts'
 import { auth } from './auth.ts'
 import { companies } from './companies.ts'
 import { contacts } from './contacts.ts'
+import { deals } from './deals.ts'
 import { events } from './events.ts'
 import { members } from './members.ts'
 import { notifications } from './notifications.ts'
 import { profile } from './profile.ts'
+import { reports } from './reports.ts'
 import type { Route } from './route.ts'
 import { contactStatuses, dealStatuses, sources } from './settings.ts'
 import { trash } from './trash.ts'
@@ -23,11 +25,13 @@ export const api = {
   notifications,
   contacts,
   companies,
+  deals,
   contactStatuses,
   dealStatuses,
   sources,
   views,
   activities,
+  reports,
   trash,
   events,
 } satisfies Record<string, Record<string, Route>>

@@ -36,7 +36,7 @@ describe('a sort', () => {
 })
 
 describe('a filter', () => {
-  const filters = filterBy(['first_name', 'email'])
+  const filters = filterBy({ first_name: 'text', email: 'text' })
   const row = (condition: string, value?: string) => ({ filters: [{ attribute: 'email', condition, value }] })
 
   it('needs a value only to compare with', () => {

@@ -1,11 +1,23 @@
 import { z } from 'zod'
-import { conditions, needsValue, pageSizes, type Sort, sortsOf } from './lists.ts'
+import {
+  type Condition,
+  conditions,
+  conditionsFor,
+  type FilterKind,
+  needsValue,
+  pageSizes,
+  type Sort,
+  sortsOf,
+} from './lists.ts'
 
-export const Id = z.uuid()
+/** Written in capitals it is still the same. */
+export const Id = z.uuid().toLowerCase()
 export type Id = z.infer<typeof Id>
 
 export const Timestamp = z.iso.datetime()
-export const Day = z.iso.date('Enter a date as YYYY-MM-DD')
+const dayMessage = 'Enter a date as YYYY-MM-DD'
+/** The calendar of the database has no year 0. */
+export const Day = z.iso.date({ error: dayMessage, abort: true }).refine((day) => day >= '0001', dayMessage)
 
 export const inWorkspace = z.object({ org: Id })
 export const oneOfWorkspace = inWorkspace.extend({ id: Id })
@@ -42,6 +54,8 @@ export const Picture = z.object({ file_url: z.string() })
 export const badgeColors = ['violet', 'lavender', 'orange', 'green', 'rose', 'neutral', 'blue'] as const
 export const BadgeColor = z.enum(badgeColors)
 export type BadgeColor = z.infer<typeof BadgeColor>
+
+export const sourceIcons = ['walkin', 'telephone', 'social', 'default'] as const
 
 /** A person as others see them beside a record: its owner, its assignee, an actor. */
 export const Person = z.object({
@@ -91,40 +105,45 @@ export const sortBy = <const A extends string>(attributes: readonly [A, ...A[]],
 /** Words that the list is narrowed by; spaces alone narrow nothing. */
 export const search = text(200).default('')
 
-/** Rows that must all hold. `picked` attributes hold the id of a record, which can be equal but not similar. */
-export const filterBy = <const A extends string>(
-  attributes: readonly [A, ...A[]],
-  picked: readonly A[] = [],
-) =>
-  z.object({
-    filters: z
-      .array(
-        z
-          .object({
-            attribute: z.enum(attributes, `Filter by one of ${attributes.join(', ')}`),
-            condition: z.enum(conditions, `Use one of the conditions ${conditions.join(', ')}`),
-            value: text(200).optional(),
-          })
-          .refine((row) => !needsValue(row.condition) || !!row.value?.trim(), {
-            message: 'Enter a value',
-            path: ['value'],
-          })
-          .refine((row) => row.condition !== 'contains' || !picked.includes(row.attribute), {
-            message: 'This attribute can only be exact, empty or not_empty',
-            path: ['condition'],
-          }),
-      )
-      .max(20, 'Use at most 20 filters')
-      .default([]),
-  })
+/**
+ * Rows that must all hold. What is picked is the id of a record or a word of a list, which can be equal but not
+ * similar.
+ */
+export const filterBy = <A extends string>(kinds: Readonly<Record<A, FilterKind>>) => {
+  const attributes = Object.keys(kinds) as [A, ...A[]]
+  const fits = (attribute: A, condition: Condition) =>
+    (conditionsFor[kinds[attribute]] as readonly Condition[]).includes(condition)
+  const row = z
+    .object({
+      attribute: z.enum(attributes, `Filter by one of ${attributes.join(', ')}`),
+      condition: z.enum(conditions, `Use one of the conditions ${conditions.join(', ')}`),
+      value: text(200).optional(),
+    })
+    .refine(({ condition, value }) => !needsValue(condition) || !!value?.trim(), {
+      message: 'Enter a value',
+      path: ['value'],
+    })
+    .refine(({ attribute, condition }) => fits(attribute, condition), {
+      message: 'This attribute has no such condition',
+      path: ['condition'],
+    })
+    .refine(
+      ({ attribute, condition, value }) =>
+        kinds[attribute] !== 'day' || !needsValue(condition) || Day.safeParse(value?.trim()).success,
+      { message: 'Enter a date as YYYY-MM-DD', path: ['value'] },
+    )
+  return z.object({ filters: z.array(row).max(20, 'Use at most 20 filters').default([]) })
+}
 
 /** The most records that one bulk act changes. */
 export const mostAtOnce = 10_000
 
+/** Each once, however often it is sent. */
 export const Ids = z
   .array(Id)
   .min(1, 'Select at least one record')
   .max(mostAtOnce, `Select at most ${mostAtOnce} records`)
+  .overwrite((ids) => [...new Set(ids)])
 
 /** Records chosen one by one, or all that a list shows. */
 export const selectionOf = <F extends z.ZodType>(filters: F) =>

@@ -18,7 +18,7 @@ import {
   text,
 } from './common.ts'
 import { PhoneNumber } from './contacts.ts'
-import { companyFilterAttributes, companySortAttributes } from './lists.ts'
+import { companyFilterKinds, companySortAttributes } from './lists.ts'
 import { route } from './route.ts'
 
 const blank = z.literal('')
@@ -72,7 +72,7 @@ export type Company = z.infer<typeof Company>
 export const companyListQuery = pageQuery.extend({ sort_by: sortBy(companySortAttributes, 'name'), search })
 export type CompanyListQuery = z.infer<typeof companyListQuery>
 
-export const CompanyFilters = filterBy(companyFilterAttributes)
+export const CompanyFilters = filterBy(companyFilterKinds)
 export type CompanyFilters = z.infer<typeof CompanyFilters>
 
 export const CompanySelection = selectionOf(CompanyFilters)

@@ -16,15 +16,15 @@ import {
   search,
   selectionOf,
   sortBy,
+  sourceIcons,
   Timestamp,
   text,
 } from './common.ts'
 import { withCode } from './errors.ts'
-import { contactFilterAttributes, contactSortAttributes } from './lists.ts'
+import { contactFilterKinds, contactSortAttributes } from './lists.ts'
 import { route } from './route.ts'
 
 export const genders = ['MALE', 'FEMALE', 'OTHERS'] as const
-export const sourceIcons = ['walkin', 'telephone', 'social', 'default'] as const
 
 export const PhoneNumber = text(40)
   .refine((value) => value.replace(/\D/g, '').length > 0, 'Enter a phone number')
@@ -127,7 +127,7 @@ export type Contact = z.infer<typeof Contact>
 export const contactListQuery = pageQuery.extend({ sort_by: sortBy(contactSortAttributes, 'name'), search })
 export type ContactListQuery = z.infer<typeof contactListQuery>
 
-export const ContactFilters = filterBy(contactFilterAttributes, ['status', 'source', 'company', 'owner'])
+export const ContactFilters = filterBy(contactFilterKinds)
 export type ContactFilters = z.infer<typeof ContactFilters>
 
 export const ContactSelection = selectionOf(ContactFilters)

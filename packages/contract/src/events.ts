@@ -12,6 +12,7 @@ export const subjectTypes = [
   'member',
   'workspace',
   'list',
+  'notification',
 ] as const
 export type SubjectType = (typeof subjectTypes)[number]
 

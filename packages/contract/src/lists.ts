@@ -26,20 +26,50 @@ export const companySortAttributes = [
 ] as const
 export type CompanySortAttribute = (typeof companySortAttributes)[number]
 
-/** The first three are those of the filter dialog's texts; the others hold the id of a record. */
-export const contactFilterAttributes = [
-  'first_name',
-  'email',
-  'phone_number',
+export const dealSortAttributes = [
+  'date',
+  'deal_number',
+  'person',
   'status',
-  'source',
-  'company',
-  'owner',
+  'assigned_to',
+  'travel_date',
 ] as const
-export type ContactFilterAttribute = (typeof contactFilterAttributes)[number]
+export type DealSortAttribute = (typeof dealSortAttributes)[number]
 
-export const companyFilterAttributes = ['name', 'email', 'phone_number'] as const
-export type CompanyFilterAttribute = (typeof companyFilterAttributes)[number]
+/** What a filter compares with: words, a record or a word of a list, or a day. */
+export type FilterKind = keyof typeof conditionsFor
+
+/** The first three are those of the filter dialog's texts; the others hold the id of a record. */
+export const contactFilterKinds = {
+  first_name: 'text',
+  email: 'text',
+  phone_number: 'text',
+  status: 'picked',
+  source: 'picked',
+  company: 'picked',
+  owner: 'picked',
+} as const satisfies Record<string, FilterKind>
+export type ContactFilterAttribute = keyof typeof contactFilterKinds
+
+export const companyFilterKinds = {
+  name: 'text',
+  email: 'text',
+  phone_number: 'text',
+} as const satisfies Record<string, FilterKind>
+export type CompanyFilterAttribute = keyof typeof companyFilterKinds
+
+/** The person's name and the deal number, then what is picked; `travel_date` is the day on which the trip starts. */
+export const dealFilterKinds = {
+  name: 'text',
+  id: 'text',
+  status: 'picked',
+  assigned_to: 'picked',
+  service: 'picked',
+  travel_date: 'day',
+  person: 'picked',
+  company: 'picked',
+} as const satisfies Record<string, FilterKind>
+export type DealFilterAttribute = keyof typeof dealFilterKinds
 
 /** `attribute` ascending, `-attribute` descending. */
 export type Sort<A extends string> = A | `-${A}`
@@ -52,9 +82,16 @@ export const parseSort = <A extends string>(sort: Sort<A>): { attribute: A; desc
     ? { attribute: sort.slice(1) as A, descending: true }
     : { attribute: sort as A, descending: false }
 
-export const conditions = ['exact', 'contains', 'empty', 'not_empty'] as const
+/** `from` and `until` are for days, and include the day. */
+export const conditions = ['exact', 'contains', 'empty', 'not_empty', 'from', 'until'] as const
 export type Condition = (typeof conditions)[number]
-export const needsValue = (condition: Condition) => condition === 'exact' || condition === 'contains'
+export const needsValue = (condition: Condition) => condition !== 'empty' && condition !== 'not_empty'
+
+export const conditionsFor = {
+  text: ['exact', 'contains', 'empty', 'not_empty'],
+  picked: ['exact', 'empty', 'not_empty'],
+  day: ['exact', 'from', 'until', 'empty', 'not_empty'],
+} as const satisfies Record<string, readonly Condition[]>
 
 /** One row of a filter. */
 export type Filter<A extends string> = { attribute: A; condition: Condition; value?: string | undefined }

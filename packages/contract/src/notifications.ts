@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { inWorkspace } from './common.ts'
+import { timelineSubjects } from './activities.ts'
+import { Id, Ids, inWorkspace, Person, Picture, paged, pageQuery, Timestamp } from './common.ts'
 import { route } from './route.ts'
 
 export const notificationVerbs = ['assigned', 'mentioned'] as const
@@ -13,7 +14,67 @@ export type NotificationPreference = z.infer<typeof NotificationPreference>
 
 const NotificationPreferences = z.object({ preferences: z.array(NotificationPreference) })
 
+/** What somebody is told of: who did it, and the record that it is about. */
+export const Notification = z.object({
+  id: Id,
+  verb: z.enum(notificationVerbs),
+  /** Null where nobody knows any more. */
+  actor: Person.nullable(),
+  target: z.object({
+    type: z.enum(timelineSubjects),
+    id: Id,
+    /** Of the person; a company has its name as `label` alone. */
+    first_name: z.string(),
+    last_name: z.string(),
+    pic: Picture.nullable(),
+    /** What the record is called: a name, or `#12` with the person's name. */
+    label: z.string(),
+    /** The note that somebody was mentioned in. */
+    note_id: Id.nullable(),
+  }),
+  created_at: Timestamp,
+  read_at: Timestamp.nullable(),
+})
+export type Notification = z.infer<typeof Notification>
+
+const Unread = z.object({ unread_count: z.number().int() })
+
 export const notifications = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/:org/notifications/',
+    access: 'workspace:read',
+    summary: "The caller's notifications, newest first, and how many of all are unread",
+    params: inWorkspace,
+    query: pageQuery,
+    reply: paged(Notification).extend(Unread.shape),
+  }),
+  markRead: route({
+    method: 'POST',
+    path: '/api/v1/:org/notifications/mark-read/',
+    access: 'own:write',
+    summary: "Mark some of the caller's notifications as read, or all",
+    params: inWorkspace,
+    body: z.union([z.object({ ids: Ids }), z.object({ all: z.literal(true) })], {
+      error: 'Send ids, or all as true',
+    }),
+    reply: Unread,
+  }),
+  clearAll: route({
+    method: 'DELETE',
+    path: '/api/v1/:org/notifications/clear-all/',
+    access: 'own:write',
+    summary: "Take all of the caller's notifications away",
+    params: inWorkspace,
+  }),
+  undoClear: route({
+    method: 'POST',
+    path: '/api/v1/:org/notifications/undo-clear/',
+    access: 'own:write',
+    summary: "Bring back what the caller's last clear-all took, within ten minutes",
+    params: inWorkspace,
+    reply: z.object({ restored: z.number().int() }),
+  }),
   getPreferences: route({
     method: 'GET',
     path: '/api/v1/:org/notification-preferences/',

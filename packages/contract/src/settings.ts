@@ -1,7 +1,6 @@
 /** The lists of words that a workspace sorts its records by: statuses of contacts and of inquiries, and sources. */
 import { z } from 'zod'
-import { BadgeColor, Id, inWorkspace, oneOfWorkspace, requiredText } from './common.ts'
-import { sourceIcons } from './contacts.ts'
+import { BadgeColor, Id, inWorkspace, oneOfWorkspace, requiredText, sourceIcons } from './common.ts'
 import { route } from './route.ts'
 
 export const dealKinds = ['open', 'won', 'lost'] as const

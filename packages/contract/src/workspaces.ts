@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Id, inWorkspace, requiredText, Timestamp, text } from './common.ts'
 import { companySizes, companyTypes } from './company-kinds.ts'
+import { Currency } from './currency.ts'
 import { withCode } from './errors.ts'
-import { countries, currencies, isTimeZone } from './places.ts'
+import { countries, isTimeZone } from './places.ts'
 import { route } from './route.ts'
 
 const Country = z.enum(countries as [string, ...string[]], 'Choose a country')
-const Currency = z.enum(currencies as [string, ...string[]], 'Choose a currency')
 const TimeZone = z.string('Choose a time zone').refine(isTimeZone, 'Choose a time zone')
 
 export const Onboarding = z.object({

@@ -1,0 +1,275 @@
+import { z } from 'zod'
+import {
+  Day,
+  filterBy,
+  Id,
+  Ids,
+  inWorkspace,
+  oneOfWorkspace,
+  Person,
+  Picture,
+  paged,
+  pageQuery,
+  requiredText,
+  search,
+  selectionOf,
+  sortBy,
+  Timestamp,
+  text,
+} from './common.ts'
+import { Currency } from './currency.ts'
+import { dealFilterKinds, dealSortAttributes } from './lists.ts'
+import { route } from './route.ts'
+import { mostOptions, mostServices, mostTravellers, optionKinds, serviceKinds } from './services.ts'
+import { DealStatus } from './settings.ts'
+
+const ServiceOptionFields = z.object({
+  /** Of an option that is there already; a new one has none. */
+  id: Id.optional(),
+  kind: z.enum(optionKinds, 'Choose a kind of option').default('default'),
+  option_value: requiredText(200, 'Enter a value'),
+})
+
+const ServiceFields = z.object({
+  id: Id.optional(),
+  kind: z.enum(serviceKinds, 'Choose a kind of service'),
+  note: text(2000).default(''),
+  service_options: z
+    .array(ServiceOptionFields)
+    .max(mostOptions, `A service has at most ${mostOptions} options`)
+    .default([]),
+})
+export type ServiceFields = z.infer<typeof ServiceFields>
+
+const Budget = z
+  .number('Enter an amount')
+  .min(0, 'Enter an amount of 0 or more')
+  .max(999_999_999_999.99, 'This amount is too large')
+  .refine((value) => Number(value.toFixed(2)) === value, 'Enter an amount with at most two decimals')
+
+/** What a person may write to an inquiry. A trip does not end before it starts. */
+export const DealFields = z.object({
+  person_id: Id,
+  company_id: Id.nullable().default(null),
+  /** The first open status unless told. */
+  deal_status_id: Id.nullable().optional(),
+  assigned_to_id: Id.nullable().default(null),
+  title: text(200).default(''),
+  travel_start: Day.nullable().default(null),
+  travel_end: Day.nullable().default(null),
+  traveller_ids: z
+    .array(Id)
+    .max(mostTravellers, `An inquiry has at most ${mostTravellers} travellers`)
+    .default([]),
+  budget: Budget.nullable().default(null),
+  /** That of the workspace unless told, where there is a budget. */
+  currency: Currency.nullable().default(null),
+  /** In their order. What has an id stays what it is; what is not named any more is gone. */
+  deal_services: z
+    .array(ServiceFields)
+    .max(mostServices, `An inquiry has at most ${mostServices} services`)
+    .default([]),
+})
+export type DealFields = z.infer<typeof DealFields>
+
+// A change names only what it changes, so that defaults of a new inquiry must not apply to it.
+const { shape } = DealFields
+export const DealChanges = z.object({
+  person_id: shape.person_id.optional(),
+  company_id: shape.company_id.unwrap().optional(),
+  deal_status_id: shape.deal_status_id,
+  assigned_to_id: shape.assigned_to_id.unwrap().optional(),
+  title: shape.title.unwrap().optional(),
+  travel_start: shape.travel_start.unwrap().optional(),
+  travel_end: shape.travel_end.unwrap().optional(),
+  traveller_ids: shape.traveller_ids.unwrap().optional(),
+  budget: shape.budget.unwrap().optional(),
+  currency: shape.currency.unwrap().optional(),
+  deal_services: shape.deal_services.unwrap().optional(),
+  /** The version that was seen; a stale one is a conflict. Without it the last write wins. */
+  version: z.number().int().optional(),
+})
+export type DealChanges = z.infer<typeof DealChanges>
+
+export const DealService = z.object({
+  id: Id,
+  kind: z.enum(serviceKinds),
+  icon: z.enum([...serviceKinds, 'default']),
+  note: z.string(),
+  service_options: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(optionKinds),
+      /** Of a known airline its name; otherwise the kind of option, and `default` for an airline that is not known. */
+      icon: z.string(),
+      option_value: z.string(),
+      /** The IATA code of a known airline. */
+      code: z.string().nullable(),
+    }),
+  ),
+})
+export type DealService = z.infer<typeof DealService>
+
+/** An inquiry as lists, boards and reports show it. */
+export const DealSummary = z.object({
+  id: Id,
+  deal_number: z.number().int(),
+  title: z.string(),
+  person: Person,
+  company: z.object({ id: Id, name: z.string(), pic: Picture.nullable() }).nullable(),
+  deal_status: DealStatus.nullable(),
+  assigned_to: Person.nullable(),
+  travel_start: Day.nullable(),
+  travel_end: Day.nullable(),
+  budget: z.number().nullable(),
+  currency: z.string().nullable(),
+  deal_services: z.array(DealService),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  /** When something last happened to it: a change, a note, a file. */
+  last_activity_at: Timestamp,
+  version: z.number().int(),
+})
+export type DealSummary = z.infer<typeof DealSummary>
+
+export const Deal = DealSummary.extend({ travellers: z.array(Person) })
+export type Deal = z.infer<typeof Deal>
+
+export const dealListQuery = pageQuery.extend({ sort_by: sortBy(dealSortAttributes, '-date'), search })
+export type DealListQuery = z.infer<typeof dealListQuery>
+
+const isServiceKind = (value = '') => (serviceKinds as readonly string[]).includes(value.trim())
+
+export const DealFilters = filterBy(dealFilterKinds).refine(
+  ({ filters }) =>
+    filters.every(
+      (row) => row.attribute !== 'service' || row.condition !== 'exact' || isServiceKind(row.value),
+    ),
+  { message: `Choose one of ${serviceKinds.join(', ')}`, path: ['filters'] },
+)
+export type DealFilters = z.infer<typeof DealFilters>
+
+export const DealSelection = selectionOf(DealFilters)
+export type DealSelection = z.infer<typeof DealSelection>
+
+/** One column of the board: a status, or none, with its newest inquiries. */
+export const DealColumn = z.object({
+  status: DealStatus.nullable(),
+  total: z.number().int(),
+  /** What they are worth together, one sum for each currency, the largest first. */
+  budgets: z.array(z.object({ currency: z.string(), total: z.number() })),
+  results: z.array(DealSummary),
+})
+export type DealColumn = z.infer<typeof DealColumn>
+
+export const BulkDealChange = z.object({
+  deal_status_id: Id.nullable().optional(),
+  assigned_to_id: Id.nullable().optional(),
+})
+
+export const deals = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/:org/deals/',
+    access: 'inquiries:read',
+    summary: 'Page through the inquiries',
+    params: inWorkspace,
+    query: dealListQuery,
+    reply: paged(DealSummary),
+  }),
+  filter: route({
+    method: 'POST',
+    path: '/api/v1/:org/deals/filter/',
+    access: 'inquiries:read',
+    summary: 'Page through the inquiries that match every filter',
+    params: inWorkspace,
+    query: dealListQuery,
+    body: DealFilters,
+    reply: paged(DealSummary),
+  }),
+  board: route({
+    method: 'POST',
+    path: '/api/v1/:org/deals/board/',
+    access: 'inquiries:read',
+    summary: 'The inquiries by status: every column with its totals and its newest inquiries',
+    params: inWorkspace,
+    query: z.object({ search }),
+    body: DealFilters,
+    reply: z.object({ columns: z.array(DealColumn) }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/v1/:org/deals/',
+    access: 'inquiries:write',
+    summary: 'Add an inquiry, which gets the next number of the workspace',
+    params: inWorkspace,
+    body: DealFields,
+    reply: Deal,
+    status: 201,
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v1/:org/deals/:id/',
+    access: 'inquiries:read',
+    summary: 'One inquiry, whole',
+    params: oneOfWorkspace,
+    reply: Deal,
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/api/v1/:org/deals/:id/',
+    access: 'inquiries:write',
+    summary: 'Change some fields of an inquiry',
+    params: oneOfWorkspace,
+    body: DealChanges,
+    reply: Deal,
+  }),
+  neighbours: route({
+    method: 'POST',
+    path: '/api/v1/:org/deals/:id/neighbours/',
+    access: 'inquiries:read',
+    summary: 'The inquiries before and after this one in a list',
+    params: oneOfWorkspace,
+    query: z.object({ sort_by: sortBy(dealSortAttributes, '-date'), search }),
+    body: DealFilters,
+    reply: z.object({ previous: Id.nullable(), next: Id.nullable() }),
+  }),
+  bulkDelete: route({
+    method: 'POST',
+    path: '/api/v1/:org/deals/bulk_delete/',
+    access: 'inquiries:write',
+    summary: 'Move inquiries to the trash',
+    params: inWorkspace,
+    body: DealSelection,
+    /** `ids` are what a restore takes. */
+    reply: z.object({ deleted: z.number().int(), ids: z.array(Id) }),
+  }),
+  bulkRestore: route({
+    method: 'POST',
+    path: '/api/v1/:org/deals/bulk_restore/',
+    access: 'inquiries:write',
+    summary:
+      'Bring inquiries back from the trash. One whose contact is in the trash comes back with the contact',
+    params: inWorkspace,
+    body: z.object({ ids: Ids }),
+    reply: z.object({ restored: z.number().int() }),
+  }),
+  bulkUpdate: route({
+    method: 'POST',
+    path: '/api/v1/:org/deals/bulk_update/',
+    access: 'inquiries:write',
+    summary: 'Give many inquiries one status or assignee',
+    params: inWorkspace,
+    body: DealSelection.and(BulkDealChange),
+    reply: z.object({ updated: z.number().int() }),
+  }),
+  export: route({
+    method: 'POST',
+    path: '/api/v1/:org/deals/export/',
+    access: 'inquiries:read',
+    summary: 'Inquiries as CSV',
+    params: inWorkspace,
+    body: DealSelection,
+    reply: z.object({ name: z.string(), csv: z.string() }),
+  }),
+}

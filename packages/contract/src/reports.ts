@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { Day, inWorkspace, Person, paged, pageQuery } from './common.ts'
+import { ContactSummary } from './contacts.ts'
+import { DealSummary } from './deals.ts'
+import { route } from './route.ts'
+import { ContactStatus, DealStatus, Source } from './settings.ts'
+
+/** The six reports, by the last part of their path. */
+export const reportNames = [
+  'contacts',
+  'contacts_by_status',
+  'contacts_by_source',
+  'deals',
+  'deals_by_status',
+  'deals_by_contact',
+] as const
+export type ReportName = (typeof reportNames)[number]
+
+/** Whole days in the workspace's time zone, both included; one that is not given is open. */
+const range = z.object({ start_date: Day.optional(), end_date: Day.optional() })
+
+const inOrder = ({ start_date, end_date }: z.infer<typeof range>) =>
+  !start_date || !end_date || start_date <= end_date
+const wrongOrder = { message: 'The end is before the start', path: ['end_date'] }
+
+const reportQuery = pageQuery.extend(range.shape).refine(inOrder, wrongOrder)
+export type ReportQuery = z.infer<typeof reportQuery>
+export type ReportRange = z.infer<typeof range>
+
+/** Newest first, so that the first `today` of all rows are today's. */
+const daily = <T extends z.ZodType>(row: T) => paged(row).extend({ today: z.number().int() })
+
+/**
+ * Pages over rows in the order of their groups, the newest of a group first. `groups` is what a chart shows: every
+ * status or source, and of people the ten with most inquiries.
+ */
+const grouped = <G extends z.ZodType, K extends string, T extends z.ZodType>(group: G, rows: K, row: T) =>
+  paged(z.object({ group, total: z.number().int(), [rows]: z.array(row) } as GroupShape<G, K, T>)).extend({
+    groups: z.array(z.object({ group, total: z.number().int() })),
+  })
+type GroupShape<G, K extends string, T> = { group: G; total: z.ZodNumber } & Record<
+  K,
+  z.ZodArray<T & z.ZodType>
+>
+
+/** A person as a group has a name, as statuses and sources have. */
+const PersonGroup = Person.extend({ name: z.string() })
+
+const report = <const P extends string, R extends z.ZodType>(path: P, summary: string, reply: R) =>
+  route({
+    method: 'GET',
+    path: `/api/v1/:org/reports/${path}/`,
+    access: 'reports:read',
+    summary,
+    params: inWorkspace,
+    query: reportQuery,
+    reply,
+  })
+
+export const reports = {
+  contacts: report('contacts', 'The contacts that came in a time, newest first', daily(ContactSummary)),
+  contactsByStatus: report(
+    'contacts/group-by-status',
+    'The contacts that came in a time, by status',
+    grouped(ContactStatus.nullable(), 'persons', ContactSummary),
+  ),
+  contactsBySource: report(
+    'contacts/group-by-source',
+    'The contacts that came in a time, by source',
+    grouped(Source.nullable(), 'persons', ContactSummary),
+  ),
+  deals: report('deals', 'The inquiries that came in a time, newest first', daily(DealSummary)),
+  dealsByStatus: report(
+    'deals/group-by-status',
+    'The inquiries that came in a time, by status',
+    grouped(DealStatus.nullable(), 'deals', DealSummary),
+  ),
+  dealsByContact: report(
+    'deals/group-by-contact',
+    'The inquiries that came in a time, by person',
+    grouped(PersonGroup, 'deals', DealSummary),
+  ),
+  export: route({
+    method: 'GET',
+    path: '/api/v1/:org/reports/export/',
+    access: 'reports:read',
+    summary: 'All rows of a report as CSV',
+    params: inWorkspace,
+    query: range.extend({ report: z.enum(reportNames, 'Choose a report') }).refine(inOrder, wrongOrder),
+    reply: z.object({ name: z.string(), csv: z.string() }),
+  }),
+}
