@@ -14,39 +14,90 @@ type ReadPhone = (phone: string) => Promise<string>
 type Wanted = { condition: Condition; texts?: string[] }
 
 /** How one attribute answers to the conditions. */
-type Attribute = (filter: Filter<string>, readPhone: ReadPhone) => Wanted | Promise<Wanted>
+export type Attribute = (filter: Filter<string>, readPhone: ReadPhone) => Wanted | Promise<Wanted>
 
 export type FilteredList<A extends string> = {
   id: RawBuilder<string>
   search_text: RawBuilder<string>
   /** The function of the database that looks up ids by `search_text`. */
-  lookUp: 'contacts_like' | 'companies_like'
+  lookUp: 'contacts_like' | 'companies_like' | 'inquiries_like'
   attributes: Record<A, Attribute>
+  /** What a search word means that is no text to look for. */
+  meaning?: (word: string) => Condition | undefined
   /** Where else a search word may be found. */
   elsewhere?: (patterns: RawBuilder<string[]>) => Condition
 }
+
+type Given<A extends string> = { filters: Filter<A>[]; search: string }
 
 /** The condition for rows that match all of it, or undefined where nothing narrows the list. */
 export async function narrow<A extends string>(
   db: Db,
   list: FilteredList<A>,
-  { filters, search }: { filters: Filter<A>[]; search: string },
+  given: Given<A>,
   readPhone: ReadPhone,
 ): Promise<Condition | undefined> {
-  const wanted = [
-    ...(await Promise.all(filters.map((filter) => list.attributes[filter.attribute](filter, readPhone)))),
-    ...(await wordsOf(search, readPhone)).map((texts) => searched(list, texts)),
-  ]
+  const { filters, words } = await read(list, given, readPhone)
+  const wanted = [...filters, ...words]
   if (wanted.length === 0) return undefined
   const lookedUp = await lookUpRarest(db, list, wanted)
   // The stored text first: it is cheaper to compare than what has yet to be folded.
-  const stored = wanted.flatMap(({ texts }, index) =>
-    texts && index < filters.length
-      ? [sql<SqlBool>`${list.search_text} like any (${patternsOf(texts)})`]
-      : [],
+  const stored = filters.flatMap(({ texts }) =>
+    texts ? [sql<SqlBool>`${list.search_text} like any (${patternsOf(texts)})`] : [],
   )
-  return sql.join([...lookedUp, ...stored, ...wanted.map(({ condition }) => condition)], sql` and `)
+  return allOf([...lookedUp, ...stored, ...wanted.map(({ condition }) => condition)])
 }
+
+export type Narrowed = {
+  /** The condition for rows that match. */
+  where: Condition
+  /** Queries for ids, the rarest text first: each finds all that match, and others. */
+  lookUps: RawBuilder<string>[]
+  /** The query for the ids of just those that match, where words that the index knows narrow the list, and they alone. */
+  exactly: RawBuilder<string> | undefined
+}
+
+/** How many texts are worth asking the index for. */
+const mostLookUps = 3
+
+/** The same for a list whose rows are known by texts of several tables: it is left to the list when to look them up. */
+export async function narrowJoined<A extends string>(
+  list: FilteredList<A>,
+  given: Given<A>,
+  readPhone: ReadPhone,
+): Promise<Narrowed | undefined> {
+  const { filters, words } = await read(list, given, readPhone)
+  const wanted = [...filters, ...words]
+  if (wanted.length === 0) return undefined
+  const lookUps = rarestFirst(wanted).map((texts) => found(list, texts))
+  const wordsAlone = filters.length === 0 && words.every(({ texts }) => texts && shortest(texts) >= inIndex)
+  return {
+    where: allOf(wanted.map(({ condition }) => condition)),
+    lookUps: lookUps.slice(0, mostLookUps),
+    exactly: wordsAlone ? sql.join(lookUps, sql` intersect `) : undefined,
+  }
+}
+
+const allOf = (conditions: Condition[]): Condition => sql.join(conditions, sql` and `)
+
+/** A day, and those from it on or until it. */
+export const dayAttribute =
+  (column: RawBuilder<string | null>): Attribute =>
+  ({ condition, value = '' }) => {
+    const day = sql`${value.trim()}::date`
+    switch (condition) {
+      case 'exact':
+        return { condition: sql`${column} = ${day}` }
+      case 'from':
+        return { condition: sql`${column} >= ${day}` }
+      case 'until':
+        return { condition: sql`${column} <= ${day}` }
+      case 'empty':
+        return { condition: sql`${column} is null` }
+      default:
+        return { condition: sql`${column} is not null` }
+    }
+  }
 
 /** A text of the row, and how it is folded: case and accents do not count. */
 export const textAttribute =
@@ -60,7 +111,7 @@ export const textAttribute =
         return { condition: sql`${folded} like any (${patternsOf([text])})`, texts: [text] }
       case 'empty':
         return { condition: sql`btrim(${column}) = ''` }
-      case 'not_empty':
+      default:
         return { condition: sql`btrim(${column}) <> ''` }
     }
   }
@@ -77,7 +128,7 @@ export const textsAttribute =
         return { condition: anyLike(folded, [text]), texts: [text] }
       case 'empty':
         return { condition: none }
-      case 'not_empty':
+      default:
         return { condition: sql`not (${none})` }
     }
   }
@@ -97,6 +148,23 @@ export const phonesAttribute =
       : { condition: anyLike(words, texts), texts }
   }
 
+/** A number that counts records, with or without its #. What is no number is nobody's. */
+export const numberAttribute =
+  (column: RawBuilder<number>): Attribute =>
+  ({ condition, value = '' }) => {
+    if (condition === 'empty') return { condition: sql`false` }
+    if (condition === 'not_empty') return { condition: sql`true` }
+    const digits = /^#?\s*(\d+)$/.exec(value.trim())?.[1]
+    if (!digits) return { condition: sql`false` }
+    return condition === 'exact'
+      ? { condition: isNumber(column, digits) }
+      : { condition: sql`${column}::text like ${`%${digits}%`}`, texts: [digits] }
+  }
+
+/** Beyond what the column holds there is no record. */
+export const isNumber = (column: RawBuilder<number>, digits: string): Condition =>
+  Number(digits) < 2 ** 31 ? sql`${column} = ${Number(digits)}` : sql`false`
+
 /** The id of a record. One that is gone or never was is simply nobody's. */
 export const idAttribute =
   (column: RawBuilder<string | null>): Attribute =>
@@ -106,6 +174,17 @@ export const idAttribute =
     const id = Id.safeParse(value?.trim())
     return { condition: id.success ? sql`${column} = ${id.data}::uuid` : sql`false` }
   }
+
+async function read<A extends string>(
+  list: FilteredList<A>,
+  { filters, search }: Given<A>,
+  readPhone: ReadPhone,
+) {
+  return {
+    filters: await Promise.all(filters.map((filter) => list.attributes[filter.attribute](filter, readPhone))),
+    words: (await wordsOf(search, readPhone)).map((texts) => searched(list, texts)),
+  }
+}
 
 /** Spaces separate words, unless the whole is a phone number. Each word is given with its other spellings. */
 async function wordsOf(search: string, readPhone: ReadPhone): Promise<string[][]> {
@@ -122,7 +201,12 @@ async function digitsOf(phone: string, readPhone: ReadPhone): Promise<string[]> 
   return [...new Set(spellings)].filter((digits) => digits !== '')
 }
 
-function searched<A extends string>({ search_text, elsewhere }: FilteredList<A>, texts: string[]): Wanted {
+function searched<A extends string>(
+  { search_text, meaning, elsewhere }: FilteredList<A>,
+  texts: string[],
+): Wanted {
+  const meant = meaning?.(texts[0] ?? '')
+  if (meant) return { condition: meant }
   const patterns = patternsOf(texts)
   const own = sql<SqlBool>`${search_text} like any (${patterns})`
   return { condition: elsewhere ? sql`(${own} or ${elsewhere(patterns)})` : own, texts }
@@ -138,15 +222,24 @@ const patternsOf = (texts: string[]) =>
 /** Beyond this, walking the list in its order meets the matches sooner than sorting them would. */
 const mostLookedUp = 5000
 
-/** The longest text is the rarest, and the index knows texts from three characters on. */
-async function lookUpRarest<A extends string>(db: Db, { id, lookUp }: FilteredList<A>, wanted: Wanted[]) {
-  const shortest = (texts: string[]) => Math.min(...texts.map((text) => text.length))
-  const [rarest] = wanted
-    .flatMap(({ texts }) => (texts && shortest(texts) >= 3 ? [texts] : []))
-    .sort((a, b) => shortest(b) - shortest(a))
-  if (!rarest) return []
-  const found = sql<string>`select ${sql.raw(lookUp)}(${patternsOf(rarest)})`
+/** From so many characters on, the index knows a text. */
+const inIndex = 3
+
+async function lookUpRarest<A extends string>(db: Db, list: FilteredList<A>, wanted: Wanted[]) {
+  const [rarest] = rarestFirst(wanted)
+  if (!rarest || shortest(rarest) < inIndex) return []
+  const ids = found(list, rarest)
   const { rows } = await sql<{ few: boolean }>`
-    select count(*) <= ${mostLookedUp} as few from (${found} limit ${mostLookedUp + 1}) found`.execute(db)
-  return rows[0]?.few ? [sql<SqlBool>`${id} = any (array(${found}))`] : []
+    select count(*) <= ${mostLookedUp} as few from (${ids} limit ${mostLookedUp + 1}) found`.execute(db)
+  return rows[0]?.few ? [sql<SqlBool>`${list.id} = any (array(${ids}))`] : []
 }
+
+/** The longest text is the rarest. */
+const rarestFirst = (wanted: Wanted[]) =>
+  wanted.flatMap(({ texts }) => (texts ? [texts] : [])).sort((a, b) => shortest(b) - shortest(a))
+
+const shortest = (texts: string[]) => Math.min(...texts.map((text) => text.length))
+
+/** The ids of rows that hold one of the texts, as the index knows them. */
+const found = <A extends string>({ lookUp }: FilteredList<A>, texts: string[]) =>
+  sql<string>`select ${sql.raw(lookUp)}(${patternsOf(texts)})`

@@ -6,7 +6,8 @@ import {
   parseSort,
   type Sort,
 } from '@caravel/contract/lists'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { type Band, cutPage } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
 import {
   type Condition,
@@ -15,7 +16,6 @@ import {
   phonesAttribute,
   textAttribute,
 } from '../../db/filters.ts'
-import { offsetOf } from '../../db/paginate.ts'
 import { joins, summaryColumns, type WithKeys } from './companies.queries.ts'
 
 const companyList: FilteredList<CompanyFilterAttribute> = {
@@ -42,15 +42,12 @@ export async function listCompanies(
   where: Condition | undefined,
   page: PageQuery,
 ): Promise<WithKeys<CompanySummary>[]> {
-  const offset = offsetOf(page)
+  const list = { tables: sql`companies c`, rows: 'c' }
   const { rows } = await sql<WithKeys<CompanySummary>>`
     select ${summaryColumns}
-    from (
-      select * from (${inOrder(sort, where, offset + page.page_size)}) cut
-      order by run, place limit ${page.page_size} offset ${offset}
-    ) page
+    from (${cutPage(list, bandsOf(sort), where, page)}) page
     join companies c on c.workspace_id = page.workspace_id and c.id = page.id ${joins}
-    order by page.run, page.place`.execute(db)
+    order by page.band, page.place`.execute(db)
   return rows
 }
 
@@ -74,23 +71,13 @@ const sortColumns: Record<CompanySortAttribute, RawBuilder<unknown>> = {
   created_at: sql`c.created_at`,
 }
 
-/** The first companies in order. Those without an email or phone are a run of their own, last whichever way. */
-function inOrder(sort: Sort<CompanySortAttribute>, where: Condition | undefined, most: number) {
+/** Those without an email or phone are a band of their own, last whichever way. */
+function bandsOf(sort: Sort<CompanySortAttribute>): Band[] {
   const { attribute, descending } = parseSort(sort)
   const column = sortColumns[attribute]
-  const direction = descending ? sql`desc` : sql`asc`
-  const runs: RawBuilder<SqlBool>[] =
+  const runs: Condition[] =
     attribute === 'email' || attribute === 'phone'
       ? [sql`${column} is not null`, sql`${column} is null`]
       : [sql`true`]
-  const parts = runs.map((run, index) => {
-    const order = sql`${column} ${direction}, c.id ${direction}`
-    return sql`(
-      select c.workspace_id, c.id, ${index}::int as run, row_number() over (order by ${order}) as place
-      from companies c where c.deleted_at is null and ${run} ${and(where)}
-      order by ${order} limit ${most}::bigint)`
-  })
-  return sql.join(parts, sql` union all `)
+  return runs.map((where) => ({ where, keys: [column, sql`c.id`], descending }))
 }
-
-const and = (where: Condition | undefined) => (where ? sql`and ${where}` : sql``)

@@ -1,4 +1,4 @@
-import { type Id, mostAtOnce } from '@caravel/contract/common'
+import { mostAtOnce } from '@caravel/contract/common'
 import type { CompanySelection } from '@caravel/contract/companies'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
@@ -14,9 +14,6 @@ export const selectCompanies = (db: Db, ctx: Context, selection: CompanySelectio
 export const lockCompanies = (db: Db, ctx: Context, selection: CompanySelection) =>
   select(db, ctx, selection, lockSelected)
 
-/** Each id once: written in capitals it is still the same. */
-export const distinct = (ids: Id[]): Id[] => [...new Set(ids.map((id) => id.toLowerCase()))]
-
 async function select(
   db: Db,
   ctx: Context,
@@ -24,9 +21,8 @@ async function select(
   read: typeof listSelected,
 ): Promise<SelectedCompany[]> {
   if ('ids' in selection) {
-    const ids = distinct(selection.ids)
-    const selected = await read(db, withIds(ids))
-    if (selected.length < ids.length) throw notFound('Company')
+    const selected = await read(db, withIds(selection.ids))
+    if (selected.length < selection.ids.length) throw notFound('Company')
     return selected
   }
   const selected = await read(db, await matching(db, ctx, selection.matching))

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts'
 import { takeTime } from '../../db/take-time.ts'
 import { deletionNotAllowed, notFound } from '../../errors.ts'
 import { recordActivities } from '../activity/activity.ts'
-import { distinct, lockCompanies } from './selection.ts'
+import { lockCompanies } from './selection.ts'
 import {
   attachPeopleAgain,
   detachPeople,
@@ -36,9 +36,8 @@ export async function deleteCompanies(
 }
 
 /** One that is not in the trash stays as it is, so that an undo may be sent twice. */
-export async function restoreCompanies(ctx: Context, given: Id[]): Promise<{ restored: number }> {
+export async function restoreCompanies(ctx: Context, wanted: Id[]): Promise<{ restored: number }> {
   return ctx.transaction(async (db) => {
-    const wanted = distinct(given)
     const held = await lockRestorable(db, wanted)
     if (held.length < wanted.length) throw notFound('Company')
     await takeTime(db)

@@ -191,7 +191,8 @@ describe('changing many contacts', () => {
     const ids = await addMany(30)
     const heard: string[] = []
     const onEvent = ({ verb }: { verb: string }) => void heard.push(verb)
-    const stop = app.services.events.subscribe(workspace.id, { onEvent, onGap() {}, onEnd() {} })
+    const { memberId } = workspace.owner
+    const stop = app.services.events.subscribe(workspace.id, { memberId, onEvent, onGap() {}, onEnd() {} })
     await change({ ids, owner_id: workspace.owner.memberId })
     await createContact(app, workspace)
     while (!heard.includes('created')) await new Promise((resolve) => setTimeout(resolve, 10))

@@ -33,10 +33,9 @@ export const deleteContacts = (ctx: Context, selection: ContactSelection) =>
   })
 
 /** Who is live already stays as they are, so that an undo may be sent twice. */
-export const bringBackContacts = (ctx: Context, wanted: Id[]) =>
+export const bringBackContacts = (ctx: Context, ids: Id[]) =>
   ctx.transaction(async (db) => {
     await takeTime(db)
-    const ids = [...new Set(wanted.map((id) => id.toLowerCase()))]
     const found = await lockRestorable(db, ids)
     if (found.length < ids.length) throw notFound('Contact')
     const { contactIds, inquiryIds } = await restoreContacts(db, ids)

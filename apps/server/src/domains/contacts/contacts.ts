@@ -12,7 +12,9 @@ import { toE164 } from './phones.ts'
 import { withPicture, withPictures } from './pictures.ts'
 import { listAttached } from './relations.queries.ts'
 
+export { showContacts } from './list.queries.ts'
 export { toE164 } from './phones.ts'
+export { withPicture, withPictures } from './pictures.ts'
 
 export const getContact = (ctx: Context, id: Id): Promise<Contact> =>
   ctx.read((db) => findContact(db, ctx, id))

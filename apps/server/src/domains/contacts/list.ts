@@ -7,20 +7,20 @@ import type {
 } from '@caravel/contract/contacts'
 import type { ContactSortAttribute, Sort } from '@caravel/contract/lists'
 import type { Context } from '../../context.ts'
+import type { Neighbours } from '../../db/bands.ts'
 import { pageOf } from '../../db/paginate.ts'
 import { notFound } from '../../errors.ts'
 import { listStatuses } from './contacts.queries.ts'
 import {
   countByStatus,
   countContacts,
-  findBand,
   findBeside,
   listContacts,
   listFirstOfEach,
   narrowContacts,
   noStatus,
 } from './list.queries.ts'
-import { type Band, bandsByStatus, bandsOf } from './order.ts'
+import { bandsByStatus, bandsOf } from './order.ts'
 import { withPictures } from './pictures.ts'
 
 const noFilters: ContactFilters = { filters: [] }
@@ -74,25 +74,11 @@ export async function getNeighbours(
   id: Id,
   { sort_by, search }: ListOrder,
   { filters }: ContactFilters,
-): Promise<{ previous: Id | null; next: Id | null }> {
+): Promise<Neighbours> {
   return ctx.read(async (db) => {
-    const bands = await bandsOf(db, sort_by)
-    const own = await findBand(db, bands, id)
-    if (own === undefined) throw notFound('Contact')
     const where = await narrowContacts(db, ctx, { filters, search })
-    return {
-      previous: await findBeside(
-        db,
-        bands
-          .slice(0, own + 1)
-          .toReversed()
-          .map(turned),
-        where,
-        id,
-      ),
-      next: await findBeside(db, bands.slice(own), where, id),
-    }
+    const beside = await findBeside(db, await bandsOf(db, sort_by), where, id)
+    if (!beside) throw notFound('Contact')
+    return beside
   })
 }
-
-const turned = (band: Band): Band => ({ ...band, descending: !band.descending })

@@ -82,7 +82,7 @@ export async function undoMerge(ctx: Context, id: Id, activityId: Id): Promise<C
 }
 
 function refuseOneself(id: Id, otherId: Id) {
-  if (id.toLowerCase() === otherId.toLowerCase()) throw invalid('A contact cannot be merged with itself')
+  if (id === otherId) throw invalid('A contact cannot be merged with itself')
 }
 
 type Columns = Partial<Awaited<ReturnType<typeof columnsOf>>>

@@ -1,16 +1,7 @@
 import { type ContactSortAttribute, parseSort, type Sort } from '@caravel/contract/lists'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Band } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
-
-/**
- * A run of contacts that an index holds in order. A list is one band after the other, so that no page has to sort
- * the workspace; blanks are a band of their own, and the last one whichever way the list runs.
- */
-export type Band = {
-  where: RawBuilder<SqlBool>
-  keys: RawBuilder<unknown>[]
-  descending: boolean
-}
 
 /** Equal statuses, sources and companies are in the order of names; what is still equal, in the order of ids. */
 export async function bandsOf(db: Db, sort: Sort<ContactSortAttribute>): Promise<Band[]> {

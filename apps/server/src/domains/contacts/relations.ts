@@ -22,7 +22,7 @@ export async function attachPerson(
   id: Id,
   wanted: RequestOf<typeof contacts.attachPerson>['body'],
 ): Promise<Contact> {
-  if ('person_id' in wanted && wanted.person_id.toLowerCase() === id.toLowerCase()) {
+  if ('person_id' in wanted && wanted.person_id === id) {
     throw invalid('A contact cannot be linked to itself', 'person_id')
   }
   const holdPicture = await picture(ctx, 'person' in wanted ? wanted.person.pic_id : null)

@@ -15,7 +15,7 @@ export const lockContacts = (db: Db, ctx: Context, selection: ContactSelection):
   select(db, ctx, selection, true)
 
 async function select(db: Db, ctx: Context, selection: ContactSelection, held: boolean): Promise<Id[]> {
-  const ids = 'ids' in selection ? [...new Set(selection.ids.map((id) => id.toLowerCase()))] : undefined
+  const ids = 'ids' in selection ? selection.ids : undefined
   const where =
     'ids' in selection ? sql`c.id = any (${ids}::uuid[])` : await narrowContacts(db, ctx, selection.matching)
   const { rows } = await sql<{ id: Id }>`

@@ -1,0 +1,13 @@
+/** Who did what to which record, in SQL beside a notification `n`: for requests and for the job that mails. */
+export const whatHappened = `
+  join activities a on a.workspace_id = n.workspace_id and a.id = n.activity_id
+  left join members m on m.workspace_id = a.workspace_id and m.id = a.actor_id
+  left join users u on u.id = m.user_id
+  left join inquiries i on n.target_type = 'inquiry' and i.workspace_id = n.workspace_id and i.id = n.target_id
+  left join contacts c on c.workspace_id = n.workspace_id
+    and c.id = case n.target_type when 'contact' then n.target_id else i.person_id end
+  left join companies o on n.target_type = 'company' and o.workspace_id = n.workspace_id and o.id = n.target_id`
+
+/** What the record is called: a name, or `#12` with the person's name. */
+export const targetLabel = `
+  coalesce(o.name, concat_ws(' ', '#' || i.deal_number, nullif(btrim(c.first_name || ' ' || c.last_name), '')))`
