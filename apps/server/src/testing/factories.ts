@@ -132,8 +132,10 @@ export async function createInquiry(
 ): Promise<string> {
   const id = newId()
   await app.database.sql(
-    'insert into inquiries (workspace_id, id, deal_number, person_id) values ($1, $2, $3, $4)',
-    [workspace.id, id, ++made, person.id],
+    `with numbered as (
+       update workspaces set last_deal_number = last_deal_number + 1 where id = $1 returning last_deal_number)
+     insert into inquiries (workspace_id, id, deal_number, person_id) select $1, $2, last_deal_number, $3 from numbered`,
+    [workspace.id, id, person.id],
   )
   return id
 }

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 
-type Row = { table: 'members' | 'invitations' | 'workspaces' | 'users'; id: string; workspaceId: string }
+type Row = {
+  table: 'members' | 'invitations' | 'workspaces' | 'users' | 'contacts'
+  id: string
+  workspaceId: string
+}
 
 /** Starts all acts while their row is held and lets go when each waits for it, so that they meet every time. */
 export async function raceFor<T>(app: TestApp, row: Row, acts: (() => Promise<T>)[]): Promise<T[]> {

@@ -149,6 +149,13 @@ export type Tables = {
     last_activity_at: Generated<Timestamp>
     version: Generated<number>
     deleted_at: Timestamp | null
+    search_text: GeneratedAlways<string | null>
+  }
+  inquiry_budgets: {
+    workspace_id: string
+    status_id: string
+    currency: string
+    total: number
   }
   inquiry_service_options: {
     workspace_id: string
@@ -258,6 +265,11 @@ export type Tables = {
     read_at: Timestamp | null
     cleared_at: Timestamp | null
     emailed_at: Timestamp | null
+    target_type: string
+    target_id: string
+    target_deleted: Generated<boolean>
+    undo_until: Timestamp | null
+    mail_pending: Generated<boolean>
   }
   password_tokens: {
     token_hash: Buffer

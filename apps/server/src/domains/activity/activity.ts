@@ -29,15 +29,15 @@ export async function recordActivity(
         (workspace_id, id, actor_id, verb, subject_type, subject_id, object_type, object_id, changes)
       values (${workspaceId}, ${id}, ${memberId}, ${verb}, ${subject.type}, ${subject.id},
         ${object?.type ?? null}, ${object?.id ?? null}, ${JSON.stringify(changes)})
-      returning id
-    )
+      returning workspace_id, subject_id
+    ) ${touched(subject.type)}
     select pg_notify(${eventChannel}, ${JSON.stringify(event)}) from activity`.execute(db)
   return id
 }
 
 /**
  * The same for many records of one kind: a row for each, in one statement. Screens are told once, of the first record,
- * since whichever it is they ask again for what they show.
+ * since whichever it is they ask again for what they show. Answers the id of the row of each record.
  */
 export async function recordActivities(
   db: Db,
@@ -45,8 +45,8 @@ export async function recordActivities(
   verb: string,
   { type, ids }: { type: SubjectType; ids: string[] },
   changes: Changes | ((id: string) => Changes) = {},
-): Promise<void> {
-  if (ids.length === 0) return
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
   const event = { workspace_id: workspaceId, type, id: ids[0], verb, actor_id: memberId }
   const rows = ids.map((id) => ({
     id: newId(),
@@ -58,10 +58,20 @@ export async function recordActivities(
       insert into activities (workspace_id, id, actor_id, verb, subject_type, subject_id, changes)
       select ${workspaceId}, id, ${memberId}, ${verb}, ${type}, subject_id, changes
       from json_to_recordset(${JSON.stringify(rows)}) as changed (id uuid, subject_id uuid, changes jsonb)
-      returning id
-    )
+      returning workspace_id, subject_id
+    ) ${touched(type)}
     select pg_notify(${eventChannel}, ${JSON.stringify(event)}) from activity limit 1`.execute(db)
+  return new Map(rows.map((row) => [row.subject_id, row.id]))
 }
+
+/** An inquiry knows when something last happened to it. A verb that has just written this time itself is left alone. */
+const touched = (type: SubjectType) =>
+  type === 'inquiry'
+    ? sql`, touched as (
+        update inquiries i set last_activity_at = now() from activity a
+        where i.workspace_id = a.workspace_id and i.id = a.subject_id and i.last_activity_at <> now()
+      )`
+    : sql``
 
 /** The fields that a change really changes, each from what to what. */
 export function changesBetween<T extends Record<string, unknown>>(before: T, after: Partial<T>): Changes {

@@ -1,21 +1,51 @@
 import type { Id, PageQuery } from '@caravel/contract/common'
 import type { TrashedRecord, TrashedType } from '@caravel/contract/trash'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import { offsetOf } from '../../db/paginate.ts'
 
-const tables = { contact: 'contacts', company: 'companies' } as const
-
-const nameOf = {
-  contact: sql<string>`btrim(r.first_name || ' ' || r.last_name)`,
-  company: sql<string>`r.name`,
+/** How records of a kind lie in the trash. */
+type Kind = {
+  table: string
+  /** What `r`, the record, has to be joined with. */
+  joins: RawBuilder<unknown>
+  name: RawBuilder<string>
+  /** What it is searched by. */
+  text: RawBuilder<string>
+  /** How many inquiries went with it. */
+  inquiries: RawBuilder<number>
+  /** Whether it lies there by itself. */
+  own: RawBuilder<SqlBool>
 }
 
-/** Inquiries that were deleted with a contact carry its time of deletion. Those of a company stay. */
-const inquiriesOf = {
-  contact: sql<number>`(select count(*) from inquiries i
-    where i.workspace_id = r.workspace_id and i.person_id = r.id and i.deleted_at = r.deleted_at)`,
-  company: sql<number>`0`,
+const kinds: Record<TrashedType, Kind> = {
+  contact: {
+    table: 'contacts',
+    joins: sql``,
+    name: sql`btrim(r.first_name || ' ' || r.last_name)`,
+    text: sql`r.search_text`,
+    // Inquiries that were deleted with a contact carry its time of deletion. Those of a company stay.
+    inquiries: sql`(select count(*) from inquiries i
+      where i.workspace_id = r.workspace_id and i.person_id = r.id and i.deleted_at = r.deleted_at)`,
+    own: sql`true`,
+  },
+  company: {
+    table: 'companies',
+    joins: sql``,
+    name: sql`r.name`,
+    text: sql`r.search_text`,
+    inquiries: sql`0`,
+    own: sql`true`,
+  },
+  inquiry: {
+    table: 'inquiries',
+    joins: sql`join contacts p on p.workspace_id = r.workspace_id and p.id = r.person_id`,
+    name: sql`btrim('#' || r.deal_number || ' ' || p.first_name || ' ' || p.last_name)`,
+    text: sql`('#' || r.deal_number || ' ' || p.sort_name)`,
+    inquiries: sql`0`,
+    // One that was deleted with its contact comes back, or goes for good, with the contact.
+    own: sql`p.deleted_at is distinct from r.deleted_at`,
+  },
 }
 
 type TrashRow = Pick<TrashedRecord, 'id' | 'name' | 'deleted_at' | 'purge_at' | 'inquiries'> & {
@@ -30,13 +60,15 @@ export async function listTrash(
   search: string,
   page: PageQuery,
 ): Promise<TrashRow[]> {
+  const { name, inquiries } = kinds[type]
   const { rows } = await sql<TrashRow>`
-    select r.id, ${nameOf[type]} as name, r.deleted_at, r.deleted_at + interval '30 days' as purge_at,
-      ${inquiriesOf[type]} as inquiries, u.pic_key as deleted_by_pic_key,
+    select r.id, r.name, r.deleted_at, r.deleted_at + interval '30 days' as purge_at,
+      ${inquiries} as inquiries, u.pic_key as deleted_by_pic_key,
       case when m.id is not null then
         json_build_object('id', m.id, 'first_name', u.first_name, 'last_name', u.last_name) end as deleted_by
     from (
-      select r.* from ${sql.table(tables[type])} r where ${restorable(search)}
+      select r.workspace_id, r.id, r.deleted_at, ${name} as name
+      from ${recordsOf(type)} where ${restorable(type, search)}
       order by r.deleted_at desc, r.id desc limit ${page.page_size} offset ${offsetOf(page)}
     ) r
     left join lateral (
@@ -52,30 +84,34 @@ export async function listTrash(
 
 export async function countTrash(db: Db, type: TrashedType, search: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${sql.table(tables[type])} r where ${restorable(search)}`.execute(db)
+    select count(*) as total from ${recordsOf(type)} where ${restorable(type, search)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
 /** Those of the ids that are in the trash, held until the transaction ends. */
 export async function lockTrashed(db: Db, type: TrashedType, ids: Id[]): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
-    select id from ${sql.table(tables[type])}
-    where id = any (${ids}::uuid[]) and deleted_at is not null
-    order by id for update`.execute(db)
+    select r.id from ${recordsOf(type)}
+    where r.id = any (${ids}::uuid[]) and r.deleted_at is not null and ${kinds[type].own}
+    order by r.id for update of r`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** What belongs to them goes with them; what only points to them lets go. */
 export const deleteForGood = (db: Db, type: TrashedType, ids: Id[]) =>
-  sql`delete from ${sql.table(tables[type])} where id = any (${ids}::uuid[])`.execute(db)
+  sql`delete from ${sql.table(kinds[type].table)} where id = any (${ids}::uuid[])`.execute(db)
 
-/** Not older than the trash keeps, and with every word of the search in name, email or phone. */
-function restorable(search: string) {
+const recordsOf = (type: TrashedType) => sql`${sql.table(kinds[type].table)} r ${kinds[type].joins}`
+
+/** Not older than the trash keeps, and with every word of the search in name, number, email or phone. */
+function restorable(type: TrashedType, search: string) {
   const words = search.split(/\s+/).filter((word) => word !== '')
+  const { own, text } = kinds[type]
   return sql.join(
     [
       sql<SqlBool>`r.deleted_at > now() - interval '30 days'`,
-      ...words.map((word) => sql<SqlBool>`r.search_text like (select holding(${word}))`),
+      own,
+      ...words.map((word) => sql<SqlBool>`${text} like (select holding(${word}))`),
     ],
     sql` and `,
   )

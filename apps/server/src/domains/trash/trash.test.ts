@@ -3,6 +3,7 @@ import path from 'node:path'
 import { activities } from '@caravel/contract/activities'
 import { companies } from '@caravel/contract/companies'
 import { contacts } from '@caravel/contract/contacts'
+import { deals } from '@caravel/contract/deals'
 import { type TrashedType, trash } from '@caravel/contract/trash'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -45,6 +46,8 @@ const remove = (ids: string[], caller: TestMember = workspace.owner) =>
   app.call(contacts.bulkDelete, { params: params(), body: { ids } }, caller)
 const removeCompanies = (ids: string[]) =>
   app.call(companies.bulkDelete, { params: params(), body: { ids, detach: true } }, workspace.owner)
+const removeInquiries = (ids: string[]) =>
+  app.call(deals.bulkDelete, { params: params(), body: { ids } }, workspace.owner)
 
 /** Deletes the contact, so many days ago. */
 async function trashed(
@@ -124,6 +127,33 @@ describe('the trash', () => {
       expect.objectContaining({ id: company.id, type: 'company', name: 'Acme', inquiries: 0 }),
     ])
     expect(await names()).toEqual(['Ada'])
+  })
+
+  it('shows an inquiry by number and person, unless it went with its contact', async () => {
+    const ada = await createContact(app, workspace, { first_name: 'Ada', last_name: 'Lovelace' })
+    const alone = await createInquiry(app, workspace, ada)
+    const along = await createInquiry(app, workspace, ada)
+    await removeInquiries([alone])
+    await remove([ada.id])
+    const [{ number } = { number: 0 }] = await app.database.sql<{ number: number }>(
+      'select deal_number as number from inquiries where id = $1',
+      [alone],
+    )
+    const shown = expect.objectContaining({
+      id: alone,
+      type: 'inquiry',
+      name: `#${number} Ada Lovelace`,
+      deleted_by: expect.objectContaining({ id: workspace.owner.memberId }),
+      inquiries: 0,
+    })
+    const inquiries = async (search = '') => (await look({ type: 'inquiry', search })).body
+    expect(await inquiries()).toMatchObject({ results: [shown], total: 1 })
+    for (const words of [`#${number}`, `${number}`, 'LÓVE', `ada ${number}`])
+      expect((await inquiries(words)).total, words).toBe(1)
+    for (const words of ['#999999', '%', "'", 'grace']) expect((await inquiries(words)).total, words).toBe(0)
+    await expectRefused(app, 404, () => purge([along], 'inquiry'))
+    await restore([ada.id])
+    expect((await inquiries()).results).toEqual([shown])
   })
 
   it('does not show what is live, restored, of another workspace, or older than 30 days', async () => {
@@ -216,6 +246,24 @@ describe('deleting for good', () => {
     await expectRefused(app, 404, () => purge([id]))
   })
 
+  it('of an inquiry takes its services, notes and timeline, and leaves its person', async () => {
+    const { id } = await createContact(app, workspace)
+    const body = { person_id: id, deal_services: [{ kind: 'flight' }] } as never
+    const inquiry = (await app.call(deals.create, { params: params(), body }, workspace.owner)).body
+    await removeInquiries([inquiry.id])
+    expect((await purge([inquiry.id], 'inquiry')).body).toEqual({ purged: 1 })
+    for (const table of ['inquiries', 'inquiry_services']) expect(await left(table), table).toBe(0)
+    expect(await left('contacts')).toBe(1)
+    const told = await app.database.sql(
+      `select verb, subject_type, changes from activities where workspace_id = $1 and subject_type <> 'contact'`,
+      [workspace.id],
+    )
+    const changes = { inquiry: { from: 1, to: 0 } }
+    expect(told).toEqual([{ verb: 'purged', subject_type: 'workspace', changes }])
+    const [detail] = await expectRefused(app, 404, () => purge([inquiry.id], 'inquiry'))
+    expect(detail?.message).toBe('Inquiry not found')
+  })
+
   it('of a company lets go of the people and inquiries that pointed to it', async () => {
     const company = await createCompany(app, workspace)
     const { id } = await createContact(app, workspace, { company_id: company.id })
@@ -280,16 +328,14 @@ describe('deleting for good', () => {
     expect(race.map(({ status }) => status).sort()).toEqual([200, 404])
   })
 
-  it.each([
-    [{}],
-    [{ type: 'contact', ids: [] }],
-    [{ type: 'inquiry', ids: [newId()] }],
-    [{ ids: [newId()] }],
-  ])('refuses %j', async (body) => {
-    await expectRefused(app, 400, () =>
-      app.call(trash.purge, { params: params(), body: body as never }, workspace.owner),
-    )
-  })
+  it.each([[{}], [{ type: 'contact', ids: [] }], [{ type: 'member', ids: [newId()] }], [{ ids: [newId()] }]])(
+    'refuses %j',
+    async (body) => {
+      await expectRefused(app, 400, () =>
+        app.call(trash.purge, { params: params(), body: body as never }, workspace.owner),
+      )
+    },
+  )
 })
 
 describe('the trash that empties itself', () => {

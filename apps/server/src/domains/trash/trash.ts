@@ -9,6 +9,7 @@ import { pictureAt } from '../../storage/pictures.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { countTrash, deleteForGood, listTrash, lockTrashed } from './trash.queries.ts'
 
+const names = { contact: 'Contact', company: 'Company', inquiry: 'Inquiry' }
 type TrashQuery = RequestOf<typeof trash.list>['query']
 
 /** Only what can still be restored: the rest is about to go. */
@@ -34,12 +35,11 @@ export async function getTrash(
 }
 
 /** All of them or none; one that is not in the trash has to be deleted first. */
-export async function purge(ctx: Context, type: TrashedType, given: Id[]): Promise<{ purged: number }> {
+export async function purge(ctx: Context, type: TrashedType, wanted: Id[]): Promise<{ purged: number }> {
   return ctx.transaction(async (db) => {
     await takeTime(db)
-    const wanted = [...new Set(given.map((id) => id.toLowerCase()))]
     const ids = await lockTrashed(db, type, wanted)
-    if (ids.length < wanted.length) throw notFound(type === 'contact' ? 'Contact' : 'Company')
+    if (ids.length < wanted.length) throw notFound(names[type])
     await deleteForGood(db, type, ids)
     // The records take their own timelines along: that they went is told by the workspace.
     const subject = { type: 'workspace', id: ctx.workspaceId } as const

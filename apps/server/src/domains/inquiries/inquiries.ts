@@ -1,0 +1,101 @@
+import type { Id } from '@caravel/contract/common'
+import type { Deal, DealChanges, DealFields } from '@caravel/contract/deals'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+import { conflict, invalid, notFound } from '../../errors.ts'
+import { changesBetween, recordActivity } from '../activity/activity.ts'
+import { notifyAssigned } from '../notifications/notifications.ts'
+import { asDeal } from './as-deal.ts'
+import { findInquiryRow } from './inquiries.queries.ts'
+import { type InquiryReferences, referencesExist } from './references.queries.ts'
+import { writeServices } from './services.queries.ts'
+import { changeServices, matchServices } from './services.ts'
+import { changeTravellers, findTravellers } from './travellers.ts'
+import { findCurrency, findFirstOpenStatus, insertInquiry, lockInquiry } from './write.queries.ts'
+
+export { asDeal } from './as-deal.ts'
+export { type InquiryRow, showInquiries } from './inquiries.queries.ts'
+
+export const getInquiry = (ctx: Context, id: Id): Promise<Deal> => ctx.read((db) => findInquiry(db, ctx, id))
+
+export async function createInquiry(
+  ctx: Context,
+  { deal_services, traveller_ids, ...fields }: DealFields,
+): Promise<Deal> {
+  requireOrder(fields)
+  const services = matchServices([], deal_services)
+  return ctx.transaction(async (db) => {
+    await requireReferences(db, { ...fields, traveller_ids })
+    const { deal_status_id = await findFirstOpenStatus(db) } = fields
+    const id = newId()
+    await insertInquiry(db, ctx, { ...fields, deal_status_id, id })
+    if (services.length > 0) await writeServices(db, ctx, id, services)
+    if (traveller_ids.length > 0) await changeTravellers(db, ctx, id, traveller_ids)
+    const activityId = await recordActivity(db, ctx, 'created', { type: 'inquiry', id })
+    await tellAssignee(db, ctx, activityId, fields.assigned_to_id)
+    return findInquiry(db, ctx, id)
+  })
+}
+
+export async function updateInquiry(
+  ctx: Context,
+  id: Id,
+  { version, deal_services, traveller_ids, ...fields }: DealChanges,
+): Promise<Deal> {
+  return ctx.transaction(async (db) => {
+    await requireReferences(db, { ...fields, traveller_ids })
+    const before = await lockInquiry(db, id)
+    if (!before) throw notFound('Inquiry')
+    if (version !== undefined && version !== before.version) throw conflict()
+
+    requireOrder({ ...before, ...fields })
+    const columns = { ...fields, ...(await missingCurrency(db, ctx, { ...before, ...fields })) }
+    const changes = {
+      ...changesBetween(before, columns),
+      ...(traveller_ids && (await changeTravellers(db, ctx, id, traveller_ids))),
+      ...(deal_services && (await changeServices(db, ctx, id, deal_services))),
+    }
+    if (Object.keys(changes).length > 0) {
+      await db
+        .updateTable('inquiries')
+        .set({ ...columns, updated_at: sql<string>`now()`, version: before.version + 1 })
+        .where('id', '=', id)
+        .execute()
+      const activityId = await recordActivity(db, ctx, 'changed', { type: 'inquiry', id }, changes)
+      if (changes.assigned_to_id) await tellAssignee(db, ctx, activityId, fields.assigned_to_id)
+    }
+    return findInquiry(db, ctx, id)
+  })
+}
+
+export async function requireReferences(db: Db, given: InquiryReferences) {
+  if (!(await referencesExist(db, given))) throw notFound()
+}
+
+/** The inquiry as callers see it, or a 404 when this workspace has none of that id. */
+async function findInquiry(db: Db, ctx: Context, id: Id): Promise<Deal> {
+  const row = await findInquiryRow(db, id)
+  if (!row) throw notFound('Inquiry')
+  return { ...(await asDeal(ctx, row)), travellers: await findTravellers(db, ctx, id) }
+}
+
+function requireOrder({ travel_start, travel_end }: Pick<DealChanges, 'travel_start' | 'travel_end'>) {
+  if (travel_start && travel_end && travel_end < travel_start)
+    throw invalid('The trip ends before it starts', 'travel_end')
+}
+
+/** A budget without a currency is in that of the workspace. */
+async function missingCurrency(
+  db: Db,
+  ctx: Context,
+  { budget, currency }: Pick<DealChanges, 'budget' | 'currency'>,
+) {
+  const isMissing = typeof budget === 'number' && !currency
+  return isMissing ? { currency: await findCurrency(db, ctx) } : {}
+}
+
+async function tellAssignee(db: Db, ctx: Context, activityId: Id, recipientId: Id | null | undefined) {
+  if (recipientId) await notifyAssigned(db, ctx, [{ activityId, recipientId }])
+}

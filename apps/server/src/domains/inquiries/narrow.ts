@@ -1,0 +1,67 @@
+import type { DealFilters } from '@caravel/contract/deals'
+import type { DealFilterAttribute } from '@caravel/contract/lists'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+import {
+  type Attribute,
+  dayAttribute,
+  type FilteredList,
+  idAttribute,
+  isNumber,
+  type Narrowed,
+  narrowJoined,
+  numberAttribute,
+  textAttribute,
+} from '../../db/filters.ts'
+import { toE164 } from '../contacts/contacts.ts'
+
+/** Which inquiries a list shows; undefined when it shows all. */
+export const narrowInquiries = (
+  db: Db,
+  ctx: Context,
+  wanted: DealFilters & { search: string },
+): Promise<Narrowed | undefined> =>
+  narrowJoined(inquiryList, wanted, async (phone) => (await toE164(db, ctx, [phone]))[0] ?? '')
+
+const fullName = textAttribute(sql`p.first_name`, sql`p.sort_name`)
+
+/** Of the person, first and last name together. Everyone has a first name. */
+const nameAttribute: Attribute = (filter, readPhone) => {
+  if (filter.condition === 'empty') return { condition: sql`false` }
+  if (filter.condition === 'not_empty') return { condition: sql`true` }
+  return fullName(filter, readPhone)
+}
+
+/** Whether one of its services is of that kind, or whether it has any. */
+const serviceAttribute: Attribute = ({ condition, value = '' }) => {
+  const among = sql`from inquiry_services v where v.workspace_id = i.workspace_id and v.inquiry_id = i.id`
+  if (condition === 'exact') return { condition: sql`exists (select ${among} and v.kind = ${value.trim()})` }
+  return {
+    condition: condition === 'empty' ? sql`not exists (select ${among})` : sql`exists (select ${among})`,
+  }
+}
+
+const inquiryList: FilteredList<DealFilterAttribute> = {
+  id: sql`i.id`,
+  search_text: sql`(p.search_text || ' ' || i.search_text)`,
+  lookUp: 'inquiries_like',
+  attributes: {
+    name: nameAttribute,
+    id: numberAttribute(sql`i.deal_number`),
+    status: idAttribute(sql`i.deal_status_id`),
+    assigned_to: idAttribute(sql`i.assigned_to_id`),
+    service: serviceAttribute,
+    travel_date: dayAttribute(sql`i.travel_start`),
+    person: idAttribute(sql`i.person_id`),
+    company: idAttribute(sql`i.company_id`),
+  },
+  meaning: (word) => {
+    const digits = /^#(\d+)$/.exec(word)?.[1]
+    return digits ? isNumber(sql`i.deal_number`, digits) : undefined
+  },
+  elsewhere: (patterns) => {
+    const named = sql`select id from companies where deleted_at is null and sort_name like any (${patterns})`
+    return sql`p.company_id in (${named}) or i.company_id in (${named})`
+  },
+}

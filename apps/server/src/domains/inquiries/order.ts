@@ -1,0 +1,50 @@
+import { type DealSortAttribute, parseSort, type Sort } from '@caravel/contract/lists'
+import { sql } from 'kysely'
+import type { Band } from '../../db/bands.ts'
+import type { Db } from '../../db/client.ts'
+import { listAssignees, listStatuses } from './list.queries.ts'
+
+/** Equal persons, statuses and assignees have the newest first, whichever way the list runs. */
+export async function bandsOf(db: Db, sort: Sort<DealSortAttribute>): Promise<Band[]> {
+  const { attribute, descending } = parseSort(sort)
+  const run = (where: Band['where'], ...keys: Band['keys']): Band => ({ where, keys, descending })
+  const inTurn = (ids: string[]) => (descending ? ids.toReversed() : ids)
+  switch (attribute) {
+    case 'date':
+      return [run(sql`true`, sql`i.created_at`, id)]
+    case 'deal_number':
+      return [run(sql`true`, sql`i.deal_number`)]
+    case 'travel_date':
+      return [
+        run(sql`i.travel_start is not null`, sql`i.travel_start`, id),
+        run(sql`i.travel_start is null`, id),
+      ]
+    case 'person': {
+      const age = descending ? sql`i.created_at` : sql`-extract(epoch from i.created_at)`
+      // Says of every person of an inquiry what the index of those persons is made for.
+      const asks = sql<boolean>`p.deleted_at is null and p.inquiry_count > 0`
+      return [run(asks, sql`p.sort_name`, sql`p.id`, age, id)]
+    }
+    case 'status':
+      return bandsBy('deal_status_id', inTurn(idsOf(await listStatuses(db))))
+    case 'assigned_to':
+      return bandsBy('assigned_to_id', inTurn(idsOf(await listAssignees(db))))
+  }
+}
+
+/** Every status in its order, then none. */
+export const bandsByStatus = (statuses: { id: string }[]) => bandsBy('deal_status_id', idsOf(statuses))
+
+const id = sql`i.id`
+
+const idsOf = (records: { id: string }[]) => records.map((record) => record.id)
+
+const bandsBy = (column: 'deal_status_id' | 'assigned_to_id', ids: string[]): Band[] =>
+  [...ids, null].map((value) => ({
+    where:
+      value === null
+        ? sql`${sql.ref(`i.${column}`)} is null`
+        : sql`${sql.ref(`i.${column}`)} = ${value}::uuid`,
+    keys: [sql`i.created_at`, id],
+    descending: true,
+  }))

@@ -1,0 +1,70 @@
+import type { DealFields } from '@caravel/contract/deals'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+
+/** The first that means that the inquiry is still open; a workspace may have none. */
+export async function findFirstOpenStatus(db: Db): Promise<string | null> {
+  const status = await db
+    .selectFrom('inquiry_statuses')
+    .select('id')
+    .where('kind', '=', 'open')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return status?.id ?? null
+}
+
+type NewInquiry = Omit<DealFields, 'traveller_ids' | 'deal_services' | 'deal_status_id'> & {
+  id: string
+  deal_status_id: string | null
+}
+
+/**
+ * Takes the next number of the workspace, which other creations then wait for until this transaction ends: one that is
+ * rolled back gives its number back. Where there is a budget and no currency, it is that of the workspace.
+ */
+export const insertInquiry = (db: Db, { workspaceId }: Context, inquiry: NewInquiry) =>
+  sql`
+    with numbered as (
+      update workspaces set last_deal_number = last_deal_number + 1 where id = ${workspaceId}
+      returning last_deal_number, currency
+    )
+    insert into inquiries (workspace_id, id, deal_number, person_id, company_id, deal_status_id, assigned_to_id,
+      title, travel_start, travel_end, budget, currency)
+    select ${workspaceId}, ${inquiry.id}, last_deal_number, ${inquiry.person_id}, ${inquiry.company_id},
+      ${inquiry.deal_status_id}, ${inquiry.assigned_to_id}, ${inquiry.title}, ${inquiry.travel_start},
+      ${inquiry.travel_end}, ${inquiry.budget},
+      coalesce(${inquiry.currency}, case when ${inquiry.budget}::numeric is not null then currency end)
+    from numbered`.execute(db)
+
+/** The inquiry's own columns, held against other writers until the transaction ends. */
+export const lockInquiry = (db: Db, id: string) =>
+  db
+    .selectFrom('inquiries')
+    .select([
+      'person_id',
+      'company_id',
+      'deal_status_id',
+      'assigned_to_id',
+      'title',
+      'travel_start',
+      'travel_end',
+      'budget',
+      'currency',
+      'version',
+    ])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function findCurrency(db: Db, { workspaceId }: Context): Promise<string> {
+  const { currency } = await db
+    .selectFrom('workspaces')
+    .select('currency')
+    .where('id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return currency
+}
