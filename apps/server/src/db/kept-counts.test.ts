@@ -6,6 +6,7 @@ import { createCompany, createWorkspace, type TestWorkspace } from '../testing/f
 let app: TestApp
 let workspace: TestWorkspace
 let statuses: string[]
+let sources: string[]
 let inquiryStatus: string
 
 beforeAll(async () => {
@@ -21,6 +22,12 @@ beforeEach(async () => {
       [workspace.id],
     )
   ).map(({ id }) => id)
+  sources = (
+    await app.database.sql<{ id: string }>(
+      'select id from sources where workspace_id = $1 order by position',
+      [workspace.id],
+    )
+  ).map(({ id }) => id)
   const [status] = await app.database.sql<{ id: string }>(
     'select id from inquiry_statuses where workspace_id = $1 limit 1',
     [workspace.id],
@@ -31,7 +38,7 @@ beforeEach(async () => {
 it('follow every way in which rows come, change and go', async () => {
   const companies = [(await createCompany(app, workspace)).id, (await createCompany(app, workspace)).id]
   const contacts = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => insertContact(statuses[n % 3] ?? null, companies[n % 2] ?? null)),
+    Array.from({ length: 12 }, (_, n) => insertContact(statuses[n % 3], companies[n % 2], sources[n % 4])),
   )
   await Promise.all(contacts.map((id, n) => insertInquiry(id, n + 1, companies[n % 2] ?? null)))
   await expectTrue()
@@ -43,6 +50,10 @@ it('follow every way in which rows come, change and go', async () => {
   ])
   await app.database.sql('update contacts set deleted_at = now(), status_id = null where id = any($1)', [
     contacts.slice(0, 4),
+  ])
+  await app.database.sql('update contacts set source_id = $1 where id = any($2)', [
+    sources[1],
+    contacts.slice(3, 7),
   ])
   await app.database.sql('update contacts set company_id = $1 where id = any($2)', [
     companies[1],
@@ -64,18 +75,18 @@ it('follow every way in which rows come, change and go', async () => {
 })
 
 it('go with their workspace', async () => {
-  await insertContact(statuses[0] ?? null, null)
+  await insertContact(statuses[0])
   await app.database.sql('delete from workspaces where id = $1', [workspace.id])
   expect(await app.database.sql('select * from list_counts where workspace_id = $1', [workspace.id])).toEqual(
     [],
   )
 })
 
-async function insertContact(status: string | null, company: string | null) {
+async function insertContact(status?: string, company?: string, source?: string) {
   const id = newId()
   await app.database.sql(
-    'insert into contacts (workspace_id, id, first_name, status_id, company_id) values ($1, $2, $3, $4, $5)',
-    [workspace.id, id, 'C', status, company],
+    'insert into contacts (workspace_id, id, first_name, status_id, company_id, source_id) values ($1, $2, $3, $4, $5, $6)',
+    [workspace.id, id, 'C', status, company, source],
   )
   return id
 }
@@ -96,6 +107,7 @@ async function expectTrue() {
     `select list, coalesce(status_id, '00000000-0000-0000-0000-000000000000') as status_id, count(*) as live
      from (
        select 'contacts' as list, workspace_id, status_id, deleted_at from contacts
+       union all select 'contacts_by_source', workspace_id, source_id, deleted_at from contacts
        union all select 'companies', workspace_id, null, deleted_at from companies
        union all select 'inquiries', workspace_id, deal_status_id, deleted_at from inquiries
      ) rows

@@ -16,6 +16,9 @@ import {
 } from './settings.queries.ts'
 import type { WordList } from './word-lists.ts'
 
+export { listEntries } from './settings.queries.ts'
+export { contactStatusList, dealStatusList, sourceList, type WordList } from './word-lists.ts'
+
 type Entry = { id: string; name: string }
 type Changes<E> = { [F in keyof Omit<E, 'id'>]?: E[F] | undefined } & { position?: number | undefined }
 

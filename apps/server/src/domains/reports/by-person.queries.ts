@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Cut } from '../../db/bands.ts'
+import type { Db } from '../../db/client.ts'
+import { cameIn, isAllTime, type Range } from './range.ts'
+
+/** Up to so many inquiries are sorted by name; of more, enough are met on a walk along the names. */
+const fewEnoughToSort = 10_000
+
+/** The inquiries by the names of those who asked, the newest of each first. `total` says how many came in this time. */
+export function cutByPerson(range: Range, total: number, { offset, most }: Cut) {
+  const order = sql`p.sort_name, p.id, r.created_at desc, r.id desc`
+  return sql`
+    select r.workspace_id, r.id, 0 as band, row_number() over (order by ${order}) as place
+    from ${total <= fewEnoughToSort ? fromInquiries(range) : fromPeople(range)}
+    where p.deleted_at is null and p.inquiry_count > 0
+    order by ${order} limit ${most} offset ${offset}`
+}
+
+/** `offset 0` keeps the inquiries of the time together: there may be a million contacts besides. */
+const fromInquiries = (range: Range) => sql`(
+    select r.workspace_id, r.id, r.created_at, r.person_id from inquiries r
+    where r.deleted_at is null and ${cameIn(range)} offset 0
+  ) r
+  join contacts p on p.workspace_id = r.workspace_id and p.id = r.person_id`
+
+/** Lateral, so that a page far down is not a reason to sort all of them. */
+const fromPeople = (range: Range) => sql`contacts p
+  cross join lateral (
+    select r.workspace_id, r.id, r.created_at from inquiries r
+    where r.workspace_id = p.workspace_id and r.person_id = p.id and r.deleted_at is null and ${cameIn(range)}
+    order by r.created_at desc, r.id desc
+  ) r`
+
+/** How many inquiries came from each of these people. */
+export async function countByPerson(db: Db, ids: string[], range: Range): Promise<Map<string, number>> {
+  const total = isAllTime(range)
+    ? sql`p.inquiry_count`
+    : sql`(select count(*) from inquiries r
+        where r.workspace_id = p.workspace_id and r.person_id = p.id and r.deleted_at is null and ${cameIn(range)})`
+  const { rows } = await sql<{ id: string; total: number }>`
+    select p.id, ${total} as total from contacts p where p.id = any (${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.total]))
+}
+
+type PersonTotal = {
+  id: string
+  first_name: string
+  last_name: string
+  pic_key: string | null
+  total: number
+}
+
+/** The people with the most inquiries. */
+export async function listMostInquiring(db: Db, range: Range, most: number): Promise<PersonTotal[]> {
+  const counted = isAllTime(range)
+    ? sql`
+        select workspace_id, id, inquiry_count as total from contacts
+        where deleted_at is null and inquiry_count > 0
+        order by inquiry_count desc, id desc limit ${most}`
+    : sql`
+        select r.workspace_id, r.person_id as id, count(*) as total from inquiries r
+        where r.deleted_at is null and ${cameIn(range)}
+        group by 1, 2 order by 3 desc, 2 desc limit ${most}`
+  const { rows } = await sql<PersonTotal>`
+    select p.id, p.first_name, p.last_name, p.workspace_id || '/' || p.pic_id as pic_key, counted.total
+    from (${counted}) counted
+    join contacts p on p.workspace_id = counted.workspace_id and p.id = counted.id
+    order by counted.total desc, p.sort_name, p.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,179 @@
+import { type ReportName, reportNames, reports } from '@caravel/contract/reports'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import {
+  addMember,
+  createCompany,
+  createContact,
+  createWorkspace,
+  type TestWorkspace,
+} from '../../testing/factories.ts'
+import { impossibleStrings, naughtyStrings } from '../../testing/naughty-strings.ts'
+import { expectRefused } from '../../testing/refusals.ts'
+import { addContact, addInquiry, wordsOf } from '../../testing/reported.ts'
+
+let app: TestApp
+let workspace: TestWorkspace
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  workspace = await createWorkspace(app)
+})
+
+const call = (query: object, caller = workspace.owner) =>
+  app.call(reports.export, { params: { org: workspace.id }, query: query as never }, caller)
+
+/** The lines of a file, without what marks it as UTF-8. */
+const linesOf = async (report: ReportName, days: object = {}) => {
+  const { csv } = (await call({ report, ...days })).body
+  expect(csv.startsWith('\ufeff')).toBe(true)
+  return csv.slice(1).trimEnd().split('\n')
+}
+
+describe('a report as CSV', () => {
+  it('has the columns of contacts, with the group first', async () => {
+    await app.database.sql('update workspaces set timezone = $1 where id = $2', ['Asia/Tokyo', workspace.id])
+    const [, status] = await wordsOf(app, workspace, 'contact_statuses')
+    const [source] = await wordsOf(app, workspace, 'sources')
+    const company = await createCompany(app, workspace, 'Åbo, "Söner"')
+    await addContact(app, workspace, { first_name: 'Grace', at: '2026-06-15 16:00Z', source_id: source?.id })
+    await addContact(app, workspace, {
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      emails: ['first@test.example', 'second@test.example'],
+      phone_numbers: ['123456', '654321'],
+      phones_e164: ['', ''],
+      status_id: status?.id,
+      company_id: company.id,
+      at: '2026-06-14 14:59Z',
+    })
+    expect(await linesOf('contacts')).toEqual([
+      'Name,Status,Email,Phone,Inquiries,Company,Source,Created',
+      'Grace,,,,0,,Walk-in,2026-06-16',
+      'Ada Lovelace,Hot Lead,first@test.example,123456,0,"Åbo, ""Söner""",,2026-06-14',
+    ])
+    expect(await linesOf('contacts_by_status')).toEqual([
+      'Status,Name,Email,Phone,Inquiries,Company,Source,Created',
+      'Hot Lead,Ada Lovelace,first@test.example,123456,0,"Åbo, ""Söner""",,2026-06-14',
+      ',Grace,,,0,,Walk-in,2026-06-16',
+    ])
+    expect((await linesOf('contacts_by_source')).map((line) => line.split(',').slice(0, 2))).toEqual([
+      ['Source', 'Name'],
+      ['Walk-in', 'Grace'],
+      ['', 'Ada Lovelace'],
+    ])
+  })
+
+  it('has the columns of inquiries, with the group first', async () => {
+    const [, status] = await wordsOf(app, workspace, 'inquiry_statuses')
+    const zoe = await addContact(app, workspace, { first_name: 'Zoë', last_name: 'Berg', at: '2026-06-01Z' })
+    const ada = await addContact(app, workspace, { first_name: 'Ada', at: '2026-06-01Z' })
+    const first = { person_id: zoe, deal_number: 7, assigned_to_id: workspace.owner.memberId }
+    const id = await addInquiry(app, workspace, { ...first, at: '2026-06-15 12:00Z' })
+    await addServices(id)
+    const second = { person_id: ada, deal_number: 8, deal_status_id: status?.id }
+    await addInquiry(app, workspace, { ...second, at: '2026-06-14 12:00Z' })
+    expect(await linesOf('deals')).toEqual([
+      'Date,Id,Inquired by,Services,Assigned to,Status',
+      '2026-06-15,#7,Zoë Berg,"Flight: SAS, Lisbon; Hotel",Test,',
+      '2026-06-14,#8,Ada,,,In progress',
+    ])
+    expect(await linesOf('deals_by_status')).toEqual([
+      'Status,Date,Id,Inquired by,Services,Assigned to',
+      'In progress,2026-06-14,#8,Ada,,',
+      ',2026-06-15,#7,Zoë Berg,"Flight: SAS, Lisbon; Hotel",Test',
+    ])
+    expect(await linesOf('deals_by_contact')).toEqual([
+      'Inquired by,Date,Id,Services,Assigned to,Status',
+      'Ada,2026-06-14,#8,,,In progress',
+      'Zoë Berg,2026-06-15,#7,"Flight: SAS, Lisbon; Hotel",Test,',
+    ])
+  })
+
+  it('is named after the report and its days, and holds just those', async () => {
+    await addContact(app, workspace, { first_name: 'Ada', at: '2026-06-14 12:00Z' })
+    await addContact(app, workspace, { first_name: 'Bob', at: '2026-06-15 12:00Z' })
+    const start_date = '2026-06-15'
+    const end_date = '2026-06-16'
+    const nameOf = async (days: object) => (await call({ report: 'contacts_by_status', ...days })).body.name
+    expect(await nameOf({})).toBe('contacts-by-status-all-time.csv')
+    expect(await nameOf({ start_date })).toBe('contacts-by-status-from-2026-06-15.csv')
+    expect(await nameOf({ end_date })).toBe('contacts-by-status-until-2026-06-16.csv')
+    expect(await nameOf({ start_date, end_date })).toBe(
+      'contacts-by-status-from-2026-06-15-until-2026-06-16.csv',
+    )
+    expect(await nameOf({ start_date, end_date: start_date })).toBe('contacts-by-status-2026-06-15.csv')
+    expect(await linesOf('contacts', { start_date })).toHaveLength(2)
+    expect(await linesOf('contacts', { start_date: '2026-06-17' })).toHaveLength(1)
+  })
+
+  it('runs nothing in a spreadsheet', async () => {
+    await createContact(app, workspace, { first_name: '=HYPERLINK("http://evil.example")' })
+    expect((await call({ report: 'contacts' })).body.csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  })
+
+  it('may be read by a VIEWER, and holds nothing of another workspace', async () => {
+    const person_id = await addContact(app, await createWorkspace(app), {
+      first_name: 'Theirs',
+      at: '2026-06-15Z',
+    })
+    expect(person_id).toBeTruthy()
+    const viewer = await addMember(app, workspace, 'VIEWER')
+    for (const report of reportNames) {
+      const { csv } = (await call({ report }, viewer)).body
+      expect(csv.trimEnd().split('\n')).toHaveLength(1)
+    }
+  })
+
+  it('holds at most 10,000 rows; of more it asks for a shorter time', async () => {
+    await app.database.sql(
+      `insert into contacts (workspace_id, id, first_name, created_at)
+       select $1, gen_random_uuid(), 'C', timestamptz '2026-06-15Z' + n * interval '1 second'
+       from generate_series(0, 10000) n`,
+      [workspace.id],
+    )
+    await addContact(app, workspace, { first_name: 'Late', at: '2026-06-20Z' })
+    for (const days of [{}, { start_date: '2026-06-15' }]) {
+      const details = await expectRefused(app, 400, () => call({ report: 'contacts_by_source', ...days }))
+      expect(details).toMatchObject([{ code: 'invalid', message: expect.stringContaining('shorter time') }])
+    }
+    expect(await linesOf('contacts', { start_date: '2026-06-16' })).toHaveLength(2)
+  })
+
+  it('is one of the six', async () => {
+    for (const report of ['people', '__proto__', 'constructor', '', undefined]) {
+      const query = report === undefined ? {} : { report }
+      const details = await expectRefused(app, 400, () => call(query))
+      expect(details).toMatchObject([{ field: 'report', message: 'Choose a report' }])
+    }
+    for (const text of [...naughtyStrings, ...impossibleStrings]) {
+      expect((await call({ report: 'contacts', start_date: text })).status).toBe(400)
+    }
+  })
+})
+
+/** A flight with two options, and a hotel with none. */
+async function addServices(inquiry: string) {
+  const flight = newId()
+  const insert = (id: string, position: number, kind: string) =>
+    app.database.sql(
+      'insert into inquiry_services (workspace_id, id, inquiry_id, position, kind) values ($1, $2, $3, $4, $5)',
+      [workspace.id, id, inquiry, position, kind],
+    )
+  await insert(flight, 0, 'flight')
+  await insert(newId(), 1, 'hotel')
+  for (const [position, kind, value] of [
+    [1, 'destination', 'Lisbon'],
+    [0, 'airline', 'SAS'],
+  ]) {
+    await app.database.sql(
+      `insert into inquiry_service_options (workspace_id, id, service_id, position, kind, option_value)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [workspace.id, newId(), flight, position, kind, value],
+    )
+  }
+}

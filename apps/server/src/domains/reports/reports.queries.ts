@@ -1,0 +1,75 @@
+import { type SqlBool, sql } from 'kysely'
+import { type Band, type BandedList, type Cut, cutRows } from '../../db/bands.ts'
+import type { Db } from '../../db/client.ts'
+import { cameIn, isAllTime, type Range } from './range.ts'
+
+export type ReportedTable = 'contacts' | 'inquiries'
+
+/** The statuses or sources that rows stand under, and the counts of them that the database keeps. */
+export type Grouping = {
+  words: { table: string; usedBy: { table: ReportedTable; column: string } }
+  kept: 'contacts' | 'contacts_by_source' | 'inquiries'
+}
+
+export const cutNewest = (table: ReportedTable, range: Range, cut: Cut) =>
+  cutRows(rowsOf(table), [{ where: sql`true`, ...newestFirst }], cameIn(range), cut)
+
+/** The rows of these groups, one group after the other. Null is the group of rows that have none. */
+export const cutGroups = (
+  { words: { usedBy } }: Grouping,
+  groups: (string | null)[],
+  range: Range,
+  cut: Cut,
+) =>
+  cutRows(
+    rowsOf(usedBy.table),
+    groups.map((id) => bandOf(usedBy.column, id)),
+    cameIn(range),
+    cut,
+  )
+
+/** How many rows came: kept by the database for all time, counted along an index otherwise. */
+export async function countRows(db: Db, table: ReportedTable, ...ranges: Range[]): Promise<number> {
+  const { rows } = ranges.every(isAllTime)
+    ? await sql<{ total: number }>`
+        select coalesce(sum(live), 0)::bigint as total from list_counts where list = ${table}`.execute(db)
+    : await sql<{ total: number }>`
+        select count(*) as total from ${sql.table(table)} r
+        where r.deleted_at is null and ${cameIn(...ranges)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** The same for each group, by its id. */
+export async function countGroups(
+  db: Db,
+  grouping: Grouping,
+  range: Range,
+): Promise<Map<string | null, number>> {
+  const { rows } = isAllTime(range)
+    ? await sql<{ id: string | null; total: number }>`
+        select nullif(status_id, ${noGroup}) as id, live as total
+        from list_counts where list = ${grouping.kept}`.execute(db)
+    : await sql<{ id: string | null; total: number }>`
+        select w.id, ${countWhere(grouping, sql`= w.id`, range)} as total from ${sql.table(grouping.words.table)} w
+        union all select null, ${countWhere(grouping, sql`is null`, range)}`.execute(db)
+  return new Map(rows.map(({ id, total }) => [id, total]))
+}
+
+/** What the database keeps the count under of rows that have no status, or no source. */
+const noGroup = '00000000-0000-0000-0000-000000000000'
+
+/** One group at a time, so that each is a run of the index by group and date whichever time is asked for. */
+const countWhere = ({ words: { usedBy } }: Grouping, isGroup: Band['where'], range: Range) => sql`(
+  select count(*) from ${sql.table(usedBy.table)} r
+  where r.deleted_at is null and ${sql.ref(`r.${usedBy.column}`)} ${isGroup} and ${cameIn(range)})`
+
+const rowsOf = (table: ReportedTable): BandedList => ({ rows: 'r', tables: sql`${sql.table(table)} r` })
+
+const newestFirst = { keys: [sql`r.created_at`, sql`r.id`], descending: true }
+
+/** With the group itself as the first key, because of those that have none: `is null` alone leaves an index unordered. */
+function bandOf(column: string, id: string | null): Band {
+  const group = sql.ref(`r.${column}`)
+  const where = id === null ? sql<SqlBool>`${group} is null` : sql<SqlBool>`${group} = ${id}::uuid`
+  return { where, keys: [group, ...newestFirst.keys], descending: true }
+}

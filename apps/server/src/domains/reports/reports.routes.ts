@@ -1,0 +1,16 @@
+import { reports } from '@caravel/contract/reports'
+import { type App, implement } from '../../http/implement.ts'
+import { getInquiriesByPerson } from './by-person.ts'
+import { exportReport } from './export.ts'
+import { byDealStatus, bySource, byStatus, getContactGroups, getInquiryGroups } from './groups.ts'
+import { getNewest, reportedContacts, reportedInquiries } from './reports.ts'
+
+export function reportRoutes(app: App) {
+  implement(app, reports.contacts, (ctx, { query }) => getNewest(ctx, reportedContacts, query))
+  implement(app, reports.contactsByStatus, (ctx, { query }) => getContactGroups(ctx, byStatus, query))
+  implement(app, reports.contactsBySource, (ctx, { query }) => getContactGroups(ctx, bySource, query))
+  implement(app, reports.deals, (ctx, { query }) => getNewest(ctx, reportedInquiries, query))
+  implement(app, reports.dealsByStatus, (ctx, { query }) => getInquiryGroups(ctx, byDealStatus, query))
+  implement(app, reports.dealsByContact, (ctx, { query }) => getInquiriesByPerson(ctx, query))
+  implement(app, reports.export, (ctx, { query }) => exportReport(ctx, query))
+}

@@ -1,0 +1,51 @@
+import type { ContactSummary } from '@caravel/contract/contacts'
+import type { DealSummary } from '@caravel/contract/deals'
+import type { ReportQuery } from '@caravel/contract/reports'
+import type { RawBuilder } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+import { offsetOf, pageOf } from '../../db/paginate.ts'
+import { showContacts, withPictures } from '../contacts/contacts.ts'
+import { asDeal, type InquiryRow, showInquiries } from '../inquiries/inquiries.ts'
+import { findRange, findToday } from './range.ts'
+import { countRows, cutNewest, type ReportedTable } from './reports.queries.ts'
+
+/** What reports show: contacts or inquiries, as their lists do. */
+export type Reported<Row, Shown> = {
+  table: ReportedTable
+  show: (db: Db, page: RawBuilder<unknown>) => Promise<Row[]>
+  complete: (ctx: Context, row: Row) => Promise<Shown>
+}
+
+type ContactRow = Awaited<ReturnType<typeof showContacts>>[number]
+
+export const reportedContacts: Reported<ContactRow, ContactSummary> = {
+  table: 'contacts',
+  show: showContacts,
+  complete: withPictures,
+}
+
+export const reportedInquiries: Reported<InquiryRow, DealSummary> = {
+  table: 'inquiries',
+  show: showInquiries,
+  complete: asDeal,
+}
+
+/** The newest first, so that those of today are the first `today` ones. */
+export async function getNewest<Row, Shown>(
+  ctx: Context,
+  { table, show, complete }: Reported<Row, Shown>,
+  query: ReportQuery,
+) {
+  const { rows, total, today } = await ctx.read(async (db) => {
+    const range = await findRange(db, ctx, query)
+    const cut = { offset: offsetOf(query), most: query.page_size }
+    return {
+      rows: await show(db, cutNewest(table, range, cut)),
+      total: await countRows(db, table, range),
+      today: await countRows(db, table, range, await findToday(db, ctx)),
+    }
+  })
+  const results = await Promise.all(rows.map((row) => complete(ctx, row)))
+  return { ...pageOf(ctx.url, query, results, total), today }
+}
