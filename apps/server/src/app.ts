@@ -9,9 +9,11 @@ import { authRoutes } from './domains/auth/auth.routes.ts'
 import { companyRoutes } from './domains/companies/companies.routes.ts'
 import { contactRoutes } from './domains/contacts/contacts.routes.ts'
 import { eventRoutes } from './domains/events/events.routes.ts'
+import { inquiryRoutes } from './domains/inquiries/inquiries.routes.ts'
 import { memberRoutes } from './domains/members/members.routes.ts'
 import { notificationRoutes } from './domains/notifications/notifications.routes.ts'
 import { profileRoutes } from './domains/profile/profile.routes.ts'
+import { reportRoutes } from './domains/reports/reports.routes.ts'
 import { settingsRoutes } from './domains/settings/settings.routes.ts'
 import { trashRoutes } from './domains/trash/trash.routes.ts'
 import { viewRoutes } from './domains/views/views.routes.ts'
@@ -72,9 +74,11 @@ export async function buildApp({ services, links, log }: AppOptions): Promise<Fa
   notificationRoutes(app)
   contactRoutes(app)
   companyRoutes(app)
+  inquiryRoutes(app)
   settingsRoutes(app)
   viewRoutes(app)
   activityRoutes(app)
+  reportRoutes(app)
   trashRoutes(app)
   eventRoutes(app)
   assertAllImplemented(app)

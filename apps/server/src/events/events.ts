@@ -6,6 +6,7 @@ import { z } from 'zod'
 export const eventChannel = 'caravel_events'
 
 export type Subscriber = {
+  memberId: string
   onEvent: (event: ChangeEvent) => void
   /** Events may have been missed; what is on the screen should be asked for again. */
   onGap: () => void
@@ -17,7 +18,8 @@ export type EventHub = {
   close: () => Promise<void>
 }
 
-const Notice = ChangeEvent.extend({ workspace_id: z.string() })
+/** What goes through the channel. With a recipient it is that member's alone to know. */
+const Notice = ChangeEvent.extend({ workspace_id: z.string(), recipient_id: z.string().optional() })
 
 /** One listening connection a process, from which events fan out to the open streams of each workspace. */
 export async function listenForEvents(url: string, log: Logger): Promise<EventHub> {
@@ -53,8 +55,10 @@ export async function listenForEvents(url: string, log: Logger): Promise<EventHu
     const notice = readNotice(payload)
     // A newer copy of the server may tell of things that this one does not know.
     if (!notice) return log.warn('an event could not be read')
-    const { workspace_id, ...event } = notice
-    for (const { onEvent } of subscribers.get(workspace_id) ?? []) onEvent(event)
+    const { workspace_id, recipient_id, ...event } = notice
+    for (const { memberId, onEvent } of subscribers.get(workspace_id) ?? []) {
+      if (recipient_id === undefined || recipient_id === memberId) onEvent(event)
+    }
   }
 
   return {

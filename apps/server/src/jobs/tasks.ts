@@ -1,5 +1,6 @@
 import type { JobHelpers, TaskList } from 'graphile-worker'
 import type { Config } from '../config.ts'
+import { type Digest, sendDigest } from '../mail/digest.ts'
 import { type LinkMail, sendLinkMail } from '../mail/links.ts'
 import { isRefusedForGood, type Mailer } from '../mail/mail.ts'
 import { type QueuedMail, writeMail } from '../mail/templates.ts'
@@ -18,6 +19,8 @@ export const tasksWith = ({
     unlessRefused(helpers, () => mailer.send(writeMail(payload as QueuedMail))),
   send_link: (payload, helpers) =>
     unlessRefused(helpers, () => sendLinkMail(helpers.query, mailer, config.publicUrl, payload as LinkMail)),
+  send_digest: (payload, helpers) =>
+    unlessRefused(helpers, () => sendDigest(helpers, mailer, config.publicUrl, payload as Digest)),
   remove_file: (payload) => storage.remove((payload as { key: string }).key),
   forget_expired: async (_payload, { query }) => {
     await query('select forget_expired()')

@@ -3,20 +3,24 @@ export type Letter = {
   subject: string
   greeting: string
   before: string[]
-  button?: { text: string; link: string }
+  /** Each a line of its own that leads somewhere. */
+  entries?: Linked[]
+  button?: Linked
   after: string[]
 }
 
-export function renderText({ greeting, before, button, after }: Letter): string {
-  const link = button ? [`${button.text}:\n${button.link}`] : []
-  return `${[greeting, ...before, ...link, ...after, '-- \nCaravel'].join('\n\n')}\n`
+type Linked = { text: string; link: string }
+
+export function renderText({ greeting, before, entries = [], button, after }: Letter): string {
+  const links = [...entries, ...(button ? [button] : [])].map(({ text, link }) => `${text}:\n${link}`)
+  return `${[greeting, ...before, ...links, ...after, '-- \nCaravel'].join('\n\n')}\n`
 }
 
 /**
  * One column of tables with styles in place, which is what mail programs agree on. Those that know dark mode find it
  * in the head; the others leave that out. Nothing is fetched from outside.
  */
-export function renderHtml({ subject, greeting, before, button, after }: Letter): string {
+export function renderHtml({ subject, greeting, before, entries = [], button, after }: Letter): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -36,6 +40,7 @@ export function renderHtml({ subject, greeting, before, button, after }: Letter)
 <p class="link" style="margin:0 0 24px;font-size:17px;font-weight:700;color:#2351cc;">Caravel</p>
 <h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;">${escapeHtml(subject)}</h1>
 ${[greeting, ...before].map(paragraph).join('\n')}
+${entries.map(renderEntry).join('\n')}
 ${button ? renderButton(button) : ''}
 ${after.map(paragraph).join('\n')}
 </td></tr>
@@ -60,13 +65,13 @@ const darkStyles = `:root{color-scheme:light dark}
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px;">${escapeHtml(text)}</p>`
 
+const renderEntry = ({ text, link }: Linked) =>
+  `<p style="margin:0 0 12px;"><a class="link" href="${escapeHtml(link)}" style="color:#2351cc;">${escapeHtml(text)}</a></p>`
+
 const renderButton = ({
   text,
   link,
-}: {
-  text: string
-  link: string
-}) => `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0;">
+}: Linked) => `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0;">
 <tr><td align="center" bgcolor="#2a5be0" style="border-radius:8px;background-color:#2a5be0;">
 <a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;${font}font-size:15px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px;">${escapeHtml(text)}</a>
 </td></tr>

@@ -10,7 +10,17 @@ type Templates = {
   reset_password: { first_name: string; link: string }
   set_password: { first_name: string; link: string }
   invitation: { first_name: string; workspace: string; invited_by: string; link: string }
+  notifications: { first_name: string; workspace: string; news: News[]; total: number }
 }
+/** Who did what to which record. `actor` is empty where nobody knows any more. */
+export type News = {
+  verb: 'assigned' | 'mentioned'
+  actor: string
+  record: string
+  kind: string
+  link: string
+}
+
 type Template = { [T in keyof Templates]: { template: T; to: string; data: Templates[T] } }[keyof Templates]
 
 /** A mail still to be written and sent. It holds no secret, so one with a link in it cannot be queued this way. */
@@ -82,14 +92,49 @@ const letters: { [T in keyof Templates]: (data: Templates[T], to: string) => Let
     button: { text: 'Accept the invitation', link },
     after: ['The link works once, within 7 days.', 'If you do not know them, ignore this mail.'],
   }),
+  notifications: ({ first_name, workspace, news, total }) => {
+    const [one, another] = news
+    const words = one && !another ? tellOne(workspace, one) : tellSome(workspace, news, total)
+    return { greeting: hello(first_name), ...words }
+  },
 }
+
+const tellOne = (workspace: string, news: News) => ({
+  subject: sentence(news),
+  before: [`There is something new for you in ${workspace}: ${sentence(news)}.`],
+  button: { text: `Open the ${news.kind}`, link: news.link },
+  after: [howToStop],
+})
+
+const tellSome = (workspace: string, news: News[], total: number) => ({
+  subject: `${total} new notifications in ${workspace}`,
+  before: [`There are ${total} new things for you in ${workspace}.`],
+  entries: news.map((one) => ({ text: sentence(one), link: one.link })),
+  after: [
+    ...(total > news.length ? [`You find the other ${total - news.length} in Caravel.`] : []),
+    howToStop,
+  ],
+})
+
+function sentence({ verb, actor, record }: News): string {
+  if (verb === 'assigned')
+    return actor ? `${actor} assigned ${record} to you` : `${record} was assigned to you`
+  return actor ? `${actor} mentioned you on ${record}` : `You were mentioned on ${record}`
+}
+
+const howToStop = 'If you would rather not get such mails, switch them off under Settings, Notifications.'
 
 const hello = (first_name: string) => (first_name ? `Hello ${first_name},` : 'Hello,')
 
-const plainData = (data: object) =>
+const plainData = (data: object): object =>
   Object.fromEntries(
-    Object.entries(data).map(([field, value]) => [field, field === 'link' ? value : plainText(value)]),
+    Object.entries(data).map(([field, value]) => [field, field === 'link' ? value : plainValue(value)]),
   )
+
+function plainValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainData)
+  return typeof value === 'string' ? plainText(value) : value
+}
 
 /**
  * What people typed, made harmless in a sentence of ours. Line breaks must not start a header or a paragraph, marks

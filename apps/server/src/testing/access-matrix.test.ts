@@ -11,6 +11,7 @@ import {
   addMember,
   createCompany,
   createContact,
+  createInquiry,
   createWorkspace,
   findOne,
   password,
@@ -23,10 +24,13 @@ import { uploadFile } from './files.ts'
 type World = {
   workspace: TestWorkspace
   contact: { id: string }
+  inquiry: { id: string }
   spare: TestMember
   foreign: {
     contact: { id: string }
     trashed: { id: string }
+    trashedInquiry: { id: string }
+    inquiry: { id: string }
     invitation: { id: string }
     session: { id: string }
     file: { id: string }
@@ -35,6 +39,7 @@ type World = {
     dealStatus: { id: string }
     source: { id: string }
     view: { id: string }
+    notification: { id: string }
     member: string
   }
 }
@@ -104,6 +109,13 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
     params: { org: workspace.id },
     body: { name: 'me.png', section: 'avatar' },
   }),
+  'notifications.list': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'notifications.markRead': async ({ workspace }, caller) => ({
+    params: { org: workspace.id },
+    body: { ids: [(await createNotification(caller)).id] },
+  }),
+  'notifications.clearAll': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'notifications.undoClear': ({ workspace }) => ({ params: { org: workspace.id } }),
   'notifications.getPreferences': ({ workspace }) => ({ params: { org: workspace.id } }),
   'notifications.setPreference': ({ workspace }) => ({
     params: { org: workspace.id },
@@ -165,6 +177,32 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
   'companies.bulkDelete': ({ workspace }) => withNewCompany(workspace),
   'companies.bulkRestore': ({ workspace }) => withNewCompany(workspace),
   'companies.export': ({ workspace }) => withNewCompany(workspace),
+  'deals.list': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'deals.filter': ({ workspace }) => ({ params: { org: workspace.id }, body: { filters: [] } }),
+  'deals.board': ({ workspace }) => ({ params: { org: workspace.id }, body: { filters: [] } }),
+  'deals.create': ({ workspace, contact }) => ({
+    params: { org: workspace.id },
+    body: { person_id: contact.id },
+  }),
+  'deals.neighbours': ({ workspace, inquiry }) => ({
+    params: { org: workspace.id, id: inquiry.id },
+    body: { filters: [] },
+  }),
+  'deals.bulkDelete': (world) => withNewInquiry(world),
+  'deals.bulkRestore': (world) => withNewInquiry(world),
+  'deals.bulkUpdate': ({ workspace, inquiry }) => ({
+    params: { org: workspace.id },
+    body: { ids: [inquiry.id], assigned_to_id: null },
+  }),
+  'deals.export': ({ workspace, inquiry }) => ({
+    params: { org: workspace.id },
+    body: { ids: [inquiry.id] },
+  }),
+  'deals.get': ({ workspace, inquiry }) => ({ params: { org: workspace.id, id: inquiry.id } }),
+  'deals.update': ({ workspace, inquiry }) => ({
+    params: { org: workspace.id, id: inquiry.id },
+    body: { title: newId() },
+  }),
   'contactStatuses.list': ({ workspace }) => ({ params: { org: workspace.id } }),
   'contactStatuses.create': ({ workspace }) => ({
     params: { org: workspace.id },
@@ -202,6 +240,13 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
     params: { org: workspace.id },
     query: { subject_type: 'contact', subject_id: contact.id },
   }),
+  'reports.contacts': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'reports.contactsByStatus': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'reports.contactsBySource': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'reports.deals': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'reports.dealsByStatus': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'reports.dealsByContact': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'reports.export': ({ workspace }) => ({ params: { org: workspace.id }, query: { report: 'contacts' } }),
   'trash.list': ({ workspace }) => ({ params: { org: workspace.id }, query: { type: 'contact' } }),
   'trash.purge': ({ workspace }) => withTrashedContact(workspace),
   'events.stream': ({ workspace }) => ({ params: { org: workspace.id } }),
@@ -215,6 +260,7 @@ const foreignId = (name: string, { foreign }: World) => {
   if (name === 'profile.endSession') return foreign.session.id
   if (name.startsWith('attachments.')) return foreign.file.id
   if (name.startsWith('companies.')) return foreign.company.id
+  if (name.startsWith('deals.')) return foreign.inquiry.id
   if (name.startsWith('contactStatuses.')) return foreign.status.id
   if (name.startsWith('dealStatuses.')) return foreign.dealStatus.id
   if (name.startsWith('sources.')) return foreign.source.id
@@ -256,9 +302,22 @@ const references: Record<string, (world: World) => object[]> = {
   'companies.bulkDelete': ({ foreign }) => [{ ids: [foreign.company.id] }],
   'companies.bulkRestore': ({ foreign }) => [{ ids: [foreign.company.id] }],
   'companies.export': ({ foreign }) => [{ ids: [foreign.company.id] }],
+  'notifications.markRead': ({ foreign }) => [{ ids: [foreign.notification.id] }],
+  'deals.create': ({ foreign, contact }) =>
+    foreignFieldsOfInquiries(foreign).map((fields) => ({ person_id: contact.id, ...fields })),
+  'deals.update': ({ foreign }) => foreignFieldsOfInquiries(foreign),
+  'deals.bulkDelete': ({ foreign, inquiry }) => [{ ids: [inquiry.id, foreign.inquiry.id] }],
+  'deals.bulkRestore': ({ foreign, inquiry }) => [{ ids: [inquiry.id, foreign.inquiry.id] }],
+  'deals.bulkUpdate': ({ foreign, inquiry }) => [
+    { ids: [inquiry.id, foreign.inquiry.id], assigned_to_id: null },
+    { ids: [inquiry.id], deal_status_id: foreign.dealStatus.id },
+    { ids: [inquiry.id], assigned_to_id: foreign.member },
+  ],
+  'deals.export': ({ foreign, inquiry }) => [{ ids: [inquiry.id, foreign.inquiry.id] }],
   'trash.purge': ({ foreign }) => [
     { type: 'contact', ids: [foreign.trashed.id] },
     { type: 'company', ids: [foreign.company.id] },
+    { type: 'inquiry', ids: [foreign.trashedInquiry.id] },
   ],
 }
 const foreignFields = ({ company, status, source, member }: World['foreign']) => [
@@ -266,6 +325,13 @@ const foreignFields = ({ company, status, source, member }: World['foreign']) =>
   { status_id: status.id },
   { source_id: source.id },
   { owner_id: member },
+]
+const foreignFieldsOfInquiries = ({ contact, company, dealStatus, member }: World['foreign']) => [
+  { person_id: contact.id },
+  { company_id: company.id },
+  { deal_status_id: dealStatus.id },
+  { assigned_to_id: member },
+  { traveller_ids: [contact.id] },
 ]
 
 const publicRoutes = [
@@ -297,13 +363,17 @@ beforeAll(async () => {
   const other = await createWorkspace(app)
   outsider = other.owner
   const theirs = await createContact(app, other)
+  const contact = await createContact(app, workspace)
   world = {
     workspace,
-    contact: await createContact(app, workspace),
+    contact,
+    inquiry: { id: await createInquiry(app, workspace, contact) },
     spare: await addMember(app, workspace, 'VIEWER'),
     foreign: {
       contact: theirs,
       trashed: await createTrashed(other),
+      trashedInquiry: await createTrashedInquiry(other, theirs),
+      inquiry: { id: await createInquiry(app, other, theirs) },
       file: await uploadFile(app, other.owner, 'x', { person_id: theirs.id }),
       invitation: await createInvitation(other),
       session: await findSession(other.owner),
@@ -311,6 +381,7 @@ beforeAll(async () => {
       status: await findOne(app, other, 'contact_statuses'),
       dealStatus: await findOne(app, other, 'inquiry_statuses'),
       view: await createView(other.owner),
+      notification: await createNotification(other.owner),
       source: await findOne(app, other, 'sources'),
       member: other.owner.memberId,
     },
@@ -409,12 +480,13 @@ describe.each(allRoutes)('$name', ({ name, route }) => {
       await send(route, { ...(params && { params }), body: stolen }, members.ADMIN)
       const [taken] = await app.database.sql(
         `select (select count(*)::int from contacts where id = $1 or inquiry_count = 99 or deleted_at < '2021-01-01') as contacts,
+           (select count(*)::int from inquiries where id = $1 or deal_number = 9999 or deleted_at < '2021-01-01') as inquiries,
            (select count(*)::int from members where is_owner and workspace_id = any($2)) as owners,
            (select count(*)::int from users where id = $1 or email_verified_at is not null) as users,
            (select count(*)::int from workspaces where id = $1) as workspaces`,
         [missing, [world.workspace.id, outsider.workspace.id]],
       )
-      expect(taken).toEqual({ contacts: 0, owners: 2, users: 0, workspaces: 0 })
+      expect(taken).toEqual({ contacts: 0, inquiries: 0, owners: 2, users: 0, workspaces: 0 })
     })
   }
 })
@@ -427,6 +499,7 @@ const notTheCallers = {
   email_verified: true,
   deleted_at: '2020-01-01T00:00:00Z',
   inquiry_count: 99,
+  deal_number: 9999,
 }
 
 const announcedFile = { name: 'a', section: 'person', size: 1 }
@@ -449,6 +522,16 @@ async function withTrashedContact(workspace: TestWorkspace): Promise<Args> {
 async function createTrashed(workspace: TestWorkspace): Promise<{ id: string }> {
   const { id } = await createContact(app, workspace)
   await app.database.sql('update contacts set deleted_at = now() where id = $1', [id])
+  return { id }
+}
+
+async function withNewInquiry({ workspace, contact }: World): Promise<Args> {
+  return { params: { org: workspace.id }, body: { ids: [await createInquiry(app, workspace, contact)] } }
+}
+
+async function createTrashedInquiry(workspace: TestWorkspace, person: { id: string }) {
+  const id = await createInquiry(app, workspace, person)
+  await app.database.sql('update inquiries set deleted_at = now() where id = $1', [id])
   return { id }
 }
 
@@ -509,6 +592,19 @@ async function spareEntry(
 async function createView(member: TestMember): Promise<{ id: string }> {
   const body = { list: 'contacts', name: 'View', settings: {} } as const
   return (await app.call(views.create, { params: { org: member.workspace.id }, body }, member)).body
+}
+
+async function createNotification({ memberId, workspace }: TestMember): Promise<{ id: string }> {
+  const [id, activity] = [newId(), newId()]
+  await app.database.sql(
+    `with activity as (
+       insert into activities (workspace_id, id, verb, subject_type, subject_id)
+       values ($1, $2, 'changed', 'inquiry', $3))
+     insert into notifications (workspace_id, id, recipient_id, activity_id, verb, target_type, target_id)
+     values ($1, $4, $5, $2, 'assigned', 'inquiry', $3)`,
+    [workspace.id, activity, newId(), id, memberId],
+  )
+  return { id }
 }
 
 async function invited(workspace: TestWorkspace): Promise<Args> {

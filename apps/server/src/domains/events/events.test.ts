@@ -1,4 +1,7 @@
 import { contacts } from '@caravel/contract/contacts'
+import { deals } from '@caravel/contract/deals'
+import type { ChangeEvent } from '@caravel/contract/events'
+import { notifications } from '@caravel/contract/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Subscriber } from '../../events/events.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -44,6 +47,44 @@ describe('the event stream', () => {
     const { id } = await createContact(app, workspace)
     expect(await stream.next()).toContain(id)
     stream.close()
+  })
+
+  it('tells of a notification the member whom it is for, and nobody else', async () => {
+    const robin = await addMember(app, workspace, 'VIEWER')
+    const [theirs, others] = [await open(robin), await open(workspace.owner)]
+    await Promise.all([theirs.next(), others.next()])
+    const body = {
+      person_id: (await createContact(app, workspace)).id,
+      assigned_to_id: robin.memberId,
+    }
+    const { body: deal } = await app.call(
+      deals.create,
+      { params: { org: workspace.id }, body },
+      workspace.owner,
+    )
+    await app.call(notifications.markRead, { params: { org: workspace.id }, body: { all: true } }, robin)
+    await app.call(
+      deals.bulkDelete,
+      { params: { org: workspace.id }, body: { ids: [deal.id] } },
+      workspace.owner,
+    )
+    const { id: last } = await createContact(app, workspace)
+    const heard = async ({ next }: typeof theirs) => {
+      const told: ChangeEvent[] = []
+      for (let line = ''; !line.includes(last); ) {
+        line = (await next()) ?? last
+        told.push(JSON.parse(line.replace('data: ', '')))
+      }
+      return told.filter(({ type }) => type === 'notification')
+    }
+    expect(await heard(theirs)).toEqual([
+      { type: 'notification', id: expect.any(String), verb: 'assigned', actor_id: workspace.owner.memberId },
+      { type: 'notification', id: expect.any(String), verb: 'read', actor_id: robin.memberId },
+      { type: 'notification', id: expect.any(String), verb: 'changed', actor_id: null },
+    ])
+    expect(await heard(others)).toEqual([])
+    theirs.close()
+    others.close()
   })
 
   it('tells nothing of what was rolled back', async () => {

@@ -35,6 +35,7 @@ export function openStream(ctx: Context, reply: FastifyReply) {
   }
 
   const unsubscribe = ctx.services.events.subscribe(ctx.workspaceId, {
+    memberId: ctx.memberId,
     onEvent: async (event) => {
       if (event.type === 'member' && (await endIfRemoved())) return
       send(`data: ${JSON.stringify(event)}`)

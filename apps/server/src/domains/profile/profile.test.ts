@@ -232,8 +232,9 @@ describe('the picture', () => {
 function listen(workspaces: TestWorkspace[]) {
   const events: [string, ChangeEvent][] = []
   let wake = () => {}
-  const subscriptions = workspaces.map(({ id }) =>
+  const subscriptions = workspaces.map(({ id, owner }) =>
     app.services.events.subscribe(id, {
+      memberId: owner.memberId,
       onEvent: (event) => {
         events.push([id, event])
         wake()

@@ -1,0 +1,114 @@
+import type { Id, PageQuery } from '@caravel/contract/common'
+import type { Notification } from '@caravel/contract/notifications'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+import { targetLabel, whatHappened } from '../../db/news.ts'
+import { offsetOf } from '../../db/paginate.ts'
+import { eventChannel } from '../../events/events.ts'
+
+/** As the database has it: pictures as storage keys. */
+export type NotificationRow = Pick<Notification, 'id' | 'verb' | 'created_at' | 'read_at'> & {
+  actor: { id: Id; first_name: string; last_name: string } | null
+  actor_pic_key: string | null
+  target: Omit<Notification['target'], 'pic'>
+  target_pic_key: string | null
+}
+
+/** What a member has in their list: not what they cleared, nor what is about a record in the trash. */
+const shownTo = (memberId: Id) =>
+  sql`recipient_id = ${memberId} and cleared_at is null and not target_deleted`
+
+/** Ids are ordered by time. The page is cut out before anything is joined to it. */
+export async function listShown(db: Db, memberId: Id, page: PageQuery): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select n.id, n.verb, n.created_at, n.read_at,
+      case when m.id is not null then
+        json_build_object('id', m.id, 'first_name', u.first_name, 'last_name', u.last_name) end as actor,
+      u.pic_key as actor_pic_key,
+      json_build_object(
+        'type', n.target_type, 'id', n.target_id,
+        'first_name', coalesce(c.first_name, ''), 'last_name', coalesce(c.last_name, ''),
+        'label', ${sql.raw(targetLabel)},
+        'note_id', case when a.object_type = 'note' then a.object_id end) as target,
+      coalesce(c.workspace_id || '/' || c.pic_id, o.workspace_id || '/' || o.pic_id) as target_pic_key
+    from (
+      select * from notifications where ${shownTo(memberId)}
+      order by id desc limit ${page.page_size} offset ${offsetOf(page)}
+    ) n ${sql.raw(whatHappened)}
+    order by n.id desc`.execute(db)
+  return rows
+}
+
+type Member = Pick<Context, 'workspaceId' | 'memberId'>
+type Held = Pick<Notification, 'id' | 'read_at'>
+type Counts = { total: number; unread_count: number }
+
+export async function countShown(db: Db, memberId: Id): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select (select count(*) from notifications where ${shownTo(memberId)}) as total,
+      (select count(*) from notifications where ${shownTo(memberId)} and read_at is null) as unread_count`.execute(
+    db,
+  )
+  return rows[0] ?? { total: 0, unread_count: 0 }
+}
+
+/** Held in one order, so that two tabs cannot deadlock. */
+export async function lockOwn(db: Db, memberId: Id, ids: Id[]): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    select id, read_at from notifications
+    where recipient_id = ${memberId} and id = any (${ids}::uuid[]) order by id for update`.execute(db)
+  return rows
+}
+
+export async function lockShown(db: Db, memberId: Id): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    select id, read_at from notifications where ${shownTo(memberId)} order by id for update`.execute(db)
+  return rows
+}
+
+export async function lockUnread(db: Db, memberId: Id): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    select id, read_at from notifications
+    where ${shownTo(memberId)} and read_at is null order by id for update`.execute(db)
+  return rows
+}
+
+export const markAsRead = (db: Db, ids: Id[]) =>
+  sql`
+    update notifications set read_at = now(), mail_pending = false where id = any (${ids}::uuid[])`.execute(
+    db,
+  )
+
+export const clear = (db: Db, ids: Id[]) =>
+  sql`
+    update notifications set cleared_at = now(), undo_until = now() + interval '10 minutes', mail_pending = false
+    where id = any (${ids}::uuid[])`.execute(db)
+
+/** From here on it cannot come back. */
+export const settleEarlierClear = (db: Db, memberId: Id) =>
+  sql`
+    update notifications set undo_until = null
+    where recipient_id = ${memberId} and undo_until is not null`.execute(db)
+
+export async function bringBack(db: Db, memberId: Id): Promise<Id[]> {
+  const { rows } = await sql<{ id: Id }>`
+    with held as (
+      select id from notifications
+      where recipient_id = ${memberId} and undo_until > now() order by id for update
+    )
+    update notifications n set cleared_at = null, undo_until = null
+    from held where n.id = held.id returning n.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Tells the member's own open screens, and nobody else's, when the transaction commits. */
+export const tellOwnScreens = (db: Db, { workspaceId, memberId }: Member, verb: string, id: Id) =>
+  sql`select pg_notify(${eventChannel}, ${JSON.stringify({
+    workspace_id: workspaceId,
+    recipient_id: memberId,
+    type: 'notification',
+    id,
+    verb,
+    actor_id: memberId,
+  })})`.execute(db)

@@ -1,0 +1,69 @@
+import type { JobHelpers } from 'graphile-worker'
+import {
+  type Digest,
+  findReader,
+  listNews,
+  listPending,
+  type News,
+  type Reader,
+  settle,
+} from './digest.queries.ts'
+import type { Mail, Mailer } from './mail.ts'
+import { writeMail } from './templates.ts'
+
+export type { Digest } from './digest.queries.ts'
+
+const mostNews = 20
+
+/**
+ * One mail with all that a member was told and has not read yet. A record that was in a mail within the last five
+ * minutes waits until they are over. What has to wait is asked for last: it takes the place of the running job.
+ */
+export async function sendDigest(
+  { query, addJob }: Pick<JobHelpers, 'query' | 'addJob'>,
+  mailer: Mailer,
+  publicUrl: string,
+  digest: Digest,
+): Promise<void> {
+  const reader = await findReader(query, digest)
+  const pending = await listPending(query, digest)
+  const wanted = reader ? pending.filter((notification) => notification.wanted) : []
+  const held = wanted.flatMap(({ id, held_until }) => (held_until ? [{ id, held_until }] : []))
+  const due = wanted.filter(({ held_until }) => !held_until).map(({ id }) => id)
+
+  const news = await listNews(query, digest.workspace_id, due, mostNews)
+  if (reader && news.length > 0) await mailer.send(writeDigest(publicUrl, digest, reader, news))
+  const waiting = new Set(held.map(({ id }) => id))
+  const done = pending.map(({ id }) => id).filter((id) => !waiting.has(id))
+  await settle(query, digest.workspace_id, done, due)
+
+  const [next] = held.map(({ held_until }) => held_until).sort((a, b) => a.getTime() - b.getTime())
+  const key = `digest:${digest.member_id}`
+  if (next) {
+    await addJob('send_digest', digest, {
+      runAt: next,
+      queueName: key,
+      jobKey: key,
+      jobKeyMode: 'preserve_run_at',
+      maxAttempts: 20,
+    })
+  }
+}
+
+const places = { contact: 'contacts', company: 'companies', inquiry: 'inquiries' }
+
+function writeDigest(publicUrl: string, { workspace_id }: Digest, reader: Reader, news: News[]): Mail {
+  const { email: to, ...names } = reader
+  const told = news.map(({ verb, actor, target_type, target_id, label }) => ({
+    verb,
+    actor,
+    record: label,
+    kind: target_type,
+    link: `${publicUrl}/${workspace_id}/${places[target_type]}/${target_id}/detail`,
+  }))
+  return writeMail({
+    template: 'notifications',
+    to,
+    data: { ...names, news: told, total: news[0]?.total ?? 0 },
+  })
+}
