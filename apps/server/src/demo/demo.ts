@@ -107,8 +107,8 @@ async function insertContacts(db: Db, workspaceId: string, ownerId: string, comp
       source_id: pick(sources, scatter(n * 11)),
       owner_id: n % 4 === 0 ? null : ownerId,
       gender: n % 6 === 0 ? null : pick(['FEMALE', 'MALE'], n),
-      created_at: daysAgo((contactCount - n) / 2),
-      updated_at: daysAgo((contactCount - n) / 3),
+      created_at: daysAgo((contactCount - 1 - n) / 2),
+      updated_at: daysAgo((contactCount - 1 - n) / 3),
     }
   })
   await db.insertInto('contacts').values(rows).execute()
@@ -128,22 +128,23 @@ async function insertInquiries(db: Db, workspaceId: string, assigneeId: string, 
     company_id: pick(contacts, scatter(n % 97)).company_id,
     deal_status_id: pick(statuses, scatter(n * 3)),
     assigned_to_id: n % 5 === 0 ? null : assigneeId,
-    title: `${pick(tripNames, n)} in ${pick(cities, n * 5)}`,
+    title: `${pick(tripNames, n)} in ${cityOf(n)}`,
     travel_start: daysAgo(-20 - n).slice(0, 10),
     travel_end: daysAgo(-27 - n).slice(0, 10),
     budget: 800 + ((n * 370) % 6200),
     currency: 'EUR',
-    created_at: daysAgo((inquiryCount - n) / 1.5),
-    updated_at: daysAgo((inquiryCount - n) / 2),
-    last_activity_at: daysAgo((inquiryCount - n) / 6),
+    created_at: daysAgo((inquiryCount - 1 - n) / 1.5),
+    updated_at: daysAgo((inquiryCount - 1 - n) / 2),
+    last_activity_at: daysAgo((inquiryCount - 1 - n) / 6),
   }))
   const services = inquiries.flatMap(({ id }, n) =>
     (['flight', 'hotel', 'visa', 'insurance', 'train', 'misc'] as const)
       .slice(n % 4, (n % 4) + 1 + (n % 3))
       .map((kind, position) => ({ workspace_id: workspaceId, id: newId(), inquiry_id: id, position, kind })),
   )
-  const options = services.flatMap(({ id, kind }, n) =>
-    optionsFor(kind, n).map((option, position) => ({
+  const places = new Map(inquiries.map(({ id }, n) => [id, n]))
+  const options = services.flatMap(({ id, kind, inquiry_id }) =>
+    optionsFor(kind, places.get(inquiry_id) ?? 0).map((option, position) => ({
       workspace_id: workspaceId,
       id: newId(),
       service_id: id,
@@ -178,12 +179,15 @@ async function recordBeginnings(db: Db, actorId: string, type: SubjectType, made
   await db.insertInto('activities').values(rows).execute()
 }
 
+/** Where the trip of the nth inquiry goes. */
+const cityOf = (n: number) => pick(cities, n * 5)
+
 function optionsFor(kind: string, n: number) {
-  const destination = { kind: 'destination', option_value: pick(cities, n * 5) }
+  const destination = { kind: 'destination', option_value: cityOf(n) }
   if (kind === 'flight') {
     return [
-      { kind: 'airline', option_value: pick(airlines, n) },
-      { kind: 'origin', option_value: pick(homeCities, n) },
+      { kind: 'airline', option_value: pick(airlines, scatter(n)) },
+      { kind: 'origin', option_value: pick(homeCities, scatter(n * 3)) },
       destination,
     ]
   }
