@@ -9,6 +9,7 @@ import { Kbd } from '../ui/Kbd.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Slider } from '../ui/Slider.tsx'
+import { SuggestInput } from '../ui/SuggestInput.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { Textarea } from '../ui/Textarea.tsx'
 import { Section } from './Section.tsx'
@@ -30,6 +31,7 @@ const cities = () =>
 export function Controls() {
   const [service, setService] = useState('flight')
   const [city, setCity] = useState('Lisbon')
+  const [place, setPlace] = useState('')
   const [zoom, setZoom] = useState(2)
   const [name, setName] = useState('Amália')
   return (
@@ -84,6 +86,16 @@ export function Controls() {
             onValueChange={setCity}
             options={cities}
             searchLabel="Search cities"
+          />
+        </Field>
+        <Field label="Destination" hint="Suggests, and takes anything else">
+          <SuggestInput
+            value={place}
+            onValueChange={setPlace}
+            onPick={setPlace}
+            suggestions={cities().filter(
+              ({ label }) => place !== '' && label.toLowerCase().startsWith(place.toLowerCase()),
+            )}
           />
         </Field>
         <AutosaveField

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { formatAgo, formatCount, formatDay, formatFileSize, formatMoment } from './format.ts'
+import {
+  formatAgo,
+  formatCount,
+  formatDay,
+  formatDays,
+  formatFileSize,
+  formatMoment,
+  formatMoney,
+} from './format.ts'
 
 describe('a day', () => {
   it.each([
@@ -10,6 +18,31 @@ describe('a day', () => {
     ['2027-01-01T02:00:00Z', 'America/New_York', '31 Dec 2026'],
   ])('%s in %s reads %s', (value, timeZone, expected) => {
     expect(formatDay(value, timeZone)).toBe(expected)
+  })
+})
+
+describe('a span of days', () => {
+  it.each([
+    ['2026-09-05', '2026-09-05', '05 Sep 2026'],
+    ['2026-09-05', '2026-09-12', '05 – 12 Sep 2026'],
+    ['2026-09-28', '2026-10-05', '28 Sep – 05 Oct 2026'],
+    ['2026-12-28', '2027-01-05', '28 Dec 2026 – 05 Jan 2027'],
+    ['2026-09-05', '2027-09-05', '05 Sep 2026 – 05 Sep 2027'],
+  ])('from %s to %s reads %s', (start, end, expected) => {
+    expect(formatDays(start, end)).toBe(expected)
+  })
+})
+
+describe('money', () => {
+  it.each([
+    [12_300, 'EUR', 'standard', '€12,300'],
+    [99.5, 'USD', 'standard', '$99.50'],
+    [4000, 'JPY', 'standard', '¥4,000'],
+    [0, 'GBP', 'standard', '£0'],
+    [1_234_567, 'EUR', 'compact', '€1.2M'],
+    [300_000, 'EUR', 'compact', '€300K'],
+  ] as const)('%d %s, %s, reads %s', (amount, currency, notation, expected) => {
+    expect(formatMoney(amount, currency, notation)).toBe(expected)
   })
 })
 

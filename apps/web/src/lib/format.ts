@@ -13,6 +13,16 @@ export function formatDay(value: string | Date, timeZone?: string): string {
   return `${part('day')} ${part('month')} ${part('year')}`
 }
 
+/** `05 – 12 Sep 2026`, `28 Sep – 05 Oct 2026`: what both days share is said once. */
+export function formatDays(start: string, end: string): string {
+  const from = formatDay(start)
+  const until = formatDay(end)
+  if (from === until) return from
+  const [day, month, year] = from.split(' ')
+  if (!until.endsWith(`${year}`)) return `${from} – ${until}`
+  return until.endsWith(`${month} ${year}`) ? `${day} – ${until}` : `${day} ${month} – ${until}`
+}
+
 const units = ['bytes', 'kb', 'mb', 'gb', 'tb'] as const
 const STEP = 1024
 
@@ -31,6 +41,24 @@ export function formatFileSize(bytes: number): string {
 
 /** `12,480` */
 export const formatCount = (count: number): string => count.toLocaleString('en')
+
+/** `1,200.50`, `1,200` */
+export const formatAmount = (amount: number): string =>
+  amount.toLocaleString('en', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' })
+
+/** `€12,300`, `€99.50`; `€1.2M` where there is little room. */
+export const formatMoney = (
+  amount: number,
+  currency: string,
+  notation: 'standard' | 'compact' = 'standard',
+) =>
+  amount.toLocaleString('en', {
+    style: 'currency',
+    currency,
+    notation,
+    trailingZeroDisplay: 'stripIfInteger',
+    ...(notation === 'compact' && { maximumFractionDigits: 1 }),
+  })
 
 /** `05 Sep 2026, 14:30`, where the reader is or in `timeZone`. */
 export function formatMoment(value: string | Date, timeZone?: string): string {

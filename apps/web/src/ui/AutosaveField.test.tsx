@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderUi } from '../testing/render.tsx'
 import { AutosaveField } from './AutosaveField.tsx'
@@ -142,6 +142,21 @@ describe('somebody else who changes the value while it is edited', () => {
     await user.tab()
     await screen.findByText('Saved')
     expect(field().value).toBe('Grace12')
+  })
+
+  test('is one’s own work when typing goes on at the very moment that it is stored', async () => {
+    const { user, letGo, change } = open({ wait: true })
+    await user.type(field(), ' B')
+    await user.tab()
+    change('Grace B') // as records show what is on its way
+    await act(async () => {
+      letGo()
+      await new Promise((resolve) => setTimeout(resolve, 0))
+      // Nothing has been drawn since.
+      fireEvent.change(field(), { target: { value: 'Grace Br' } })
+    })
+    expect(field().value).toBe('Grace Br')
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('is simply shown to whoever edits nothing', async () => {

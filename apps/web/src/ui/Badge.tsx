@@ -27,6 +27,18 @@ export function BadgeDot({ tone }: { tone: BadgeTone }) {
   return <span aria-hidden className={clsx('size-1.5 shrink-0 rounded-full', colours[tone].dot)} />
 }
 
+/** A length from 0 to 1 of the room there is. What it means is said beside it. */
+export function BadgeBar({ tone, length }: { tone: BadgeTone; length: number }) {
+  return (
+    <span aria-hidden className="block h-2 overflow-hidden rounded-full bg-subtle">
+      <span
+        style={{ width: `${length * 100}%` }}
+        className={clsx('block h-full min-w-1 rounded-full', length === 0 ? 'hidden' : colours[tone].dot)}
+      />
+    </span>
+  )
+}
+
 const colours: Record<BadgeTone, { text: string; dot: string }> = {
   violet: { text: 'bg-violet-bg text-violet-fg', dot: 'bg-violet-dot' },
   lavender: { text: 'bg-lavender-bg text-lavender-fg', dot: 'bg-lavender-dot' },

@@ -1,10 +1,10 @@
 import { Calendar, ChevronDown, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
-import { DateRangePanel } from './DateRangePanel.tsx'
 import { type Day, type DayRange, presetOf, shownFormat } from './dateRange.ts'
 import { Popover } from './Popover.tsx'
+import { Skeleton } from './Skeleton.tsx'
 
 type Props = {
   value: DayRange | null
@@ -36,13 +36,21 @@ export function DateRange({ value, onChange, today }: Props) {
         open={open}
         onOpenChange={setOpen}
         trigger={
-          <Button ref={trigger} icon={Calendar} iconAfter={ChevronDown}>
+          <Button
+            ref={trigger}
+            icon={Calendar}
+            iconAfter={ChevronDown}
+            onPointerEnter={() => void loadPanel()}
+            onFocus={() => void loadPanel()}
+          >
             <span className="font-normal text-ink-2">{t('ui.dateRange.label')}</span>{' '}
             <RangeLabel value={value} today={today} />
           </Button>
         }
       >
-        <DateRangePanel value={value} today={today} onApply={apply} onCancel={() => setOpen(false)} />
+        <Suspense fallback={<Skeleton className="m-3 h-80 w-64" />}>
+          <DateRangePanel value={value} today={today} onApply={apply} onCancel={() => setOpen(false)} />
+        </Suspense>
       </Popover>
       {value ? (
         <Button variant="ghost" icon={X} onClick={clear}>
@@ -52,6 +60,10 @@ export function DateRange({ value, onChange, today }: Props) {
     </div>
   )
 }
+
+// The calendar is most of it, and seldom needed.
+const loadPanel = () => import('./DateRangePanel.tsx')
+const DateRangePanel = lazy(() => loadPanel().then((m) => ({ default: m.DateRangePanel })))
 
 function RangeLabel({ value, today }: Pick<Props, 'value' | 'today'>) {
   const { t } = useTranslation()

@@ -16,14 +16,17 @@ import {
 } from './dateRange.ts'
 import { RangeCalendar } from './RangeCalendar.tsx'
 import { type RangeText, TypedRange } from './TypedRange.tsx'
-import { belowDesktop, useMediaQuery } from './useMediaQuery.ts'
+import { useMediaQuery } from './useMediaQuery.ts'
+
+/** Where presets and two months would not stand side by side. */
+const belowTwoMonths = '(width < 720px)'
 
 type Props = { value: DayRange | null; today: Day; onApply: (range: DayRange) => void; onCancel: () => void }
 
 /** What opens under a DateRange. The typed texts are the draft; the calendar shows what they mean. */
 export function DateRangePanel({ value, today, onApply, onCancel }: Props) {
   const { t } = useTranslation()
-  const months = useMediaQuery(belowDesktop) ? 1 : 2
+  const months = useMediaQuery(belowTwoMonths) ? 1 : 2
   const [text, setText] = useState<RangeText>(() => toText(value ?? {}))
   const [left, setLeft] = useState({ start: false, end: false })
   const [month, setMonth] = useState(() => firstMonth(value?.end ?? today, months))
@@ -56,7 +59,11 @@ export function DateRangePanel({ value, today, onApply, onCancel }: Props) {
         chosen={presetOf(value, today)}
         onChoose={(preset) => onApply(presetRange(preset, today))}
       />
-      <form onSubmit={apply} className="flex min-w-0 flex-1 flex-col gap-3 p-3">
+      <form
+        onSubmit={apply}
+        // As wide with a complaint as without.
+        className={clsx('flex min-w-0 flex-col gap-3 p-3', months === 2 ? 'w-125' : 'sheet:w-76')}
+      >
         <TypedRange
           text={text}
           onChange={type}

@@ -35,9 +35,9 @@ test.each([
 
 test('the page size is one of 20, 40 and 60', async () => {
   const { user, onPageSizeChange } = renderPages({ total: 100 })
-  await user.click(screen.getByRole('combobox', { name: 'Rows per page' }))
-  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['20', '40', '60'])
-  await user.click(screen.getByRole('option', { name: '60' }))
+  await user.click(screen.getByRole('button', { name: 'Rows per page 20' }))
+  expect(screen.getAllByRole('menuitemradio').map((size) => size.textContent)).toEqual(['20', '40', '60'])
+  await user.click(screen.getByRole('menuitemradio', { name: '60' }))
   expect(onPageSizeChange).toHaveBeenCalledExactlyOnceWith(60)
 })
 

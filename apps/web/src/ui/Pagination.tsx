@@ -1,8 +1,10 @@
 import clsx from 'clsx'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
-import { Select } from './Select.tsx'
+import { Menu } from './Menu.tsx'
+import { MenuRadioItems } from './MenuChoices.tsx'
 
 export const pageSizes = [20, 40, 60] as const
 export type PageSize = (typeof pageSizes)[number]
@@ -42,14 +44,21 @@ export function Pagination({
       <span aria-hidden className="max-sheet:hidden">
         {t('ui.pagination.size')}
       </span>
-      <Select
-        size="sm"
-        aria-label={t('ui.pagination.size')}
-        value={String(pageSize)}
-        onValueChange={(next) => onPageSizeChange(Number(next) as PageSize)}
-        options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-        className="w-15!"
-      />
+      {/* Not a Select, which would weigh more than the rest of a list's screen. */}
+      <Menu
+        className="min-w-20!"
+        trigger={
+          <Button size="sm" iconAfter={ChevronDown} className="tabular-nums">
+            <span className="sr-only">{t('ui.pagination.size')}</span> {pageSize}
+          </Button>
+        }
+      >
+        <MenuRadioItems
+          value={String(pageSize)}
+          onValueChange={(next) => onPageSizeChange(Number(next) as PageSize)}
+          options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+        />
+      </Menu>
       <span aria-live="polite" className="ml-auto">
         {t(total === 0 ? 'ui.pagination.none' : 'ui.pagination.range', range)}
       </span>

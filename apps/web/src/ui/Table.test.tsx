@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderUi, screenWidth } from '../testing/render.tsx'
 import { type Column, type Sort, Table } from './Table.tsx'
@@ -117,13 +117,52 @@ test('while refetching the old rows stay under a progress bar', () => {
 test.each([1440, 390])('other rows begin at the top, at a width of %i', (width) => {
   screenWidth(width)
   const { rerender } = renderUi(<People shows="page 1" />)
-  const box = screen.getByRole(width === 390 ? 'list' : 'table', { name: 'People' })
-  const scroller = width === 390 ? box : (box.parentElement as HTMLElement)
+  const rows = screen.getByRole(width === 390 ? 'list' : 'table', { name: 'People' })
+  const scroller = rows.parentElement as HTMLElement
   scroller.scrollTop = 50
   rerender(<People shows="page 1" isFetching />)
   expect(scroller.scrollTop).toBe(50)
   rerender(<People shows="page 2" />)
   expect(scroller.scrollTop).toBe(0)
+})
+
+describe('sections', () => {
+  const sections = [
+    { id: 'now', heading: 'Now', rows: 1 },
+    { id: 'never', heading: 'Never', rows: 0 },
+    { id: 'then', heading: 'Then', rows: 3 },
+  ]
+
+  test('head the rows that belong to them, also where there are none', () => {
+    renderUi(<People sections={sections} />)
+    const lines = screen.getAllByRole('row').map((line) => line.textContent)
+    expect(lines.slice(1)).toEqual([
+      'Now',
+      expect.stringContaining('Ada'),
+      'Never',
+      'Then',
+      expect.stringContaining('Bartolomeu'),
+      expect.stringContaining('Celia'),
+      expect.stringContaining('Dias'),
+    ])
+    screen.getByRole('rowheader', { name: 'Then' })
+  })
+
+  test('stand between the cards of a phone, below what is above the table', () => {
+    screenWidth(390)
+    renderUi(<People sections={sections} above={<p>A chart</p>} />)
+    screen.getByText('A chart')
+    const cards = within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem')
+    expect(cards.map((card) => card.textContent?.split('Email')[0])).toEqual([
+      'Now',
+      'Ada',
+      'Never',
+      'Then',
+      'Bartolomeu',
+      'Celia',
+      'Dias',
+    ])
+  })
 })
 
 describe('below 576 px', () => {
@@ -152,7 +191,7 @@ describe('below 576 px', () => {
   })
 })
 
-type PeopleProps = {
+type PeopleProps = Pick<ComponentProps<typeof Table>, 'sections' | 'above'> & {
   sort?: Sort
   onSortChange?: (sort: Sort) => void
   onWidthChange?: (id: string, width: number) => void

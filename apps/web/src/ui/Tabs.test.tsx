@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { renderUi } from '../testing/render.tsx'
+import { renderUi, screenWidth } from '../testing/render.tsx'
 import { Tabs } from './Tabs.tsx'
 
 test('arrow keys walk vertical tabs across groups, past headings and disabled tabs', async () => {
@@ -11,6 +11,14 @@ test('arrow keys walk vertical tabs across groups, past headings and disabled ta
   await user.keyboard('{ArrowDown}')
   expect(screen.getByRole('tab', { name: 'By Person', selected: true })).toBe(document.activeElement)
   expect(screen.getByRole('tabpanel', { name: 'By Person' }).textContent).toBe('The report person')
+})
+
+test('where they are a strip, the arrow keys walk along it', async () => {
+  screenWidth(1199)
+  const { user } = renderUi(<Reports />)
+  await user.tab()
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tab', { name: 'By Person', selected: true })).toBe(document.activeElement)
 })
 
 test('a heading is no tab but describes the tabs below it', () => {

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Tabs as Radix } from 'radix-ui'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { belowDesktop, useMediaQuery } from './useMediaQuery.ts'
 
 export type Tab = { value: string; label: string; count?: number; disabled?: boolean }
 export type TabGroup = { heading?: string; tabs: readonly Tab[] }
@@ -20,23 +21,28 @@ type Props = {
 export function Tabs(props: Props) {
   const { label, value, onValueChange, groups, orientation = 'horizontal', className, children } = props
   const vertical = orientation === 'vertical'
+  // Where there is no room beside the panel the tabs are a strip above it.
+  const strip = useMediaQuery(belowDesktop) && vertical
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that another tab is open is what matters
+  useEffect(() => {
+    const open = list.current?.querySelector('[data-state=active]')
+    if (strip) open?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [strip, value])
   return (
     <Radix.Root
       value={value}
       onValueChange={onValueChange}
-      orientation={orientation}
-      className={clsx(
-        'flex min-h-0 min-w-0',
-        vertical ? 'max-desktop:flex-col desktop:gap-6' : 'flex-col',
-        className,
-      )}
+      orientation={strip ? 'horizontal' : orientation}
+      className={clsx('flex min-h-0 min-w-0', vertical ? 'max-desktop:flex-col' : 'flex-col', className)}
     >
       <Radix.List
+        ref={list}
         aria-label={label}
         className={clsx(
           'flex shrink-0',
           vertical
-            ? 'desktop:w-52 desktop:flex-col max-desktop:gap-1 max-desktop:overflow-x-auto max-desktop:pb-2'
+            ? 'border-line desktop:w-48 desktop:flex-col desktop:gap-px desktop:border-r desktop:p-2 max-desktop:gap-1 max-desktop:overflow-x-auto max-desktop:border-b max-desktop:px-2 max-desktop:py-1.5'
             : 'gap-4 overflow-x-auto border-line border-b',
         )}
       >
@@ -58,7 +64,7 @@ function TabLines({ group, vertical }: { group: TabGroup; vertical: boolean }) {
       {group.heading ? (
         <span
           id={headingId}
-          className="flex h-7 shrink-0 items-center px-2 text-11 font-medium text-ink-3 desktop:not-first:mt-3"
+          className="flex h-7 shrink-0 items-center px-2 text-11 font-medium text-ink-3 desktop:not-first:mt-3 max-desktop:not-first:ml-2 max-desktop:not-first:border-line max-desktop:not-first:border-l max-desktop:not-first:pl-4"
         >
           {group.heading}
         </span>

@@ -1,5 +1,16 @@
 // Date maths for the date filter. A day is 'YYYY-MM-DD' and belongs to no time zone.
-import { addDays, format, isValid, parse, subDays, subMonths, subWeeks } from 'date-fns'
+import {
+  addDays,
+  endOfMonth,
+  formatISO,
+  isValid,
+  parseISO,
+  startOfMonth,
+  startOfWeek,
+  subDays,
+  subMonths,
+  subWeeks,
+} from 'date-fns'
 
 /** 'YYYY-MM-DD' */
 export type Day = string
@@ -17,31 +28,34 @@ export const presets = [
 export type Preset = (typeof presets)[number]
 
 /**
- * Presets roll: they end today (yesterday excepted) and begin on the day after the same day one period ago, so
- * that a week is exactly seven days and a year never holds one date twice. On 15 July "last month" is
- * 16 June to 15 July; on 31 March, February being short, it is 1 to 31 March.
+ * Last week and last month are whole: Monday to Sunday, first to last day. Those of several months begin on the same
+ * day that many months ago, or on the last day of a month that is too short for it, and end today.
  */
 export function presetRange(preset: Preset, today: Day): DayRange {
-  const end = toDate(today)
+  const now = toDate(today)
   switch (preset) {
     case 'today':
       return { start: today, end: today }
     case 'yesterday':
-      return { start: toDay(subDays(end, 1)), end: toDay(subDays(end, 1)) }
-    case 'lastWeek':
-      return { start: dayAfter(subWeeks(end, 1)), end: today }
-    case 'lastMonth':
-      return { start: dayAfter(subMonths(end, 1)), end: today }
+      return { start: toDay(subDays(now, 1)), end: toDay(subDays(now, 1)) }
+    case 'lastWeek': {
+      const monday = subWeeks(startOfWeek(now, { weekStartsOn: 1 }), 1)
+      return { start: toDay(monday), end: toDay(addDays(monday, 6)) }
+    }
+    case 'lastMonth': {
+      const first = subMonths(startOfMonth(now), 1)
+      return { start: toDay(first), end: toDay(endOfMonth(first)) }
+    }
     case 'last3Months':
-      return { start: dayAfter(subMonths(end, 3)), end: today }
+      return { start: toDay(subMonths(now, 3)), end: today }
     case 'last6Months':
-      return { start: dayAfter(subMonths(end, 6)), end: today }
+      return { start: toDay(subMonths(now, 6)), end: today }
     case 'last12Months':
-      return { start: dayAfter(subMonths(end, 12)), end: today }
+      return { start: toDay(subMonths(now, 12)), end: today }
   }
 }
 
-/** The preset a range came from. In a month of 30 days two may fit; the first wins. */
+/** The preset a range came from, as long as it still means these days. */
 export function presetOf(range: DayRange | null, today: Day) {
   if (!range) return undefined
   return presets.find((preset) => {
@@ -58,11 +72,12 @@ export function pickDay(chosen: { start?: Day; end?: Day }, day: Day): { start: 
 
 export type TypedDay = { day: Day } | { problem: 'missing' | 'unfinished' | 'impossible' }
 
-/** Reads DD/MM/YYYY as a person types it: 1/7/2026, 01.07.2026 and 01-07-2026 are fine too. */
+/** Reads DD/MM/YYYY as a person types it: 1/7/2026, 01.07.2026, 01-07-2026 and, on a phone, 01072026 are fine too. */
 export function readTypedDay(text: string): TypedDay {
   const trimmed = text.trim()
   if (trimmed === '') return { problem: 'missing' }
-  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed)
+  const parts =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed)
   if (!parts) return { problem: /[^\d/.\s-]/.test(trimmed) ? 'impossible' : 'unfinished' }
   const [, day = '', month = '', year = ''] = parts
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -91,23 +106,14 @@ function problemKey(problem: 'missing' | 'unfinished' | 'impossible', missing: s
 }
 
 /** '2026-07-01' → '01/07/2026' */
-export function typedFormat(day: Day) {
-  return format(toDate(day), 'dd/MM/yyyy')
-}
+export const typedFormat = (day: Day) => day.split('-').toReversed().join('/')
 
 /** '2026-07-01' → '01 Jul 2026' */
 export function shownFormat(day: Day) {
-  return format(toDate(day), 'dd MMM yyyy')
+  const [year, , date] = day.split('-')
+  return `${date} ${toDate(day).toLocaleString('en-US', { month: 'short' })} ${year}`
 }
 
-export function toDate(day: Day) {
-  return parse(day, 'yyyy-MM-dd', new Date(2000, 0, 1))
-}
+export const toDate = (day: Day) => parseISO(day)
 
-export function toDay(date: Date): Day {
-  return format(date, 'yyyy-MM-dd')
-}
-
-function dayAfter(date: Date) {
-  return toDay(addDays(date, 1))
-}
+export const toDay = (date: Date): Day => formatISO(date, { representation: 'date' })

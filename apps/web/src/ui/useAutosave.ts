@@ -48,7 +48,8 @@ export function useAutosave<T>({ value, save, validate, isSame = Object.is }: Op
   const overtaken = edit !== null && !isSame(edit.from, value) && !isOwnWork
 
   function change(to: T) {
-    setEdit({ to, from: edit?.from ?? value })
+    // Not from the edit that was drawn last: it may have been stored since.
+    setEdit((now) => ({ to, from: now ? now.from : value }))
     setProgress(null)
     setError(undefined)
   }

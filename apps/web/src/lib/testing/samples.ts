@@ -1,5 +1,6 @@
 import type { CompanySummary } from '@caravel/contract/companies'
 import type { Contact, ContactSummary } from '@caravel/contract/contacts'
+import type { Deal } from '@caravel/contract/deals'
 import type { Profile } from '@caravel/contract/profile'
 import { session } from '../session.ts'
 
@@ -72,6 +73,34 @@ export const companyOf = (number: number, changes: Partial<CompanySummary> = {})
   version: 1,
   ...changes,
 })
+
+/** An inquiry, whole; its summary is a part of it. */
+export const dealOf = (number: number, changes: Partial<Deal> = {}): Deal => ({
+  id: `0199f000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  deal_number: number,
+  title: '',
+  person: personOf(number),
+  company: null,
+  deal_status: null,
+  assigned_to: null,
+  travel_start: null,
+  travel_end: null,
+  budget: null,
+  currency: null,
+  deal_services: [],
+  travellers: [],
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  last_activity_at: '2026-01-01T00:00:00Z',
+  version: 1,
+  ...changes,
+})
+
+/** A contact as other records name it. */
+function personOf(number: number): Deal['person'] {
+  const { id, first_name, last_name, pic } = contactOf(number)
+  return { id, first_name, last_name, pic }
+}
 
 /** One page of a list that has `total` records, made on the fly. */
 export function pageOf<T>(query: Record<string, string>, total: number, record: (number: number) => T) {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../Checkbox.tsx'
 import { ColumnResizer } from './ColumnResizer.tsx'
 import { HeadCell } from './HeadCell.tsx'
+import { inSections } from './inSections.ts'
 import { pageTick, withRows } from './rowSelection.ts'
 import { TableRow } from './TableRow.tsx'
 import { type Column, defaultWidth, type TableProps } from './types.ts'
@@ -40,8 +41,11 @@ export function TableGrid<Row>(props: TableProps<Row>) {
         'group/scroll relative min-h-0 flex-1 overflow-auto overscroll-x-contain',
         drag && 'select-none',
         props.roomBelow && 'pb-14',
+        // What gets the focus must not hide behind what stays.
+        props.sections && 'scroll-pt-18',
       )}
     >
+      {props.above ? <div className="sticky left-0">{props.above}</div> : null}
       <table
         aria-label={label}
         aria-busy={props.isFetching || undefined}
@@ -96,21 +100,34 @@ export function TableGrid<Row>(props: TableProps<Row>) {
             <td aria-hidden style={{ zIndex: headZ }} />
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <TableRow
-              key={ids[at]}
-              row={row}
-              columns={columns}
-              active={ids[at] === props.activeId}
-              selectionLabel={
-                selection ? t('ui.table.selectRow', { name: selection.nameOf(row) }) : undefined
-              }
-              ticks={selection ? ticks(ids[at] ?? '') : undefined}
-              stickyClass={clsx(stickyEdge, selection ? 'left-10' : 'left-0')}
-            />
-          ))}
-        </tbody>
+        {inSections(rows, props.sections).map((section) => (
+          <tbody key={section.id}>
+            {section.heading ? (
+              <tr>
+                <th
+                  scope="rowgroup"
+                  colSpan={columns.length + (selection ? 2 : 1)}
+                  className="sticky top-9 z-15 h-9 border-line border-b bg-subtle p-0 text-left font-normal"
+                >
+                  <div className="sticky left-0 w-fit px-3">{section.heading}</div>
+                </th>
+              </tr>
+            ) : null}
+            {section.rows.map((row) => (
+              <TableRow
+                key={rowId(row)}
+                row={row}
+                columns={columns}
+                active={rowId(row) === props.activeId}
+                selectionLabel={
+                  selection ? t('ui.table.selectRow', { name: selection.nameOf(row) }) : undefined
+                }
+                ticks={selection ? ticks(rowId(row)) : undefined}
+                stickyClass={clsx(stickyEdge, selection ? 'left-10' : 'left-0')}
+              />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   )

@@ -21,12 +21,24 @@ export type Selection<Row> = {
   nameOf: (row: Row) => string
 }
 
+/** A line between the rows which says what those below it have in common. */
+export type TableSection = {
+  id: string
+  heading: ReactNode
+  /** How many rows stand below it. */
+  rows: number
+}
+
 export type TableProps<Row> = {
   /** What the table lists, for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
+  /** In the order of the rows. */
+  sections?: readonly TableSection[]
+  /** Comes before the table and scrolls away with its rows. */
+  above?: ReactNode
   sort?: Sort | null
   onSortChange?: (sort: Sort) => void
   selection?: Selection<Row>

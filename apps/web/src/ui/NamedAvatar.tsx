@@ -1,0 +1,13 @@
+import { Avatar } from './Avatar.tsx'
+
+type Props = { name: string; src: string | null | undefined; shape?: 'round' | 'square' }
+
+/** Somebody or something in a cell: the picture and the name beside it. */
+export function NamedAvatar({ name, src, shape = 'round' }: Props) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Avatar name={name} src={src ?? null} size={20} shape={shape} />
+      <span className="truncate">{name}</span>
+    </span>
+  )
+}
