@@ -2,7 +2,7 @@ import type { CompanySummary } from '@caravel/contract/companies'
 import {
   type CompanyFilterAttribute,
   type CompanySortAttribute,
-  companyFilterAttributes,
+  companyFilterKinds,
   companySortAttributes,
 } from '@caravel/contract/lists'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { Building2 } from 'lucide-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/format.ts'
+import { describeFilters } from '../lists/shared/filters/filterAttributes.ts'
 import { ListScreen } from '../lists/shared/ListScreen.tsx'
 import type { ListDescription } from '../lists/shared/listDescription.ts'
 import { changeList } from '../lists/shared/listSearch.ts'
@@ -44,10 +45,7 @@ export function CompanyList() {
     nameOf: ({ name }) => name,
     columns: companyColumns(t, orgId),
     sorts: companySortAttributes.map((value) => ({ value, label: t(`companies.sort.${value}`) })),
-    filters: companyFilterAttributes.map((attribute) => ({
-      attribute,
-      label: t(`companies.filter.${attribute}`),
-    })),
+    filters: describeFilters(companyFilterKinds, (attribute) => t(`companies.filter.${attribute}`)),
     add: {
       label: t('companies.adding.label'),
       allowed: mayWrite,

@@ -2,7 +2,7 @@
 import {
   type CompanyFilterAttribute,
   type CompanySortAttribute,
-  companyFilterAttributes,
+  companyFilterKinds,
   companySortAttributes,
 } from '@caravel/contract/lists'
 import type { SearchSchemaInput } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ export type CompanyListSearch = ListSearch<CompanySortAttribute, CompanyFilterAt
 export const companyListKind: ListKind<CompanySortAttribute, CompanyFilterAttribute> = {
   sorts: companySortAttributes,
   initialSort: 'name',
-  filters: companyFilterAttributes,
+  filters: companyFilterKinds,
   columns: ['email', 'phone', 'people_count', 'inquiry_count'],
   views: ['table'],
 }

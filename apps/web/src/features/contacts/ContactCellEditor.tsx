@@ -1,15 +1,9 @@
-import type { Contact, ContactChanges, ContactSummary } from '@caravel/contract/contacts'
-import clsx from 'clsx'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ContactSummary } from '@caravel/contract/contacts'
+import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EditableCell } from '../lists/shared/cells/EditableCell.tsx'
 import { contactName } from './shared/contactName.ts'
-
-export type CellEdit = {
-  contact: ContactSummary
-  changes: ContactChanges
-  shown: Partial<Contact>
-}
-export type EditedField = 'status' | 'owner' | 'company'
+import type { ContactEdit, EditedField } from './useEditContactCell.ts'
 
 type Props = {
   org: string
@@ -17,63 +11,44 @@ type Props = {
   field: EditedField
   /** The value in words, for its name. */
   value: string
-  onEdit: (edit: CellEdit) => void
+  onEdit: (edit: ContactEdit) => void
   /** The value as the cell shows it. */
   children: ReactNode
 }
 
-/** A cell that opens a picker. What picks is loaded by the first press. */
-export function ContactCellEditor({ org, contact, field, value, onEdit, children }: Props) {
+export function ContactCellEditor({ org, contact: record, field, value, onEdit, children }: Props) {
   const { t } = useTranslation()
-  const [isLoaded, setLoaded] = useState(false)
   const label = t(`contacts.edit.${field}`, {
-    name: contactName(contact),
-    value: value || t('contacts.edit.none'),
+    name: contactName(record),
+    value: value || t('lists.edit.none'),
   })
-  const cell = (
-    <CellButton aria-label={label} onClick={() => setLoaded(true)}>
+  return (
+    <EditableCell
+      label={label}
+      picker={(opened) => {
+        const picker = { org, ...opened }
+        if (field === 'status') {
+          return (
+            <StatusPicker
+              {...picker}
+              value={record.status?.id ?? null}
+              onPick={(to) => onEdit({ record, field, to })}
+            />
+          )
+        }
+        return field === 'owner' ? (
+          <MemberPicker
+            {...picker}
+            value={record.owner?.id ?? null}
+            onPick={(to) => onEdit({ record, field, to })}
+          />
+        ) : (
+          <CompanyPicker {...picker} value={record.company} onPick={(to) => onEdit({ record, field, to })} />
+        )
+      }}
+    >
       {children}
-    </CellButton>
-  )
-  if (!isLoaded) return cell
-  const edit = (changes: ContactChanges, shown: Partial<Contact>) => onEdit({ contact, changes, shown })
-  const picker = { org, trigger: cell, defaultOpen: true }
-  return (
-    <Suspense fallback={cell}>
-      {field === 'status' ? (
-        <StatusPicker
-          {...picker}
-          value={contact.status?.id ?? null}
-          onPick={(status) => edit({ status_id: status?.id ?? null }, { status })}
-        />
-      ) : field === 'owner' ? (
-        <MemberPicker
-          {...picker}
-          value={contact.owner?.id ?? null}
-          onPick={(owner) => edit({ owner_id: owner?.id ?? null }, { owner })}
-        />
-      ) : (
-        <CompanyPicker
-          {...picker}
-          value={contact.company}
-          onPick={(company) => edit({ company_id: company?.id ?? null }, { company })}
-        />
-      )}
-    </Suspense>
-  )
-}
-
-function CellButton({ className, ...rest }: ComponentProps<'button'>) {
-  return (
-    <button
-      type="button"
-      {...rest}
-      // As wide as the cell, so that an empty one can be found too.
-      className={clsx(
-        '-mx-1.5 flex h-7 w-[calc(100%+0.75rem)] items-center rounded-badge px-1.5 text-left transition-colors hover:bg-active aria-expanded:bg-active focus-visible:-outline-offset-2',
-        className,
-      )}
-    />
+    </EditableCell>
   )
 }
 

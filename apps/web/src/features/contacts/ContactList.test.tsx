@@ -190,8 +190,8 @@ describe('the URL', () => {
   it('goes back to page 1 with another page size', async () => {
     const { user, url } = await open({ total: 41, at: '?page=3' })
     await screen.findByText('Person 41')
-    await user.click(screen.getByRole('combobox', { name: 'Rows per page' }))
-    await user.click(await screen.findByRole('option', { name: '60' }))
+    await user.click(screen.getByRole('button', { name: 'Rows per page 20' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: '60' }))
     await expect.poll(url).toBe(`/${NORTHWIND}/contacts?page_size=60`)
     await screen.findByText('Person 1')
   })

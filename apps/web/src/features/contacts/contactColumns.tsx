@@ -1,9 +1,11 @@
 import type { ContactSummary } from '@caravel/contract/contacts'
 import type { ContactSortAttribute } from '@caravel/contract/lists'
+import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { Column } from '../../ui/Table.tsx'
-import { type CellEdit, ContactCellEditor, type EditedField } from './ContactCellEditor.tsx'
+import { ContactCellEditor } from './ContactCellEditor.tsx'
+import type { ContactListSearch } from './contactListSearch.ts'
 import {
   ContactCompany,
   ContactInquiries,
@@ -12,9 +14,9 @@ import {
   ContactSource,
   ContactStatus,
   FirstAndMore,
-} from './ContactCells.tsx'
-import type { ContactListSearch } from './contactListSearch.ts'
+} from './shared/ContactCells.tsx'
 import { contactName } from './shared/contactName.ts'
+import type { ContactEdit, EditedField } from './useEditContactCell.ts'
 
 type ContactColumn = Column<ContactSummary> & { id: ContactSortAttribute | 'owner' }
 
@@ -23,12 +25,13 @@ type Situation = {
   org: string
   search: ContactListSearch
   /** Left out where the person may only look. */
-  onEdit?: ((edit: CellEdit) => void) | undefined
+  onEdit?: ((edit: ContactEdit) => void) | undefined
   /** Cards leave out what is empty, so that nothing empty can be filled in there. */
   asCards: boolean
 }
 
 export function contactColumns({ t, org, search, onEdit, asCards }: Situation): ContactColumn[] {
+  const { sort_by, filters } = search
   const editable =
     (
       field: EditedField,
@@ -91,7 +94,17 @@ export function contactColumns({ t, org, search, onEdit, asCards }: Situation): 
       header: t('contacts.column.inquiries'),
       width: 96,
       sortable: true,
-      cell: ({ inquiry_count }) => (inquiry_count > 0 ? <ContactInquiries count={inquiry_count} /> : null),
+      cell: ({ id, inquiry_count }) =>
+        inquiry_count > 0 ? (
+          <Link
+            to="/$orgId/contacts/$contactId/detail"
+            params={{ orgId: org, contactId: id }}
+            search={{ sort_by, search: search.search, filters, tab: 'inquiries' }}
+            className="-mx-1.5 flex min-h-7 w-fit items-center rounded-badge px-1.5 hover:underline focus-visible:-outline-offset-2"
+          >
+            <ContactInquiries count={inquiry_count} />
+          </Link>
+        ) : null,
     },
     {
       id: 'company',

@@ -2,7 +2,7 @@
 import {
   type ContactFilterAttribute,
   type ContactSortAttribute,
-  contactFilterAttributes,
+  contactFilterKinds,
   contactSortAttributes,
 } from '@caravel/contract/lists'
 import type { SearchSchemaInput } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ export type ContactListSearch = ListSearch<ContactSortAttribute, ContactFilterAt
 export const contactListKind: ListKind<ContactSortAttribute, ContactFilterAttribute> = {
   sorts: contactSortAttributes,
   initialSort: 'name',
-  filters: contactFilterAttributes,
+  filters: contactFilterKinds,
   columns: ['status', 'email', 'phone', 'company', 'source', 'owner'],
   views: ['table', 'board'],
 }

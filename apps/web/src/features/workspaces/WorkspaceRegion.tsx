@@ -12,7 +12,7 @@ import {
   currencyOptions,
   timeZoneName,
   timeZoneOptions,
-} from './placeOptions.ts'
+} from './shared/placeOptions.ts'
 
 type Place = 'timezone' | 'country' | 'currency'
 

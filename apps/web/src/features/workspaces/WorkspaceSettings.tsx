@@ -10,8 +10,9 @@ import { problemWith } from '../settings/shared/problemWith.ts'
 import { SettingsLoad } from '../settings/shared/SettingsLoad.tsx'
 import { SettingsPage } from '../settings/shared/SettingsPage.tsx'
 import { SettingsSection } from '../settings/shared/SettingsSection.tsx'
+import { workspaceQuery } from './shared/workspaceQuery.ts'
 import { WorkspaceRegion } from './WorkspaceRegion.tsx'
-import { useUpdateWorkspace, workspaceQuery } from './workspaceSettings.queries.ts'
+import { useUpdateWorkspace } from './workspaceSettings.queries.ts'
 
 export function WorkspaceSettings() {
   const { t } = useTranslation()

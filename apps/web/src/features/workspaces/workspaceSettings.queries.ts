@@ -1,17 +1,12 @@
 import type { Profile } from '@caravel/contract/profile'
 import { type Workspace, type WorkspaceChanges, workspaces } from '@caravel/contract/workspaces'
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { hasStatus } from '../../lib/api/ApiError.ts'
 import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
-
-export const workspaceQuery = (org: string) =>
-  queryOptions({
-    queryKey: ['workspace', org],
-    queryFn: ({ signal }) => call(workspaces.get, { params: { org } }, { signal }),
-  })
+import { workspaceQuery } from './shared/workspaceQuery.ts'
 
 type Changes = Omit<WorkspaceChanges, 'version'>
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { BoardCard, cardStyle } from './BoardCard.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
-import type { CardMove, BoardColumn as Column } from './boardTypes.ts'
+import type { BoardColumn as Column, ColumnMove } from './boardTypes.ts'
 import { plugins, sensors } from './dragging.ts'
 import { useCardFocus } from './useCardFocus.ts'
 
@@ -19,7 +19,7 @@ type Props<Card> = {
   /** Its first link is what the keyboard walks over. */
   renderCard: (card: Card) => ReactNode
   /** Left out for whoever may only look. */
-  onMove?: ((move: CardMove<Card>) => void) | undefined
+  onMove?: ((move: ColumnMove<Card>) => void) | undefined
   isFetching?: boolean
 }
 

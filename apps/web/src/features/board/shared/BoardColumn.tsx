@@ -11,7 +11,7 @@ type Props<Card> = { column: Column<Card>; emptyHint: string; children: ReactNod
 
 export function BoardColumn<Card>({ column, emptyHint, children }: Props<Card>) {
   const { t } = useTranslation()
-  const { id, name, tone, total, onLoadMore, more } = column
+  const { id, name, tone, total, aside, onLoadMore, more } = column
   const headingId = useId()
   const { ref, isDropTarget } = useDroppable({ id })
   const isEmpty = Children.count(children) === 0
@@ -31,6 +31,7 @@ export function BoardColumn<Card>({ column, emptyHint, children }: Props<Card>) 
           <span aria-hidden>{formatCount(total)}</span>
           <span className="sr-only">{t('board.total', { count: total, formatted: formatCount(total) })}</span>
         </span>
+        {aside ? <span className="ml-auto truncate text-12 font-normal text-ink-3">{aside}</span> : null}
       </h2>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-y-contain px-1.5 pb-1.5">
         {isEmpty ? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BadgeTone } from '../../../ui/Badge.tsx'
 
 export type BoardColumn<Card> = {
@@ -6,10 +7,13 @@ export type BoardColumn<Card> = {
   tone: BadgeTone
   /** How many cards it has, whether they are loaded or not. */
   total: number
+  /** What else its head says of all its cards. */
+  aside?: ReactNode
   cards: readonly Card[]
   /** Brings more of its cards. Left out where all are there. */
   onLoadMore?: (() => void) | undefined
   more?: 'loading' | 'failed' | undefined
 }
 
-export type CardMove<Card> = { card: Card; from: BoardColumn<Card>; to: BoardColumn<Card> }
+/** From column to column; what that means is up to the board. */
+export type ColumnMove<Card> = { card: Card; from: BoardColumn<Card>; to: BoardColumn<Card> }

@@ -1,9 +1,9 @@
 import type { Company } from '@caravel/contract/companies'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { RecordInquiries } from '../../records/shared/RecordInquiries.tsx'
+import { NewInquiryButton } from '../../inquiries/shared/NewInquiry.tsx'
 import { RecordNotes } from '../../records/shared/RecordNotes.tsx'
-import { RecordFiles, RecordTabs, Timeline } from '../../records/shared/RecordTabs.tsx'
+import { RecordFiles, RecordInquiries, RecordTabs, Timeline } from '../../records/shared/RecordTabs.tsx'
 import { type CompanyTab, companyTabs } from '../companyListSearch.ts'
 
 type Props = { org: string; company: Company; tab: CompanyTab }
@@ -22,7 +22,16 @@ export function CompanyTabs({ org, company, tab }: Props) {
       panels={{
         activity: () => <Timeline org={org} subjectType="company" subjectId={company.id} />,
         people: () => <CompanyPeople org={org} company={company} />,
-        inquiries: () => <RecordInquiries count={company.inquiry_count} />,
+        inquiries: () => (
+          <RecordInquiries
+            org={org}
+            of="company"
+            id={company.id}
+            name={company.name}
+            count={company.inquiry_count}
+            adding={<NewInquiryButton org={org} company={company} />}
+          />
+        ),
         notes: () => <RecordNotes />,
         files: () => <RecordFiles org={org} section="company" recordId={company.id} />,
       }}

@@ -1,45 +1,21 @@
-import { type Contact, type ContactColumn, contacts } from '@caravel/contract/contacts'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type Contact, type ContactColumn, type ContactSummary, contacts } from '@caravel/contract/contacts'
+import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/call.ts'
-import { errorMessage } from '../../../lib/api/errors.ts'
-import { useSnackbar } from '../../../ui/Snackbar.tsx'
+import { type CardMove, type CardStatus, countMove } from '../../board/shared/statusCards.ts'
+import { useMoveCard } from '../../board/shared/useMoveCard.ts'
 import { saveInTurn } from '../../records/shared/saveInTurn.ts'
 import { contactQuery, contactsKey } from '../shared/contacts.queries.ts'
 import { showContact } from '../shared/useUpdateContact.ts'
-import type { Move, Status } from './arrangeCards.ts'
 
-type Saving = Move & { isUndo?: boolean }
+type Options = { nameOf: (status: CardStatus) => string; scope: string }
 
-const movesKey = (org: string) => [...contactsKey(org), 'move']
-
-type Options = {
-  nameOf: (status: Status) => string
-  /** What the list is narrowed to. */
-  scope: string
-}
-
-/** More than anyone remembers having moved. */
-const mostMoved = 20
-
-/**
- * Moves contacts. `underway` are those that are not saved yet, which the board shows as done; a refused one is no
- * longer among them. They are state of the component, because the next press of a key must find the card moved.
- * `moved` are the ids of those that are saved, newest first.
- */
-export function useMoveContact(org: string, { nameOf, scope }: Options) {
-  const { t } = useTranslation()
-  const { show } = useSnackbar()
-  const queryClient = useQueryClient()
-  const [underway, setUnderway] = useState<Move[]>([])
-  const [saved, setSaved] = useState<{ id: string; scope: string }[]>([])
-
-  const { mutate } = useMutation({
-    mutationKey: movesKey(org),
-    mutationFn: ({ contact, from, to }: Saving) => {
-      const params = { org, id: contact.id }
-      const seen = { ...contact, status: from }
+export const useMoveContact = (org: string, options: Options) =>
+  useMoveCard<ContactSummary, Contact>({
+    ...options,
+    key: contactsKey(org),
+    save: ({ card, from, to }) => {
+      const params = { org, id: card.id }
+      const seen = { ...card, status: from }
       return saveInTurn({
         seen,
         fields: ['status'],
@@ -47,59 +23,20 @@ export function useMoveContact(org: string, { nameOf, scope }: Options) {
         read: () => call(contacts.get, { params }),
       })
     },
-    onSuccess: (contact, { from, to, isUndo }) => {
-      showMoved(queryClient, org, contact, from)
-      setSaved((before) =>
-        [{ id: contact.id, scope }, ...before.filter(({ id }) => id !== contact.id)].slice(0, mostMoved),
-      )
-      if (isUndo) return
-      show({
-        tone: 'success',
-        text: t('board.saved', { column: nameOf(to) }),
-        action: {
-          label: t('ui.undo'),
-          onSelect: () => move({ contact, from: to, to: from, isUndo: true }),
-        },
-      })
-    },
-    onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
-    onSettled: (_contact, _error, saving) => {
-      setUnderway((moves) => moves.filter((move) => move !== saving))
-      // An answer in the middle of a row of moves would show what is over already.
-      if (queryClient.isMutating({ mutationKey: movesKey(org) }) > 1) return
-      void queryClient.invalidateQueries({ queryKey: contactsKey(org) })
-    },
+    showSaved: (queryClient, move) => showMoved(queryClient, org, move),
   })
 
-  function move(saving: Saving) {
-    setUnderway((moves) => [...moves, saving])
-    mutate(saving)
-  }
+export const statusOf = ({ status }: ContactSummary) => status
 
-  return {
-    move: (wanted: Move) => move(wanted),
-    underway,
-    moved: saved.filter((each) => each.scope === scope).map(({ id }) => id),
-  }
-}
-
-/** Tells the cache of a move, with the totals of the columns. */
-function showMoved(queryClient: QueryClient, org: string, saved: Contact, from: Status) {
-  queryClient.setQueryData(contactQuery(org, saved.id).queryKey, saved)
+/** With the totals of the columns. */
+function showMoved(queryClient: QueryClient, org: string, move: CardMove<Contact>) {
+  const { card } = move
+  queryClient.setQueryData(contactQuery(org, card.id).queryKey, card)
   queryClient.setQueriesData<{ columns: ContactColumn[] }>(
     { queryKey: [...contactsKey(org), 'board'] },
-    (board) => board && { ...board, columns: counted(board.columns, saved, from) },
+    (board) => board && { ...board, columns: countMove(board.columns, move, { statusOf, count }) },
   )
-  showContact(queryClient, org, saved.id, saved)
+  showContact(queryClient, org, card.id, card)
 }
 
-function counted(columns: ContactColumn[], { id, status: to }: Contact, from: Status): ContactColumn[] {
-  const shown = columns.flatMap(({ results }) => results).find((each) => each.id === id)
-  // Fetched again before the answer came: the totals know of the move.
-  if (shown?.status?.id === to?.id && shown) return columns
-  return columns.map((column) => {
-    if (column.status?.id === to?.id) return { ...column, total: column.total + 1 }
-    if (column.status?.id === from?.id) return { ...column, total: column.total - 1 }
-    return column
-  })
-}
+const count = (column: ContactColumn, by: 1 | -1) => ({ ...column, total: column.total + by })

@@ -1,6 +1,6 @@
 import type { Contact } from '@caravel/contract/contacts'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Ellipsis, Merge, Trash2 } from 'lucide-react'
+import { ArrowLeft, Ellipsis, Merge, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { MenuItem } from '../../../ui/MenuItem.tsx'
 import { belowSheet, useMediaQuery } from '../../../ui/useMediaQuery.ts'
+import { NewInquiryButton, NewInquiryDialog } from '../../inquiries/shared/NewInquiry.tsx'
 import { backStyle, RecordBar, RecordWalk } from '../../records/shared/RecordBar.tsx'
 import type { ContactDetailSearch } from '../contactListSearch.ts'
 
@@ -24,7 +25,7 @@ type Props = {
 export function ContactBar({ org, contact, search: { tab: _, ...list }, walk, reason }: Props) {
   const { t } = useTranslation()
   const isPhone = useMediaQuery(belowSheet)
-  const [dialog, setDialog] = useState<'merge' | 'delete'>()
+  const [dialog, setDialog] = useState<'inquiry' | 'merge' | 'delete'>()
   const off = { disabled: reason !== undefined, reason }
   const close = (open: boolean) => open || setDialog(undefined)
 
@@ -47,6 +48,9 @@ export function ContactBar({ org, contact, search: { tab: _, ...list }, walk, re
       <RecordWalk {...walk} />
       {isPhone ? (
         <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('contact.actions')} />}>
+          <MenuItem icon={Plus} onSelect={() => setDialog('inquiry')} {...off}>
+            {t('newInquiry.title')}
+          </MenuItem>
           <MenuItem icon={Merge} onSelect={() => setDialog('merge')} {...off}>
             {t('contact.merge')}
           </MenuItem>
@@ -56,6 +60,7 @@ export function ContactBar({ org, contact, search: { tab: _, ...list }, walk, re
         </Menu>
       ) : (
         <div className="ml-1 flex gap-2">
+          {contact ? <NewInquiryButton org={org} person={contact} /> : null}
           <Button icon={Merge} onClick={() => setDialog('merge')} {...off}>
             {t('contact.merge')}
           </Button>
@@ -66,7 +71,9 @@ export function ContactBar({ org, contact, search: { tab: _, ...list }, walk, re
       )}
       {contact && dialog ? (
         <Suspense>
-          {dialog === 'merge' ? (
+          {dialog === 'inquiry' ? (
+            <NewInquiryDialog org={org} person={contact} open onOpenChange={close} />
+          ) : dialog === 'merge' ? (
             <MergeDialog org={org} contact={contact} open onOpenChange={close} />
           ) : (
             <DeleteContact org={org} contact={contact} list={list} onClose={() => setDialog(undefined)} />

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowUpRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CompanyPicker } from '../../companies/shared/CompanyPicker.tsx'
 import { MemberPicker } from '../../members/shared/MemberPicker.tsx'
 import { ChoiceField } from '../../records/shared/fields/ChoiceField.tsx'
+import { OpenRecord } from '../../records/shared/fields/OpenRecord.tsx'
 import { sameId } from '../../records/shared/fields/sameId.ts'
-import { ContactCompany, ContactOwner, ContactSource, ContactStatus } from '../ContactCells.tsx'
+import { ContactCompany, ContactOwner, ContactSource, ContactStatus } from '../shared/ContactCells.tsx'
 import { contactName } from '../shared/contactName.ts'
 import { SourcePicker } from '../shared/SourcePicker.tsx'
 import { StatusPicker } from '../shared/StatusPicker.tsx'
@@ -26,7 +25,7 @@ export function ContactChoices({ org, contact, reason }: ContactOnPage) {
         onSave={(company) => save({ company_id: company?.id ?? null }, { company })}
         picker={(chosen) => <CompanyPicker org={org} {...chosen} />}
         reason={reason}
-        trailing={contact.company ? <OpenCompany org={org} company={contact.company} /> : null}
+        trailing={contact.company ? <OpenRecord org={org} type="company" {...contact.company} /> : null}
       >
         {(company) => <ContactCompany company={company} />}
       </ChoiceField>
@@ -64,19 +63,5 @@ export function ContactChoices({ org, contact, reason }: ContactOnPage) {
         {(owner) => <ContactOwner owner={owner} />}
       </ChoiceField>
     </>
-  )
-}
-
-function OpenCompany({ org, company }: { org: string; company: { id: string; name: string } }) {
-  const { t } = useTranslation()
-  return (
-    <Link
-      to="/$orgId/companies/$companyId/detail"
-      params={{ orgId: org, companyId: company.id }}
-      aria-label={t('records.open', { name: company.name })}
-      className="flex size-7 shrink-0 items-center justify-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink"
-    >
-      <ArrowUpRight size={14} aria-hidden />
-    </Link>
   )
 }

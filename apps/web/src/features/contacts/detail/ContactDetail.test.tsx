@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../../lib/testing/fakeApi.ts'
 import { contactOf, NORTHWIND } from '../../../lib/testing/samples.ts'
-import { DUPLICATES, GET, NEIGHBOURS, openContact, statuses, wholeContact } from '../testing/openContact.tsx'
+import {
+  DUPLICATES,
+  GET,
+  INQUIRIES,
+  NEIGHBOURS,
+  openContact,
+  statuses,
+  wholeContact,
+} from '../testing/openContact.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
@@ -74,7 +82,7 @@ describe('a contact', () => {
     await screen.findByText('You can look at everything here, but only editors can change it.')
     const firstName = screen.getByLabelText<HTMLInputElement>('First name')
     expect(firstName.readOnly).toBe(true)
-    for (const name of ['Delete', 'Merge', 'Owner: Empty', 'Birthday: Empty']) {
+    for (const name of ['New inquiry', 'Delete', 'Merge', 'Owner: Empty', 'Birthday: Empty']) {
       expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
     }
     expect(screen.queryByRole('button', { name: 'Edit a@example.com' })).toBeNull()
@@ -85,11 +93,15 @@ describe('a contact', () => {
   })
 
   it('has its tab in the URL', async () => {
-    const { user, url } = await openContact({ contact: { inquiry_count: 3 }, at: '?tab=notes' })
+    const { api, user, url } = await openContact({ contact: { inquiry_count: 3 }, at: '?tab=notes' })
     screen.getByText('No notes yet')
     await user.click(screen.getByRole('tab', { name: 'Inquiries 3' }))
-    await screen.findByText('3 inquiries')
+    await screen.findByRole('link', { name: '#3' })
     expect(url()).toContain('?tab=inquiries')
+    expect(api.requestsTo(INQUIRIES)[0]?.body).toEqual({
+      filters: [{ attribute: 'person', condition: 'exact', value: contactOf(1).id }],
+    })
+    expect(screen.getAllByRole('button', { name: 'New inquiry' })).toHaveLength(2)
   })
 
   it('warns of others who have the same email, and leads to them', async () => {

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { RecordHeader } from '../../records/shared/RecordHeader.tsx'
 import { RecordPicture } from '../../records/shared/RecordPicture.tsx'
+import { StatusBadge } from '../../records/shared/StatusBadge.tsx'
 import { contactName } from '../shared/contactName.ts'
+import { StatusPicker } from '../shared/StatusPicker.tsx'
 import type { ContactOnPage } from './contactOnPage.ts'
-import { StatusBadge } from './StatusBadge.tsx'
 import { useSaveContact } from './useSaveContact.ts'
 
 type Props = Omit<ContactOnPage, 'contact'> & { contact: Contact | undefined }
@@ -21,7 +22,7 @@ export function ContactHeader({ contact, ...page }: Props) {
     >
       {contact ? (
         <>
-          <StatusBadge {...page} contact={contact} />
+          <ContactStatusBadge {...page} contact={contact} />
           {contact.company ? <CompanyLink org={page.org} company={contact.company} /> : null}
           <Reach contact={contact} />
         </>
@@ -40,6 +41,20 @@ function ContactPicture({ org, contact, reason }: ContactOnPage) {
       name={contactName(contact)}
       src={contact.pic?.file_url}
       onChange={(pic_id) => save({ pic_id }, {})}
+      reason={reason}
+    />
+  )
+}
+
+function ContactStatusBadge({ org, contact, reason }: ContactOnPage) {
+  const { t } = useTranslation()
+  const save = useSaveContact(org, contact)
+  return (
+    <StatusBadge
+      label={t('contact.field.status')}
+      value={contact.status}
+      onSave={(status) => save({ status_id: status?.id ?? null }, { status })}
+      picker={(chosen) => <StatusPicker org={org} {...chosen} />}
       reason={reason}
     />
   )

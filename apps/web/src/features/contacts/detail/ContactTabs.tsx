@@ -1,10 +1,11 @@
 import type { Contact } from '@caravel/contract/contacts'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { RecordInquiries } from '../../records/shared/RecordInquiries.tsx'
+import { NewInquiryButton } from '../../inquiries/shared/NewInquiry.tsx'
 import { RecordNotes } from '../../records/shared/RecordNotes.tsx'
-import { RecordFiles, RecordTabs, Timeline } from '../../records/shared/RecordTabs.tsx'
+import { RecordFiles, RecordInquiries, RecordTabs, Timeline } from '../../records/shared/RecordTabs.tsx'
 import { type ContactTab, contactTabs } from '../contactListSearch.ts'
+import { contactName } from '../shared/contactName.ts'
 
 type Props = { org: string; contact: Contact; tab: ContactTab }
 
@@ -21,7 +22,16 @@ export function ContactTabs({ org, contact, tab }: Props) {
       }}
       panels={{
         activity: () => <Timeline org={org} subjectType="contact" subjectId={contact.id} />,
-        inquiries: () => <RecordInquiries count={contact.inquiry_count} />,
+        inquiries: () => (
+          <RecordInquiries
+            org={org}
+            of="person"
+            id={contact.id}
+            name={contactName(contact)}
+            count={contact.inquiry_count}
+            adding={<NewInquiryButton org={org} person={contact} />}
+          />
+        ),
         notes: () => <RecordNotes />,
         files: () => <RecordFiles org={org} section="person" recordId={contact.id} />,
         people: () => <AttachedPeople org={org} contact={contact} />,

@@ -1,4 +1,5 @@
 // What the detail loads when needed is loaded here, so that no test pays for it out of its own time.
+import '../../inquiries/shared/RecordInquiries.tsx'
 import '../../records/shared/files/RecordFiles.tsx'
 import '../../records/shared/timeline/Timeline.tsx'
 import '../detail/ContactDetail.tsx'
@@ -8,12 +9,13 @@ import { screen } from '@testing-library/react'
 import { openApp } from '../../../app/testing/renderApp.tsx'
 import type { FakeRequest, fakeApi } from '../../../lib/testing/fakeApi.ts'
 import { failure } from '../../../lib/testing/fakeApi.ts'
-import { contactOf, NORTHWIND, pageOf, profileOf, signedIn } from '../../../lib/testing/samples.ts'
+import { contactOf, dealOf, NORTHWIND, pageOf, profileOf, signedIn } from '../../../lib/testing/samples.ts'
 import { contactName } from '../shared/contactName.ts'
 
 export const UPDATE = 'PATCH /api/v1/:org/contacts/:id/'
 export const GET = 'GET /api/v1/:org/contacts/:id/'
 export const NEIGHBOURS = 'POST /api/v1/:org/contacts/:id/neighbours/'
+export const INQUIRIES = 'POST /api/v1/:org/deals/filter/'
 export const DUPLICATES = 'POST /api/v1/:org/contacts/duplicates/'
 
 export const statuses = [
@@ -59,6 +61,7 @@ export async function openContact(situation: Situation = {}) {
     },
     [NEIGHBOURS]: ({ path }) => ({ status: 200, body: neighboursOf(path) }),
     [DUPLICATES]: () => ({ status: 200, body: { results: [] } }),
+    [INQUIRIES]: ({ query }) => ({ status: 200, body: pageOf(query, 3, dealOf) }),
     [UPDATE]: async ({ body }: FakeRequest) => {
       await new Promise((resolve) => setTimeout(resolve)) // no network is faster than the screen
       const { version, status_id, ...changes } = body as ContactChanges

@@ -1,8 +1,10 @@
 /** What of a list stands in the URL, whichever records it lists. What makes no sense there is the default. */
 
 import {
-  conditions,
+  type Condition,
+  conditionsFor,
   type Filter,
+  type FilterKind,
   needsValue,
   type PageSize,
   pageSizes,
@@ -29,7 +31,9 @@ export type ListSearch<S extends string = string, A extends string = string> = {
 export type ListKind<S extends string, A extends string> = {
   sorts: readonly S[]
   initialSort: Sort<S>
-  filters: readonly A[]
+  filters: Readonly<Record<A, FilterKind>>
+  /** Where only some words can be picked: those. */
+  words?: Partial<Record<A, readonly string[]>>
   /** Columns that can be switched off. */
   columns: readonly string[]
   views: readonly [ListView, ...ListView[]]
@@ -58,7 +62,7 @@ export function readListSearch<S extends string, A extends string>(
     page_size: pageSizes.find((size) => size === given.page_size) ?? initial.page_size,
     sort_by: sortsOf(kind.sorts).find((sort) => sort === given.sort_by) ?? initial.sort_by,
     search: readWords(given.search),
-    filters: readFilters(kind.filters, given.filters),
+    filters: readFilters(kind, given.filters),
     hidden: kind.columns.filter((column) => Array.isArray(given.hidden) && given.hidden.includes(column)),
     view: kind.views.find((view) => view === given.view) ?? initial.view,
     saved: typeof given.saved === 'string' ? given.saved : initial.saved,
@@ -86,20 +90,34 @@ const readWords = (words: unknown): string =>
 
 const mostFilters = 20
 
-function readFilters<A extends string>(attributes: readonly A[], given: unknown): Filter<A>[] {
+type Filtered<A extends string> = Pick<ListKind<string, A>, 'filters' | 'words'>
+
+function readFilters<A extends string>(kind: Filtered<A>, given: unknown): Filter<A>[] {
   if (!Array.isArray(given)) return []
-  const filters = given.flatMap((row) => readFilter(attributes, row))
+  const filters = given.flatMap((row) => readFilter(kind, row))
   // Twice the same says no more than once.
   const unlike = new Map(filters.map((filter) => [JSON.stringify(filter), filter]))
   return [...unlike.values()].slice(0, mostFilters)
 }
 
-function readFilter<A extends string>(attributes: readonly A[], given: unknown): Filter<A>[] {
+/** What does not fit together is left out, because the server would refuse the whole list for it. */
+function readFilter<A extends string>({ filters, words }: Filtered<A>, given: unknown): Filter<A>[] {
   if (typeof given !== 'object' || given === null) return []
-  const { attribute: wanted, condition: how, value } = given as Record<string, unknown>
-  const attribute = attributes.find((each) => each === wanted)
-  const condition = conditions.find((each) => each === how)
-  if (!attribute || !condition) return []
+  const { attribute: wanted, condition: how, value: text } = given as Record<string, unknown>
+  const attribute = (Object.keys(filters) as A[]).find((each) => each === wanted)
+  if (!attribute) return []
+  const kind = filters[attribute]
+  const condition = (conditionsFor[kind] as readonly Condition[]).find((each) => each === how)
+  if (!condition) return []
   if (!needsValue(condition)) return [{ attribute, condition }]
-  return readWords(value).trim() === '' ? [] : [{ attribute, condition, value: readWords(value) }]
+  const value = readWords(text)
+  if (value.trim() === '' || (kind === 'day' && !isDay(value))) return []
+  return words?.[attribute]?.includes(value) === false ? [] : [{ attribute, condition, value }]
+}
+
+/** `2026-02-28`, but not the 31st of it. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }

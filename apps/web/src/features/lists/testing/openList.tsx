@@ -1,10 +1,16 @@
 // Loaded when needed in the app; here, so that no test pays for it out of its own time.
 import '../../../ui/SnackStack.tsx'
-import '../../contacts/ContactFilterValues.tsx'
+import '../../companies/shared/CompanyFilterValue.tsx'
+import '../../contacts/filters/StatusFilterValue.tsx'
+import '../../inquiries/filters/ServiceFilterValue.tsx'
+import '../../inquiries/filters/StatusFilterValue.tsx'
+import '../../members/shared/MemberFilterValue.tsx'
 import '../../views/ViewDialog.tsx'
 import '../shared/filters/FilterChips.tsx'
 import '../shared/filters/FilterDialog.tsx'
+import type { Deal } from '@caravel/contract/deals'
 import type { Profile } from '@caravel/contract/profile'
+import type { DealStatus } from '@caravel/contract/settings'
 import type { SavedView } from '@caravel/contract/views'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -19,12 +25,22 @@ import {
 import { configure } from '@testing-library/react'
 import { createQueryClient } from '../../../lib/queryClient.ts'
 import { fakeApi } from '../../../lib/testing/fakeApi.ts'
-import { companyOf, contactOf, NORTHWIND, pageOf, profileOf, signedIn } from '../../../lib/testing/samples.ts'
+import {
+  companyOf,
+  contactOf,
+  dealOf,
+  NORTHWIND,
+  pageOf,
+  profileOf,
+  signedIn,
+} from '../../../lib/testing/samples.ts'
 import { renderUi } from '../../../testing/render.tsx'
 import { CompanyList } from '../../companies/CompanyList.tsx'
 import { companyListDefaults, readCompanyListSearch } from '../../companies/companyListSearch.ts'
 import { ContactList } from '../../contacts/ContactList.tsx'
 import { contactListDefaults, readContactListSearch } from '../../contacts/contactListSearch.ts'
+import { InquiryList } from '../../inquiries/InquiryList.tsx'
+import { inquiryListDefaults, readInquiryListSearch } from '../../inquiries/inquiryListSearch.ts'
 
 configure({ asyncUtilTimeout: 4_000 })
 
@@ -33,6 +49,9 @@ export const FILTER_CONTACTS = 'POST /api/v1/:org/contacts/filter/'
 export const CHANGE_CONTACT = 'PATCH /api/v1/:org/contacts/:id/'
 export const COMPANIES = 'GET /api/v1/:org/companies/'
 const FILTER_COMPANIES = 'POST /api/v1/:org/companies/filter/'
+export const INQUIRIES = 'GET /api/v1/:org/deals/'
+export const FILTER_INQUIRIES = 'POST /api/v1/:org/deals/filter/'
+export const CHANGE_INQUIRY = 'PATCH /api/v1/:org/deals/:id/'
 export const VIEWS = 'GET /api/v1/:org/saved-views/'
 export const SAVE_VIEW = 'POST /api/v1/:org/saved-views/'
 export const CHANGE_VIEW = 'PATCH /api/v1/:org/saved-views/:id/'
@@ -42,6 +61,19 @@ export const statuses = ['Hot Lead', 'Customer'].map((name, at) => ({
   id: `0199c000-0000-7000-8000-00000000000${at + 1}`,
   name,
   color: 'green' as const,
+}))
+
+export const dealStatuses: DealStatus[] = (
+  [
+    ['New', 'violet', 'open'],
+    ['Quoted', 'lavender', 'open'],
+    ['Booked', 'green', 'won'],
+  ] as const
+).map(([name, color, kind], at) => ({
+  id: `0199c100-0000-7000-8000-00000000000${at + 1}`,
+  name,
+  color,
+  kind,
 }))
 
 export const viewOf = (number: number, changes: Partial<SavedView> = {}): SavedView => ({
@@ -60,6 +92,7 @@ type Situation = {
   at: string
   total?: number
   contacts?: ReturnType<typeof contactOf>[]
+  inquiries?: Deal[]
   views?: SavedView[]
   me?: Partial<Profile['user']>
   answers?: Parameters<typeof fakeApi>[0]
@@ -69,7 +102,8 @@ type Situation = {
 export async function openList({
   at,
   contacts,
-  total = contacts?.length ?? 0,
+  inquiries,
+  total = (contacts ?? inquiries)?.length ?? 0,
   views = [],
   me,
   answers,
@@ -80,6 +114,10 @@ export async function openList({
     status: 200,
     body: pageOf(query, total, (number) => contacts?.[number - 1] ?? contactOf(number)),
   })
+  const deals = ({ query }: { query: Record<string, string> }) => ({
+    status: 200,
+    body: pageOf(query, total, (number) => inquiries?.[number - 1] ?? dealOf(number)),
+  })
   const companies = ({ query }: { query: Record<string, string> }) => ({
     status: 200,
     body: pageOf(query, total, (number) => companyOf(number)),
@@ -87,10 +125,13 @@ export async function openList({
   const api = fakeApi({
     'GET /api/v1/:org/user-profile/': () => ({ status: 200, body: profileOf(me) }),
     'GET /api/v1/:org/contact-statuses/': () => ({ status: 200, body: { results: statuses } }),
+    'GET /api/v1/:org/deal-statuses/': () => ({ status: 200, body: { results: dealStatuses } }),
     [CONTACTS]: rows,
     [FILTER_CONTACTS]: rows,
     [COMPANIES]: companies,
     [FILTER_COMPANIES]: companies,
+    [INQUIRIES]: deals,
+    [FILTER_INQUIRIES]: deals,
     [VIEWS]: () => ({ status: 200, body: { results: kept } }),
     [SAVE_VIEW]: ({ body }) => {
       const view = viewOf(kept.length + 1, body as Partial<SavedView>)
@@ -150,8 +191,20 @@ function listRouter(url: string) {
     search: { middlewares: [stripSearchParams(companyListDefaults)] },
     component: CompanyList,
   })
+  const inquiries = createRoute({
+    getParentRoute: () => workspace,
+    path: '/inquiries',
+    validateSearch: readInquiryListSearch,
+    search: { middlewares: [stripSearchParams(inquiryListDefaults)] },
+    component: InquiryList,
+  })
+  const inquiry = createRoute({
+    getParentRoute: () => workspace,
+    path: '/inquiries/$inquiryId/detail',
+    component: () => 'The inquiry',
+  })
   return createRouter({
-    routeTree: root.addChildren([workspace.addChildren([contacts, contact, companies])]),
+    routeTree: root.addChildren([workspace.addChildren([contacts, contact, companies, inquiries, inquiry])]),
     history: createMemoryHistory({ initialEntries: [url] }),
   })
 }

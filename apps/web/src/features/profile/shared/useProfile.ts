@@ -19,3 +19,10 @@ export function useCan(permission: Permission): boolean {
   const { data } = useProfile(orgId)
   return data !== undefined && can(data.user.role, permission)
 }
+
+/** The timezone of the workspace of the URL, whose days are everybody's days. Not before the profile is known. */
+export function useTimeZone(): string | undefined {
+  const { orgId } = useParams({ from: '/$orgId' })
+  const { data } = useProfile(orgId)
+  return data?.accounts.find(({ id }) => id === orgId)?.timezone
+}

@@ -8,20 +8,20 @@ import type { DialogSize } from '../../../ui/Dialog.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 
-type Texts = {
+type Texts<Created> = {
   title: string
   submit: string
-  added: string
+  added: string | ((created: Created) => string)
   open: string
   another: string
   discard: { title: string; text: string; confirm: string }
 }
 
-type Props<Values extends FieldValues, Body> = {
+type Props<Values extends FieldValues, Body, Created extends { id: string }> = {
   open: boolean
   onOpenChange: (open: boolean) => void
   size?: DialogSize
-  texts: Texts
+  texts: Texts<Created>
   /** Why nothing can be added. */
   reason: string | undefined
   form: UseFormReturn<Values, unknown, Body>
@@ -31,14 +31,16 @@ type Props<Values extends FieldValues, Body> = {
   fieldOf: (field: string) => FieldPath<Values> | undefined
   /** Puts in order what was typed before it is checked. */
   tidy?: (values: Values) => Values
-  create: (body: Body, idempotencyKey: string) => Promise<{ id: string }>
+  create: (body: Body, idempotencyKey: string) => Promise<Created>
   onCreated: () => void
   onOpenRecord: (id: string) => void
   children: ReactNode
 }
 
 /** Adds a record, once however often it is sent, and another one where that is ticked. */
-export function AddRecordDialog<Values extends FieldValues, Body>(props: Props<Values, Body>) {
+export function AddRecordDialog<Values extends FieldValues, Body, Created extends { id: string }>(
+  props: Props<Values, Body, Created>,
+) {
   const { open, onOpenChange, size, texts, reason, form, first, fieldOf, tidy, children } = props
   const { show } = useSnackbar()
   const { keyFor, created } = useCreationKey()
@@ -51,7 +53,7 @@ export function AddRecordDialog<Values extends FieldValues, Body>(props: Props<V
   }
 
   async function add(body: Body) {
-    let record: { id: string }
+    let record: Created
     try {
       record = await props.create(body, keyFor(body))
     } catch (error) {
@@ -61,7 +63,7 @@ export function AddRecordDialog<Values extends FieldValues, Body>(props: Props<V
     created()
     show({
       tone: 'success',
-      text: texts.added,
+      text: typeof texts.added === 'string' ? texts.added : texts.added(record),
       action: { label: texts.open, onSelect: () => props.onOpenRecord(record.id) },
     })
     props.onCreated()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 
-type RecordTab = 'activity' | 'inquiries' | 'notes' | 'files' | 'people'
+type RecordTab = 'activity' | 'inquiries' | 'notes' | 'files' | 'people' | 'travellers'
 
 type Props<T extends RecordTab> = {
   /** In their order. */
@@ -49,6 +49,9 @@ export function RecordTabs<T extends RecordTab>({ tabs, tab, onTabChange, counts
 
 /** Panels of every kind of record, loaded when a tab wants them. */
 export const Timeline = lazy(() => import('./timeline/Timeline.tsx').then((m) => ({ default: m.Timeline })))
+export const RecordInquiries = lazy(() =>
+  import('../../inquiries/shared/RecordInquiries.tsx').then((m) => ({ default: m.RecordInquiries })),
+)
 export const RecordFiles = lazy(() =>
   import('./files/RecordFiles.tsx').then((m) => ({ default: m.RecordFiles })),
 )

@@ -1,5 +1,4 @@
-import { badgeColors } from '@caravel/contract/common'
-import { sourceIcons as iconNames } from '@caravel/contract/contacts'
+import { badgeColors, sourceIcons as iconNames } from '@caravel/contract/common'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge, BadgeDot } from '../../../ui/Badge.tsx'

@@ -2,6 +2,7 @@ import type { Filter } from '@caravel/contract/lists'
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import type { FilterAttribute } from './filterAttributes.ts'
 
@@ -53,15 +54,22 @@ function FilterWords<A extends string>({ org, attributes, filter }: WordsProps<A
   const { t } = useTranslation()
   const { attribute, condition, value } = filter
   const about = attributes.find((each) => each.attribute === attribute)
-  const picked = about?.picked
   return (
     <>
       {about?.label} <span className="text-ink-3">{t(`lists.condition.chip.${condition}`)}</span>{' '}
-      {value === undefined ? null : (
+      {about && value !== undefined ? (
         <strong className="font-medium">
-          {picked ? <picked.Name org={org} value={value} /> : t('lists.filter.quoted', { value })}
+          <FilterValue org={org} about={about} value={value} />
         </strong>
-      )}
+      ) : null}
     </>
   )
+}
+
+type ValueProps = { org: string; about: FilterAttribute<string>; value: string }
+
+function FilterValue({ org, about: { kind, picked }, value }: ValueProps) {
+  const { t } = useTranslation()
+  if (picked) return <picked.Name org={org} value={value} />
+  return kind === 'day' ? formatDay(value) : t('lists.filter.quoted', { value })
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { companyOf, NORTHWIND } from '../../../../lib/testing/samples.ts'
 import { FILTER_CONTACTS, openList, statuses } from '../../testing/openList.tsx'
@@ -55,6 +55,21 @@ describe('the filter dialog', () => {
       .poll(search)
       .toEqual({ filters: [{ attribute: 'status', condition: 'exact', value: hot?.id }] })
     await waitFor(() => expect(chips()).toEqual(['Status is Hot Lead']))
+  })
+
+  it('has a day chosen, and waits until it is one', async () => {
+    const { dialog, choose, search, user } = await open({ list: 'inquiries' })
+    await choose('Attribute 1', 'Travel date')
+    await user.click(dialog.getByRole('combobox', { name: 'Condition 1' }))
+    const offered = (await screen.findAllByRole('option')).map((option) => option.textContent)
+    expect(offered).toEqual(['Is on', 'From', 'Until', 'Is empty', 'Is not empty'])
+    await user.click(screen.getByRole('option', { name: 'Until' }))
+    expect(apply().getAttribute('aria-disabled')).toBe('true')
+    const filters = [{ attribute: 'travel_date', condition: 'until', value: '2026-09-05' }]
+    fireEvent.change(dialog.getByLabelText('Value 1'), { target: { value: '2026-09-05' } })
+    await user.click(apply())
+    await expect.poll(search).toEqual({ filters })
+    await waitFor(() => expect(chips()).toEqual(['Travel date until 05 Sep 2026']))
   })
 
   it('begins with what is applied, and takes rows away', async () => {

@@ -30,7 +30,7 @@ export function FilterDialog<A extends string>({
   const { t } = useTranslation()
   const formId = useId()
   const [rows, setRows] = useState(() => startingRows(filters))
-  const whole = wholeFilters(rows)
+  const whole = wholeFilters(attributes, rows)
 
   const change = (id: number, changes: Partial<DraftFilter<A>>) =>
     setRows((before) => before.map((row) => (row.id === id ? { ...row, ...changes } : row)))

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Input } from '../../../../ui/Input.tsx'
 import { Select } from '../../../../ui/Select.tsx'
-import { conditionsOf, type DraftFilter, type FilterAttribute } from './filterAttributes.ts'
+import { conditionsOf, type DraftFilter, type FilterAttribute, firstCondition } from './filterAttributes.ts'
 
 type Props<A extends string> = {
   org: string
@@ -24,13 +24,13 @@ export function FilterRow<A extends string>({ org, number, attributes, row, onCh
 
   function choose(attribute: A) {
     const next = attributes.find((each) => each.attribute === attribute)
-    const conditions = conditionsOf(next)
-    const keeps = row.condition !== '' && conditions.includes(row.condition)
+    if (!next) return
+    const keeps = row.condition !== '' && conditionsOf(next.kind).includes(row.condition)
     onChange({
       attribute,
-      condition: keeps ? row.condition : next?.picked ? 'exact' : 'contains',
+      condition: keeps ? row.condition : firstCondition[next.kind],
       // The id of a status means nothing as a name, nor the other way round.
-      value: next?.picked || chosen?.picked ? '' : row.value,
+      value: next.kind === 'text' && chosen?.kind === 'text' ? row.value : '',
     })
   }
 
@@ -49,9 +49,9 @@ export function FilterRow<A extends string>({ org, number, attributes, row, onCh
         placeholder={t('lists.filter.chooseCondition')}
         value={row.condition}
         onValueChange={(condition) => onChange({ condition })}
-        options={conditionsOf(chosen).map((condition) => ({
+        options={conditionsOf(chosen?.kind).map((condition) => ({
           value: condition,
-          label: t(`lists.condition.${chosen?.picked ? 'picked' : 'text'}.${condition}`),
+          label: t(`lists.condition.${chosen?.kind ?? 'text'}.${condition}`),
         }))}
         className="max-sheet:col-start-1"
       />
@@ -68,8 +68,9 @@ export function FilterRow<A extends string>({ org, number, attributes, row, onCh
         ) : (
           <Input
             aria-label={valueLabel}
-            placeholder={t('lists.filter.enterValue')}
-            maxLength={200}
+            {...(chosen?.kind === 'day'
+              ? { type: 'date' }
+              : { placeholder: t('lists.filter.enterValue'), maxLength: 200 })}
             autoComplete="off"
             value={row.value}
             onChange={(event) => onChange({ value: event.target.value })}

@@ -1,26 +1,58 @@
-import { type Condition, conditions, type Filter, needsValue } from '@caravel/contract/lists'
-import type { ComponentType } from 'react'
+import {
+  type Condition,
+  conditionsFor,
+  type Filter,
+  type FilterKind,
+  needsValue,
+} from '@caravel/contract/lists'
+import { type ComponentType, lazy } from 'react'
+import { isDay } from '../listSearch.ts'
 
 /** What a list can be filtered by. */
 export type FilterAttribute<A extends string> = {
   attribute: A
+  kind: FilterKind
   label: string
-  /** Where the value is a record and not words. */
-  picked?: PickedValue
+  /** Where the value is not typed. */
+  picked?: PickedValue | undefined
 }
+
+export type PickProps = { org: string; label: string; value: string; onPick: (id: string) => void }
+export type NameProps = { org: string; value: string }
 
 type PickedValue = {
   /** A button that opens a picker. */
-  Pick: ComponentType<{ org: string; label: string; value: string; onPick: (id: string) => void }>
+  Pick: ComponentType<PickProps>
   /** The record by its name, also when it is gone. */
-  Name: ComponentType<{ org: string; value: string }>
+  Name: ComponentType<NameProps>
 }
 
-/** A record is the same or another, but never similar. */
-export const conditionsOf = <A extends string>(
-  attribute: FilterAttribute<A> | undefined,
-): readonly Condition[] =>
-  attribute?.picked ? conditions.filter((condition) => condition !== 'contains') : conditions
+/** Loaded when it is seen. */
+export const pickedValue = (load: () => Promise<PickedValue>): PickedValue => ({
+  Pick: lazy(() => load().then(({ Pick }) => ({ default: Pick }))),
+  Name: lazy(() => load().then(({ Name }) => ({ default: Name }))),
+})
+
+export const describeFilters = <A extends string>(
+  kinds: Readonly<Record<A, FilterKind>>,
+  labelOf: (attribute: A) => string,
+  picked: Partial<Record<A, PickedValue>> = {},
+): FilterAttribute<A>[] =>
+  (Object.keys(kinds) as A[]).map((attribute) => ({
+    attribute,
+    kind: kinds[attribute],
+    label: labelOf(attribute),
+    picked: picked[attribute],
+  }))
+
+export const conditionsOf = (kind: FilterKind = 'text'): readonly Condition[] => conditionsFor[kind]
+
+/** What a row begins with. */
+export const firstCondition: Record<FilterKind, Condition> = {
+  text: 'contains',
+  picked: 'exact',
+  day: 'from',
+}
 
 /** A row of the dialog before it is whole. */
 export type DraftFilter<A extends string> = {
@@ -30,10 +62,14 @@ export type DraftFilter<A extends string> = {
   value: string
 }
 
-/** Only what can be asked for: rows that miss something say nothing. */
-export const wholeFilters = <A extends string>(rows: readonly DraftFilter<A>[]): Filter<A>[] =>
+/** Only what can be asked for: rows that miss something, or a day that is half typed, say nothing. */
+export const wholeFilters = <A extends string>(
+  attributes: readonly FilterAttribute<A>[],
+  rows: readonly DraftFilter<A>[],
+): Filter<A>[] =>
   rows.flatMap<Filter<A>>(({ attribute, condition, value }) => {
     if (!attribute || !condition) return []
     if (!needsValue(condition)) return [{ attribute, condition }]
-    return value.trim() === '' ? [] : [{ attribute, condition, value }]
+    const kind = attributes.find((each) => each.attribute === attribute)?.kind
+    return value.trim() === '' || (kind === 'day' && !isDay(value)) ? [] : [{ attribute, condition, value }]
   })

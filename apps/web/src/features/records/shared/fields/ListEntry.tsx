@@ -5,7 +5,7 @@ import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Input } from '../../../../ui/Input.tsx'
 import { Menu } from '../../../../ui/Menu.tsx'
 import { MenuItem } from '../../../../ui/MenuItem.tsx'
-import { useSnackbar } from '../../../../ui/Snackbar.tsx'
+import { useCopy } from '../useCopy.ts'
 import { EditableValue } from './EditableValue.tsx'
 import { ValueActions } from './ValueActions.tsx'
 import { ValueLink } from './ValueLink.tsx'
@@ -96,15 +96,7 @@ export function ListEntry(props: Props) {
 
 function EntryMenu({ entry, rank, onRemove, onMakePrimary }: Props) {
   const { t } = useTranslation()
-  const { show } = useSnackbar()
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(entry.text)
-      show({ tone: 'success', text: t('records.copied') })
-    } catch {
-      show({ tone: 'error', text: t('records.notCopied') }) // an address without TLS has no clipboard at all
-    }
-  }
+  const copy = useCopy()
   return (
     <Menu
       align="end"
@@ -115,7 +107,7 @@ function EntryMenu({ entry, rank, onRemove, onMakePrimary }: Props) {
           {t('records.makePrimary')}
         </MenuItem>
       ) : null}
-      <MenuItem icon={Copy} onSelect={copy}>
+      <MenuItem icon={Copy} onSelect={() => copy(entry.text)}>
         {t('records.copy')}
       </MenuItem>
       <MenuItem icon={X} onSelect={onRemove}>

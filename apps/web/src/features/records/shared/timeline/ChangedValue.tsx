@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '../../../../lib/format.ts'
+import { formatAmount, formatDay } from '../../../../lib/format.ts'
 
 const LONG = 140
 
@@ -35,13 +35,16 @@ export function ChangedValue({ field, value, old = false }: Props) {
 function useReadable(field: string, value: unknown): string {
   const { t } = useTranslation()
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map((each) => readable(each)).join(', ')
+  // A service is a phrase, with commas of its own.
+  const between = field === 'deal_services' ? '\n' : ', '
+  if (Array.isArray(value)) return value.map((each) => readable(each)).join(between)
   return readable(value)
 
   function readable(each: unknown): string {
     if (each === null) return t('timeline.value.gone')
     if (typeof each === 'object') return t('timeline.value.unreadable')
     if (field === 'gender') return t([`timeline.gender.${each}`, String(each)])
+    if (field === 'budget') return formatAmount(Number(each))
     return days.has(field) ? formatDay(String(each)) : String(each)
   }
 }

@@ -114,6 +114,44 @@ describe('the timeline', () => {
   })
 })
 
+describe('the timeline of an inquiry', () => {
+  it('tells in words what became of it', async () => {
+    const to = (value: unknown, from: unknown = null) => ({ from, to: value })
+    await open(
+      [
+        entry('changed', { assigned_to_id: to('Ada Byron', 'Chen Wei') }),
+        entry('changed', { assigned_to_id: to(null, 'Ada Byron') }),
+        entry('changed', { deal_status_id: to('Booked', 'New') }),
+        entry('changed', { budget: to(1200.5), currency: to('EUR'), travel_start: to('2026-09-05') }),
+        entry('changed', {
+          deal_services: to(['Flight: Emirates, London → Dubai', 'Hotel'], ['Flight']),
+        }),
+        entry('created'),
+      ],
+      {},
+      'EDITOR',
+      'inquiry',
+    )
+    expect(sentences()).toEqual([
+      'Robin Vega assigned this inquiry to Ada Byron',
+      'Robin Vega took this inquiry off Ada Byron',
+      'Robin Vega changed Status',
+      'Robin Vega changed 3 fields',
+      'Robin Vega changed Services',
+      'Robin Vega created this inquiry',
+    ])
+    expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual([
+      'Chen WeiAda Byron',
+      'Ada Byronempty',
+      'NewBooked',
+      'empty1,200.50',
+      'emptyEUR',
+      'empty05 Sep 2026',
+      'FlightFlight: Emirates, London → Dubai\nHotel',
+    ])
+  })
+})
+
 describe('a merge in the timeline', () => {
   const merged = { ...entry('merged', { merged: { from: null, to: 'Tom Fields' } }), undoable: true }
 
@@ -171,9 +209,10 @@ async function open(
   activities: Activity[],
   answers: Parameters<typeof openPart>[1]['answers'] = {},
   role: 'EDITOR' | 'VIEWER' = 'EDITOR',
+  subjectType: 'contact' | 'inquiry' = 'contact',
 ) {
   const part = await openPart(
-    () => <Timeline org={NORTHWIND} subjectType="contact" subjectId={contact.id} />,
+    () => <Timeline org={NORTHWIND} subjectType={subjectType} subjectId={contact.id} />,
     { role, answers: { [LIST]: () => ({ status: 200, body: page(activities) }), ...answers } },
   )
   if (activities.length > 0) await screen.findAllByRole('listitem')

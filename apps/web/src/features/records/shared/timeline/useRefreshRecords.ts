@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { companiesKey } from '../../../companies/shared/companies.queries.ts'
 import { contactsKey } from '../../../contacts/shared/contacts.queries.ts'
+import { inquiriesKey } from '../../../inquiries/shared/inquiries.queries.ts'
 import { attachmentsKey } from '../files/files.queries.ts'
 import { activitiesKey } from './activities.queries.ts'
 
@@ -8,7 +9,7 @@ import { activitiesKey } from './activities.queries.ts'
 export function useRefreshRecords(org: string) {
   const queryClient = useQueryClient()
   return () => {
-    const keys = [contactsKey(org), companiesKey(org), attachmentsKey(org), activitiesKey(org)]
-    return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    const keys = [contactsKey, companiesKey, inquiriesKey, attachmentsKey, activitiesKey]
+    return Promise.all(keys.map((keyOf) => queryClient.invalidateQueries({ queryKey: keyOf(org) })))
   }
 }

@@ -18,6 +18,7 @@ export function useSentence(subject: TimelineSubject, { verb, changes }: Activit
     case 'merge_undone':
       return [t(`timeline.verb.${verb}`, { record }), '', '']
     case 'changed':
+      if (fields.length === 1 && changes.assigned_to_id) return assigned(changes.assigned_to_id)
       return fields.length === 1
         ? around('timeline.verb.changedOne', t([`timeline.field.${fields[0]}`, 'timeline.field.other']))
         : [t('timeline.verb.changed', { count: fields.length }), '', '']
@@ -35,6 +36,10 @@ export function useSentence(subject: TimelineSubject, { verb, changes }: Activit
       return around(`timeline.verb.${verb}`, nameIn(changes.file))
     default:
       return around('timeline.verb.other', verb)
+  }
+
+  function assigned(to: Activity['changes'][string]): [string, string, string] {
+    return around(to.to === null ? 'timeline.verb.unassigned' : 'timeline.verb.assigned', nameIn(to))
   }
 
   function around(key: string | string[], name: string): [string, string, string] {

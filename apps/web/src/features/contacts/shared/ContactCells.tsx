@@ -2,25 +2,31 @@ import type { ContactSummary } from '@caravel/contract/contacts'
 import { Link } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Badge } from '../../ui/Badge.tsx'
-import { belowSheet, useMediaQuery } from '../../ui/useMediaQuery.ts'
-import type { ContactListSearch } from './contactListSearch.ts'
-import { contactName } from './shared/contactName.ts'
-import { sourceIcons } from './shared/sourceIcons.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { NamedAvatar } from '../../../ui/NamedAvatar.tsx'
+import { belowSheet, useMediaQuery } from '../../../ui/useMediaQuery.ts'
+import type { ContactListSearch } from '../contactListSearch.ts'
+import { contactName } from './contactName.ts'
+import { sourceIcons } from './sourceIcons.ts'
 
 type Present<K extends keyof ContactSummary> = NonNullable<ContactSummary[K]>
 
-type NameProps = { org: string; contact: ContactSummary; search: ContactListSearch }
+type NameProps = {
+  org: string
+  contact: ContactSummary
+  /** The list that it is opened from. */
+  search?: Pick<ContactListSearch, 'sort_by' | 'search' | 'filters'>
+}
 
 /** A real link, which takes along what list it was opened from. */
-export function ContactName({ org, contact, search: { sort_by, search, filters } }: NameProps) {
+export function ContactName({ org, contact, search }: NameProps) {
   const name = contactName(contact)
   return (
     <Link
       to="/$orgId/contacts/$contactId/detail"
       params={{ orgId: org, contactId: contact.id }}
-      search={{ sort_by, search, filters }}
+      search={search ? { sort_by: search.sort_by, search: search.search, filters: search.filters } : {}}
       className="-mx-1.5 flex min-h-7 w-fit max-w-[calc(100%+0.75rem)] items-center gap-2 rounded-badge px-1.5 hover:underline focus-visible:-outline-offset-2"
     >
       <Avatar name={name} src={contact.pic?.file_url} size={24} />
@@ -75,22 +81,11 @@ export function ContactInquiries({ count }: { count: number }) {
 }
 
 export function ContactCompany({ company }: { company: Present<'company'> }) {
-  return (
-    <span className="flex min-w-0 items-center gap-2">
-      <Avatar name={company.name} src={company.pic?.file_url} size={20} shape="square" />
-      <span className="truncate">{company.name}</span>
-    </span>
-  )
+  return <NamedAvatar name={company.name} src={company.pic?.file_url} shape="square" />
 }
 
 export function ContactOwner({ owner }: { owner: Present<'owner'> }) {
-  const name = contactName(owner)
-  return (
-    <span className="flex min-w-0 items-center gap-2">
-      <Avatar name={name} src={owner.pic?.file_url} size={20} />
-      <span className="truncate">{name}</span>
-    </span>
-  )
+  return <NamedAvatar name={contactName(owner)} src={owner.pic?.file_url} />
 }
 
 export function ContactSource({ source }: { source: Present<'source'> }) {

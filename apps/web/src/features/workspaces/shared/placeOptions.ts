@@ -1,7 +1,7 @@
 import { countries, currencies, timeZones } from '@caravel/contract/places'
-import type { ComboboxOption } from '../../ui/Combobox.tsx'
+import type { ComboboxOption } from '../../../ui/Combobox.tsx'
 
-/** Countries, currencies and time zones as people read them. Only the settings of a workspace load this. */
+/** Countries, currencies and time zones as people read them. Long, so loaded by what offers them alone. */
 const names = {
   country: new Intl.DisplayNames('en', { type: 'region' }),
   currency: new Intl.DisplayNames('en', { type: 'currency' }),

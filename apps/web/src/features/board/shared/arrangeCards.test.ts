@@ -1,10 +1,11 @@
 import type { ContactColumn, ContactSummary } from '@caravel/contract/contacts'
 import { describe, expect, it } from 'vitest'
 import { contactOf } from '../../../lib/testing/samples.ts'
-import { arrangeCards, type Status } from './arrangeCards.ts'
+import { arrangeCards } from './arrangeCards.ts'
+import type { CardStatus } from './statusCards.ts'
 
-const hot: Status = { id: 'hot', name: 'Hot Lead', color: 'lavender' }
-const customer: Status = { id: 'customer', name: 'Customer', color: 'green' }
+const hot: CardStatus = { id: 'hot', name: 'Hot Lead', color: 'lavender' }
+const customer: CardStatus = { id: 'customer', name: 'Customer', color: 'green' }
 const [ada, ben, cleo, zoe] = [1, 2, 3, 26].map((number) => contactOf(number, { status: hot })) as Four
 
 describe('the columns of the board', () => {
@@ -18,13 +19,13 @@ describe('the columns of the board', () => {
 
   it('count a contact where it goes while it is not saved', () => {
     const columns = [column(hot, [ada, ben]), column(customer, [])]
-    expect(shown({ columns, moves: [{ contact: ben, from: hot, to: customer }] })).toEqual([
+    expect(shown({ columns, moves: [{ card: ben, from: hot, to: customer }] })).toEqual([
       ['hot', 1, [ada.id], false],
       ['customer', 1, [ben.id], false],
     ])
     const twice = [
-      { contact: ben, from: hot, to: customer },
-      { contact: ben, from: customer, to: hot },
+      { card: ben, from: hot, to: customer },
+      { card: ben, from: customer, to: hot },
     ]
     expect(shown({ columns, moves: twice })).toEqual([
       ['hot', 2, [ben.id, ada.id], false],
@@ -35,7 +36,7 @@ describe('the columns of the board', () => {
   it('count it once when the server sends it moved before it has answered', () => {
     const moved = { ...ben, status: customer }
     const columns = [column(hot, [ada]), column(customer, [moved])]
-    expect(shown({ columns, moves: [{ contact: ben, from: hot, to: customer }] })).toEqual([
+    expect(shown({ columns, moves: [{ card: ben, from: hot, to: customer }] })).toEqual([
       ['hot', 1, [ada.id], false],
       ['customer', 1, [ben.id], false],
     ])
@@ -51,9 +52,17 @@ describe('the columns of the board', () => {
     expect(shown({ columns, moved: [zoe] })).toEqual([['hot', 2, [ada.id, ben.id], false]])
   })
 
+  it('say who is on the way, so that more than the number can be counted', () => {
+    const columns = [column(hot, [ada, ben]), column(customer, [])]
+    const moves = [{ card: ben, from: hot, to: customer }]
+    const [from, to] = arrangeCards({ ...nothing, columns, moves })
+    expect([from?.coming, from?.going]).toEqual([[], [ben]])
+    expect([to?.coming, to?.going]).toEqual([[ben], []])
+  })
+
   it('have one for contacts without a status as soon as one goes there', () => {
     const columns = [column(hot, [ada])]
-    expect(shown({ columns, moves: [{ contact: ada, from: hot, to: null }] })).toEqual([
+    expect(shown({ columns, moves: [{ card: ada, from: hot, to: null }] })).toEqual([
       ['hot', 0, [], false],
       [undefined, 1, [ada.id], false],
     ])
@@ -62,13 +71,24 @@ describe('the columns of the board', () => {
 
 type Four = [ContactSummary, ContactSummary, ContactSummary, ContactSummary]
 
-const column = (status: Status, results: ContactSummary[], total = results.length): ContactColumn => ({
+const column = (status: CardStatus, results: ContactSummary[], total = results.length): ContactColumn => ({
   status,
   total,
   results,
 })
 
-const shown = (known: Partial<Parameters<typeof arrangeCards>[0]>) =>
-  arrangeCards({ columns: [], more: [], moves: [], moved: [], ...known }).map(
-    ({ status, total, contacts, hasMore }) => [status?.id, total, contacts.map(({ id }) => id), hasMore],
-  )
+const nothing = {
+  columns: [],
+  more: [],
+  moves: [],
+  moved: [],
+  statusOf: ({ status }: ContactSummary) => status,
+}
+
+const shown = (known: Partial<Parameters<typeof arrangeCards<ContactSummary>>[0]>) =>
+  arrangeCards<ContactSummary>({ ...nothing, ...known }).map(({ status, total, cards, hasMore }) => [
+    status?.id,
+    total,
+    cards.map(({ id }) => id),
+    hasMore,
+  ])

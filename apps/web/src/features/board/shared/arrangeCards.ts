@@ -1,0 +1,69 @@
+import type { CardMove, CardStatus } from './statusCards.ts'
+
+type Known<Card> = {
+  /** The columns as the server sent them, with their first cards. */
+  columns: readonly { status: CardStatus; total: number; results: readonly Card[] }[]
+  /** Those of their later pages that were asked for. */
+  more: readonly Card[]
+  /** Not yet saved, oldest first. */
+  moves: readonly CardMove<Card>[]
+  /** Moved from here, newest first. */
+  moved: readonly Card[]
+  /** What is stored. */
+  statusOf: (card: Card) => CardStatus
+}
+
+export type Arranged<Card> = {
+  status: CardStatus
+  total: number
+  cards: Card[]
+  hasMore: boolean
+  /** On their way to it, and away from it. */
+  coming: Card[]
+  going: Card[]
+}
+
+/**
+ * Which card stands in which column. It goes by the status of each, so that whatever changes a status moves the
+ * card. What was moved from here stands first: by its order it could belong to the part that is not loaded.
+ */
+export function arrangeCards<Card extends { id: string }>(given: Known<Card>): Arranged<Card>[] {
+  const { columns, more, moves, moved } = given
+  const loaded = new Map(
+    [...columns.flatMap(({ results }) => results), ...more].map((each) => [each.id, each]),
+  )
+  const headed = new Map(moves.map(({ card, to }) => [card.id, to]))
+  const underway = new Map(moves.map(({ card }) => [card.id, card]))
+  const known = new Map([...underway, ...moved.map((each) => [each.id, each] as const), ...loaded])
+  const onTheirWay = [...headed.keys()].flatMap((id) => known.get(id) ?? [])
+  const first = [...[...underway.values()].toReversed(), ...moved].map(({ id }) => id)
+  return withStatuses(columns, [...headed.values()]).map(({ status, total: stored }) => {
+    const before = (card: Card) => isSame(given.statusOf(card), status)
+    const own = (card: Card) => {
+      const to = headed.get(card.id)
+      return to === undefined ? before(card) : isSame(to, status)
+    }
+    const coming = onTheirWay.filter((card) => own(card) && !before(card))
+    const going = onTheirWay.filter((card) => before(card) && !own(card))
+    const total = stored + coming.length - going.length
+    // One that is not loaded stands in the rest of the column; where nothing is left to load, it is not in this list.
+    const rest = total > [...loaded.values()].filter(own).length
+    const cards = [...known.values()].filter(
+      (card) => own(card) && (loaded.has(card.id) || headed.has(card.id) || rest),
+    )
+    return { status, total, cards: inOrder(cards, first), hasMore: total > cards.length, coming, going }
+  })
+}
+
+const isSame = (one: CardStatus, other: CardStatus) => one?.id === other?.id
+
+/** The server leaves out the column of those without a status when it has none. */
+function withStatuses(columns: readonly { status: CardStatus; total: number }[], headed: CardStatus[]) {
+  const isMissing = headed.includes(null) && columns.every(({ status }) => status !== null)
+  return isMissing ? [...columns, { status: null, total: 0 }] : columns
+}
+
+function inOrder<Card extends { id: string }>(cards: Card[], first: string[]): Card[] {
+  const rank = ({ id }: Card) => (first.includes(id) ? first.indexOf(id) : first.length)
+  return cards.toSorted((a, b) => rank(a) - rank(b))
+}

@@ -1,0 +1,40 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CardStatus } from './statusCards.ts'
+
+/** As many as the server puts into a column at first, so that the pages after it follow on. */
+export const columnPageSize = 20
+
+const firstPages: Record<string, number> = {}
+
+/** Which pages of which columns were asked for, besides the first. Another `scope` begins anew. */
+export function useColumnPages(scope: string) {
+  const [opened, setOpened] = useState({ scope, pages: firstPages })
+  const pages = opened.scope === scope ? opened.pages : firstPages
+  const asked = Object.entries(pages).flatMap(([status, last]) =>
+    Array.from({ length: last - 1 }, (_, at) => ({ status, page: at + 2, filter: filterFor(status) })),
+  )
+
+  /** How a column comes to its next page, given what became of those that were asked for. */
+  function nextPage(
+    { status, hasMore }: { status: CardStatus; hasMore: boolean },
+    results: readonly Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>[],
+  ) {
+    const id = status?.id ?? ''
+    const own = results.filter((_, at) => asked[at]?.status === id)
+    const failed = own.find(({ isError, data }) => isError && !data)
+    const isLoading = own.some(({ isFetching, data }) => isFetching && !data)
+    const loadMore = () => setOpened({ scope, pages: { ...pages, [id]: (pages[id] ?? 1) + 1 } })
+    return {
+      more: isLoading ? ('loading' as const) : failed ? ('failed' as const) : undefined,
+      onLoadMore: hasMore ? () => (failed ? void failed.refetch() : loadMore()) : undefined,
+    }
+  }
+
+  return { asked, nextPage }
+}
+
+const filterFor = (status: string) =>
+  status === ''
+    ? ({ attribute: 'status', condition: 'empty' } as const)
+    : ({ attribute: 'status', condition: 'exact', value: status } as const)
