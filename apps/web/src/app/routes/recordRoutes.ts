@@ -12,6 +12,13 @@ import {
   readContactDetailSearch,
   readContactListSearch,
 } from '../../features/contacts/contactListSearch.ts'
+import {
+  inquiryDetailDefaults,
+  inquiryListDefaults,
+  readInquiryDetailSearch,
+  readInquiryListSearch,
+} from '../../features/inquiries/inquiryListSearch.ts'
+import { readReportSearch, reportDefaults } from '../../features/reports/reportSearch.ts'
 import { PageCrash } from './root.ts'
 import { workspace } from './workspace.ts'
 
@@ -95,4 +102,65 @@ const company = createRoute({
   errorComponent: PageCrash,
 })
 
-export const recordRoutes = [workspaceStart, contacts, contact, companies, company] as const
+const inquiries = createRoute({
+  getParentRoute: () => workspace,
+  path: '/inquiries',
+  validateSearch: readInquiryListSearch,
+  search: { middlewares: [stripSearchParams(inquiryListDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) => {
+    const [queries, { viewsQuery }] = await Promise.all([
+      import('../../features/inquiries/shared/inquiries.queries.ts'),
+      import('../../features/views/shared/views.queries.ts'),
+    ])
+    void context.queryClient.prefetchQuery(viewsQuery(params.orgId, 'inquiries'))
+    if (deps.view === 'table') {
+      void context.queryClient.prefetchQuery(queries.inquiryListQuery(params.orgId, deps))
+    } else {
+      void context.queryClient.prefetchQuery(queries.inquiryBoardQuery(params.orgId, deps.search, deps))
+    }
+  },
+  component: lazyRouteComponent(() => import('../../features/inquiries/InquiryList.tsx'), 'InquiryList'),
+  errorComponent: PageCrash,
+})
+
+const inquiry = createRoute({
+  getParentRoute: () => workspace,
+  path: '/inquiries/$inquiryId/detail',
+  validateSearch: readInquiryDetailSearch,
+  search: { middlewares: [stripSearchParams(inquiryDetailDefaults)] },
+  loader: async ({ context, params }) => {
+    const { inquiryQuery } = await import('../../features/inquiries/shared/inquiries.queries.ts')
+    void context.queryClient.prefetchQuery(inquiryQuery(params.orgId, params.inquiryId))
+  },
+  component: lazyRouteComponent(
+    () => import('../../features/inquiries/detail/InquiryDetail.tsx'),
+    'InquiryDetail',
+  ),
+  errorComponent: PageCrash,
+})
+
+const reports = createRoute({
+  getParentRoute: () => workspace,
+  path: '/reports',
+  validateSearch: readReportSearch,
+  search: { middlewares: [stripSearchParams(reportDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) => {
+    const { reportQuery } = await import('../../features/reports/reports.queries.ts')
+    void context.queryClient.prefetchQuery(reportQuery(params.orgId, deps))
+  },
+  component: lazyRouteComponent(() => import('../../features/reports/Reports.tsx'), 'Reports'),
+  errorComponent: PageCrash,
+})
+
+export const recordRoutes = [
+  workspaceStart,
+  contacts,
+  contact,
+  companies,
+  company,
+  inquiries,
+  inquiry,
+  reports,
+] as const

@@ -59,7 +59,7 @@ const workspaceSettings = createRoute({
   getParentRoute: () => settings,
   path: '/general',
   loader: async ({ context, params }) => {
-    const { workspaceQuery } = await import('../../features/workspaces/workspaceSettings.queries.ts')
+    const { workspaceQuery } = await import('../../features/workspaces/shared/workspaceQuery.ts')
     void context.queryClient.prefetchQuery(workspaceQuery(params.orgId))
   },
   component: lazyRouteComponent(

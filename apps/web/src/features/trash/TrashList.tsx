@@ -1,5 +1,6 @@
 import type { Page } from '@caravel/contract/common'
-import type { TrashedRecord } from '@caravel/contract/trash'
+import type { Permission } from '@caravel/contract/permissions'
+import type { TrashedRecord, TrashedType } from '@caravel/contract/trash'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Pagination, pageSizes } from '../../ui/Pagination.tsx'
@@ -25,7 +26,7 @@ type Props = {
 export function TrashList({ org, search, page: { results, total }, isFetching, show }: Props) {
   const { t } = useTranslation()
   const { type, page, page_size } = search
-  const mayRestore = useCan(type === 'contact' ? 'contacts:write' : 'companies:write')
+  const mayRestore = useCan(permissions[type])
   const restore = useRestore(org, type)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const ids = results.map(({ id }) => id)
@@ -59,7 +60,7 @@ export function TrashList({ org, search, page: { results, total }, isFetching, s
               onPurged={forget}
             />
           ) : null}
-          <ul aria-label={t(type === 'contact' ? 'trash.contacts' : 'trash.companies')}>
+          <ul aria-label={t(`trash.list.${type}`)}>
             {results.map((record) => (
               <TrashRow
                 key={record.id}
@@ -91,5 +92,11 @@ export function TrashList({ org, search, page: { results, total }, isFetching, s
     </div>
   )
 }
+
+const permissions = {
+  contact: 'contacts:write',
+  company: 'companies:write',
+  inquiry: 'inquiries:write',
+} as const satisfies Record<TrashedType, Permission>
 
 const nameOfRecord = ({ name }: TrashedRecord) => name

@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../lib/testing/fakeApi.ts'
 import { NORTHWIND } from '../../lib/testing/samples.ts'
-import { LIST, openTrash, PURGE, RESTORE, RESTORE_COMPANIES, trashedOf } from './testing/openTrash.tsx'
+import {
+  LIST,
+  openTrash,
+  PURGE,
+  RESTORE,
+  RESTORE_COMPANIES,
+  RESTORE_INQUIRIES,
+  trashedOf,
+} from './testing/openTrash.tsx'
 
 const three = [trashedOf(1), trashedOf(2), trashedOf(3)]
 const rows = async (list = 'Contacts') => within(await screen.findByRole('list', { name: list }))
@@ -80,6 +88,21 @@ describe('restoring', () => {
     await user.click(await screen.findByRole('button', { name: 'Restore Acme' }))
     await screen.findByText('1 company restored')
     expect(api.requestsTo(RESTORE_COMPANIES)).toHaveLength(1)
+  })
+
+  it('restores inquiries as inquiries, and tells where the contact has to come first', async () => {
+    const { user, api } = openTrash({
+      records: [trashedOf(1, { type: 'inquiry', name: '#12 Ada Lovelace' })],
+      at: '?type=inquiry',
+    })
+    const restore = RESTORE_INQUIRIES
+    api.answer({ [restore]: () => failure(400, 'invalid', 'Restore Ada Lovelace first') })
+    await user.click(await screen.findByRole('button', { name: 'Restore #12 Ada Lovelace' }))
+    await screen.findByText('Restore Ada Lovelace first')
+    screen.getByText('#12 Ada Lovelace')
+    api.answer({ [restore]: () => ({ status: 200, body: { restored: 1 } }) })
+    await user.click(screen.getByRole('button', { name: 'Restore #12 Ada Lovelace' }))
+    await screen.findByText('1 inquiry restored')
   })
 
   it('goes a page back when the last page is emptied', async () => {

@@ -1,3 +1,4 @@
+import { trashedTypes } from '@caravel/contract/trash'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -31,10 +32,7 @@ export function TrashSettings() {
         onValueChange={(type) => show({ type: type as TrashSearch['type'], search: '' })}
         groups={[
           {
-            tabs: [
-              { value: 'contact', label: t('trash.contacts') },
-              { value: 'company', label: t('trash.companies') },
-            ],
+            tabs: trashedTypes.map((type) => ({ value: type, label: t(`trash.list.${type}`) })),
           },
         ]}
         className="relative"

@@ -8,10 +8,12 @@ export type TrashSearch = { type: TrashedType; page: number; page_size: PageSize
 /** Left out of the URL. */
 export const trashDefaults: TrashSearch = { type: 'contact', page: 1, page_size: pageSizes[0], search: '' }
 
+const types: readonly TrashedType[] = ['contact', 'company', 'inquiry']
+
 /** Takes what links give it; at run time that can be anything, because it comes from the address bar. */
 export function readTrashSearch(given: Partial<TrashSearch> & SearchSchemaInput): TrashSearch {
   return {
-    type: given.type === 'company' ? 'company' : trashDefaults.type,
+    type: types.find((type) => type === given.type) ?? trashDefaults.type,
     page: Number.isSafeInteger(given.page) ? Math.max(1, Number(given.page)) : trashDefaults.page,
     page_size: pageSizes.find((size) => size === given.page_size) ?? trashDefaults.page_size,
     search: readWords(given.search),

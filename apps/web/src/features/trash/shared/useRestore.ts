@@ -1,5 +1,6 @@
 import { companies } from '@caravel/contract/companies'
 import { contacts } from '@caravel/contract/contacts'
+import { deals } from '@caravel/contract/deals'
 import type { TrashedType } from '@caravel/contract/trash'
 import { call } from '../../../lib/api/call.ts'
 import { useTrashAct } from './useTrashAct.ts'
@@ -8,5 +9,6 @@ import { useTrashAct } from './useTrashAct.ts'
 export const useRestore = (org: string, type: TrashedType) =>
   useTrashAct(org, `trash.restored.${type}`, (ids) => {
     const args = { params: { org }, body: { ids } }
-    return type === 'contact' ? call(contacts.bulkRestore, args) : call(companies.bulkRestore, args)
+    if (type === 'contact') return call(contacts.bulkRestore, args)
+    return type === 'company' ? call(companies.bulkRestore, args) : call(deals.bulkRestore, args)
   })

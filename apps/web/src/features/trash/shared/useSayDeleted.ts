@@ -12,7 +12,7 @@ export function useSayDeleted(org: string, type: TrashedType) {
   const queryClient = useQueryClient()
   const { mutate: restore } = useRestore(org, type)
   return (ids: string[], text?: string) => {
-    for (const key of ['contacts', 'companies']) {
+    for (const key of ['contacts', 'companies', 'inquiries', 'reports']) {
       void queryClient.invalidateQueries({ queryKey: [key, org] })
     }
     const counted = { count: ids.length, formatted: formatCount(ids.length) }

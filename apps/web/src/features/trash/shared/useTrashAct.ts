@@ -16,7 +16,7 @@ export function useTrashAct(org: string, done: string, act: (ids: string[]) => P
     onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
     onSettled: () =>
       Promise.all(
-        ['contacts', 'companies', 'trash'].map((key) =>
+        ['contacts', 'companies', 'inquiries', 'reports', 'trash'].map((key) =>
           queryClient.invalidateQueries({ queryKey: [key, org] }),
         ),
       ),

@@ -11,6 +11,7 @@ import { NORTHWIND, pageOf, profileOf, signedIn } from '../../../lib/testing/sam
 export const LIST = 'GET /api/v1/:org/trash/'
 export const RESTORE = 'POST /api/v1/:org/contacts/bulk_restore/'
 export const RESTORE_COMPANIES = 'POST /api/v1/:org/companies/bulk_restore/'
+export const RESTORE_INQUIRIES = 'POST /api/v1/:org/deals/bulk_restore/'
 export const PURGE = 'POST /api/v1/:org/trash/purge/'
 const PROFILE = 'GET /api/v1/:org/user-profile/'
 
@@ -56,6 +57,7 @@ export function openTrash({ me = {}, records = [], at = '', answers = {} }: Situ
     },
     [RESTORE]: take,
     [RESTORE_COMPANIES]: take,
+    [RESTORE_INQUIRIES]: take,
     [PURGE]: take,
     ...answers,
   })

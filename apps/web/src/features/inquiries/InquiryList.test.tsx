@@ -1,0 +1,228 @@
+// Loaded when needed in the app; here, so that no test pays for it out of its own time.
+import '../contacts/shared/ContactFilterValue.tsx'
+import '../members/shared/MemberPicker.tsx'
+import './shared/InquiryStatusPicker.tsx'
+import type { Deal, DealService } from '@caravel/contract/deals'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { failure } from '../../lib/testing/fakeApi.ts'
+import { contactDetailOf, dealOf, NORTHWIND, pageOf } from '../../lib/testing/samples.ts'
+import { screenWidth } from '../../testing/render.tsx'
+import {
+  CHANGE_INQUIRY,
+  dealStatuses,
+  FILTER_INQUIRIES,
+  INQUIRIES,
+  openList,
+} from '../lists/testing/openList.tsx'
+
+const [fresh, quoted] = dealStatuses as [Status, Status]
+const robin = { id: NORTHWIND, first_name: 'Robin', last_name: 'Vega', pic: null }
+
+const trip = dealOf(12, {
+  person: { id: '0199b000-0000-7000-8000-0000000000aa', first_name: 'Ada', last_name: 'Lovelace', pic: null },
+  created_at: '2026-09-05T23:30:00Z',
+  deal_status: fresh,
+  assigned_to: robin,
+  travel_start: '2026-12-01',
+  travel_end: '2026-12-08',
+  budget: 12_300,
+  currency: 'EUR',
+  deal_services: [
+    service('flight', [
+      { kind: 'airline', option_value: 'Emirates', code: 'EK' },
+      { kind: 'origin', option_value: 'London Heathrow (LHR)' },
+      { kind: 'destination', option_value: 'Dubai (DXB)' },
+    ]),
+    service('hotel', [{ kind: 'package', option_value: 'Half board' }]),
+    service('visa', []),
+  ],
+  version: 4,
+})
+
+describe('the inquiries list', () => {
+  it('shows each inquiry with all that its columns promise, newest first', async () => {
+    const { api } = await openList({ at: 'inquiries', inquiries: [trip] })
+    const table = await screen.findByRole('table', { name: 'Inquiries' })
+    const headers = within(table).getAllByRole('columnheader')
+    expect(headers.map((header) => header.textContent)).toEqual([
+      '',
+      'Date',
+      'Number',
+      'Inquired by',
+      'Services',
+      'Assigned to',
+      'Status',
+      'Travel dates',
+      'Budget',
+    ])
+    expect(cells(table, 1)).toEqual([
+      '',
+      '05 Sep 2026',
+      '#12',
+      expect.stringContaining('Ada Lovelace'),
+      expect.stringContaining(
+        'Flight: Emirates, London Heathrow (LHR) to Dubai (DXB); Hotel: Half board; VisaEKLHR → DXBHalf board+1',
+      ),
+      expect.stringContaining('Robin Vega'),
+      'New',
+      '01 – 08 Dec 2026',
+      '€12,300',
+    ])
+    expect(api.requestsTo(INQUIRIES)).toMatchObject([{ query: { sort_by: '-date' } }])
+  })
+
+  it('shows the day that it is where the workspace is', async () => {
+    const profile = {
+      user: { role: 'EDITOR' },
+      accounts: [{ id: NORTHWIND, name: 'Northwind', logo: null, timezone: 'Asia/Tokyo' }],
+    }
+    await openList({
+      at: 'inquiries',
+      inquiries: [trip],
+      answers: { 'GET /api/v1/:org/user-profile/': () => ({ status: 200, body: profile }) },
+    })
+    await screen.findByText('06 Sep 2026')
+  })
+
+  it('opens an inquiry by a link that takes the list along, and copies its number', async () => {
+    const { user } = await openList({ at: 'inquiries?sort_by=person&search=ada', inquiries: [trip] })
+    const link = await screen.findByRole('link', { name: '#12' })
+    expect(link.getAttribute('href')).toContain(`/inquiries/${trip.id}/detail?sort_by=person&search=ada`)
+    await user.click(screen.getByRole('button', { name: 'Copy #12' }))
+    await screen.findByText('Copied.')
+    expect(await navigator.clipboard.readText()).toBe('#12')
+  })
+
+  it('leaves out columns, but never the number', async () => {
+    const hidden = encodeURIComponent(JSON.stringify(['date', 'deal_number', 'budget']))
+    await openList({ at: `inquiries?hidden=${hidden}`, inquiries: [trip] })
+    const table = await screen.findByRole('table', { name: 'Inquiries' })
+    const headers = within(table).getAllByRole('columnheader')
+    expect(headers.map((header) => header.textContent)).not.toContain('Date')
+    within(table).getByText('#12')
+  })
+
+  it('is a list of cards on a phone, headed by the number', async () => {
+    screenWidth(390)
+    await openList({ at: 'inquiries', inquiries: [dealOf(7, { budget: 99.5, currency: 'USD' })] })
+    const cards = await screen.findByRole('list', { name: 'Inquiries' })
+    within(cards).getByRole('link', { name: '#7' })
+    within(cards).getByText('$99.50')
+    expect(within(cards).queryByText('Travel dates')).toBeNull()
+    expect(within(cards).queryByText('Assigned to')).toBeNull()
+  })
+
+  it('says that there are none, and offers to add one', async () => {
+    await openList({ at: 'inquiries', inquiries: [] })
+    await screen.findByText('No inquiries found')
+    expect(screen.getAllByRole('button', { name: 'New inquiry' })).toHaveLength(2)
+  })
+
+  it('is filtered from a link of another screen, with a chip that reads well', async () => {
+    const filters = [
+      { attribute: 'person', condition: 'exact', value: trip.person.id },
+      { attribute: 'service', condition: 'exact', value: 'train' },
+      { attribute: 'travel_date', condition: 'from', value: '2026-12-01' },
+    ]
+    const { api } = await openList({
+      at: `inquiries?filters=${encodeURIComponent(JSON.stringify(filters))}`,
+      inquiries: [trip],
+      answers: {
+        'GET /api/v1/:org/contacts/:id/': () => ({
+          status: 200,
+          body: contactDetailOf(1, { first_name: 'Ada', last_name: 'Lovelace' }),
+        }),
+      },
+    })
+    await screen.findByRole('button', { name: 'Remove filter Contact is Ada Lovelace' })
+    screen.getByRole('button', { name: 'Remove filter Service is Train' })
+    screen.getByRole('button', { name: 'Remove filter Travel date from 01 Dec 2026' })
+    expect(api.requestsTo(FILTER_INQUIRIES)).toMatchObject([{ body: { filters } }])
+  })
+
+  it('can only be looked at by a viewer', async () => {
+    await openList({ at: 'inquiries', inquiries: [trip], me: { role: 'VIEWER', is_owner: false } })
+    await screen.findByText('#12')
+    expect(screen.getByRole('button', { name: 'New inquiry' }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.queryByRole('button', { name: /status of/ })).toBeNull()
+  })
+})
+
+describe('a cell that can be edited', () => {
+  const statusIs = (value: string) =>
+    screen.findByRole('button', { name: `${value}: status of #12 Ada Lovelace` })
+
+  it('shows what was picked at once, and takes it back on Undo', async () => {
+    const { user, api } = await openStored()
+    await user.click(await statusIs('New'))
+    await user.click(await screen.findByRole('option', { name: 'Quoted' }))
+    await statusIs('Quoted')
+    await screen.findByText('#12 Ada Lovelace updated')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await statusIs('New')
+    expect(api.requestsTo(CHANGE_INQUIRY).map(({ body }) => body)).toEqual([
+      { deal_status_id: quoted.id, version: 4 },
+      { deal_status_id: fresh.id, version: 5 },
+    ])
+  })
+
+  it('takes the assignee away, and puts them back when the server refuses', async () => {
+    const { user, api } = await openStored({
+      [CHANGE_INQUIRY]: () => failure(403, 'permission_denied', 'Not yours to assign'),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Robin Vega: assignee of #12 Ada Lovelace' }))
+    await user.click(await screen.findByRole('option', { name: 'None' }))
+    await screen.findByText('Not yours to assign')
+    await screen.findByRole('button', { name: 'Robin Vega: assignee of #12 Ada Lovelace' })
+    expect(api.requestsTo(CHANGE_INQUIRY)).toMatchObject([{ body: { assigned_to_id: null } }])
+  })
+})
+
+type Status = NonNullable<Deal['deal_status']>
+type Option = DealService['service_options'][number]
+
+function service(kind: DealService['kind'], options: Partial<Option>[]): DealService {
+  return {
+    id: kind,
+    kind,
+    icon: kind,
+    note: '',
+    service_options: options.map((option, at) => ({
+      id: `${kind}-${at}`,
+      kind: 'default',
+      icon: 'default',
+      option_value: '',
+      code: null,
+      ...option,
+    })),
+  }
+}
+
+const cells = (table: HTMLElement, row: number) =>
+  within(within(table).getAllByRole('row')[row] as HTMLElement)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+
+/** Opens the list with a server that remembers the status of the one inquiry. */
+function openStored(answers: Parameters<typeof openList>[0]['answers'] = {}) {
+  let stored = trip
+  return openList({
+    at: 'inquiries',
+    inquiries: [trip],
+    answers: {
+      'GET /api/v1/:org/users/': () => ({
+        status: 200,
+        body: { users: [{ ...robin, email: 'robin@example.com' }], invited_users: [] },
+      }),
+      [INQUIRIES]: ({ query }) => ({ status: 200, body: pageOf(query, 1, () => stored) }),
+      [CHANGE_INQUIRY]: ({ body }) => {
+        const { deal_status_id } = body as { deal_status_id: string }
+        const deal_status = dealStatuses.find(({ id }) => id === deal_status_id) ?? null
+        stored = { ...stored, deal_status, version: stored.version + 1 }
+        return { status: 200, body: stored }
+      },
+      ...answers,
+    },
+  })
+}

@@ -1,0 +1,77 @@
+import type { DealSummary } from '@caravel/contract/deals'
+import { type DealFilterAttribute, type DealSortAttribute, dealSortAttributes } from '@caravel/contract/lists'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { MessageSquareText } from 'lucide-react'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../lib/format.ts'
+import { belowSheet, useMediaQuery } from '../../ui/useMediaQuery.ts'
+import { ListScreen } from '../lists/shared/ListScreen.tsx'
+import type { ListDescription } from '../lists/shared/listDescription.ts'
+import { changeList } from '../lists/shared/listSearch.ts'
+import { useCan } from '../profile/shared/useProfile.ts'
+import { inquiryColumns } from './inquiryColumns.tsx'
+import { inquiryFilters } from './inquiryFilters.ts'
+import { type InquiryListSearch, inquiryListKind } from './inquiryListSearch.ts'
+import { inquiryListQuery } from './shared/inquiries.queries.ts'
+import { inquiryName } from './shared/inquiryName.ts'
+import { useEditInquiryCell } from './useEditInquiryCell.ts'
+
+const route = getRouteApi('/$orgId/inquiries')
+
+export function InquiryList() {
+  const { t } = useTranslation()
+  const { orgId } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const queryClient = useQueryClient()
+  const rows = useQuery({ ...inquiryListQuery(orgId, search), enabled: search.view === 'table' })
+  const mayWrite = useCan('inquiries:write')
+  const edit = useEditInquiryCell(orgId)
+  const asCards = useMediaQuery(belowSheet)
+
+  const show = (changes: Partial<InquiryListSearch>, replace = false) =>
+    navigate({ search: (before) => changeList(before, changes), replace })
+
+  const list: ListDescription<DealSummary, DealSortAttribute, DealFilterAttribute> = {
+    name: 'inquiries',
+    kind: inquiryListKind,
+    title: t('inquiries.title'),
+    countOf: (count) => t('inquiries.count', { count, formatted: formatCount(count) }),
+    all: t('inquiries.all'),
+    empty: { icon: MessageSquareText, title: t('inquiries.empty.title'), text: t('inquiries.empty.text') },
+    rowId: ({ id }) => id,
+    nameOf: inquiryName,
+    columns: inquiryColumns({ t, org: orgId, search, onEdit: mayWrite ? edit : undefined, asCards }),
+    sorts: dealSortAttributes.map((value) => ({ value, label: t(`inquiries.sort.${value}`) })),
+    filters: inquiryFilters(t),
+    add: {
+      label: t('inquiries.adding.label'),
+      allowed: mayWrite,
+      reason: t('inquiries.adding.reason'),
+      Dialog: NewInquiryDialog,
+    },
+    BulkBar: InquiryBulkBar,
+  }
+
+  return (
+    <ListScreen
+      org={orgId}
+      list={list}
+      search={search}
+      show={show}
+      rows={rows}
+      prefetch={(page) => queryClient.prefetchQuery(inquiryListQuery(orgId, { ...search, page }))}
+      board={<InquiryBoard org={orgId} search={search} />}
+    />
+  )
+}
+
+const NewInquiryDialog = lazy(() =>
+  import('./add/NewInquiryDialog.tsx').then((m) => ({ default: m.NewInquiryDialog })),
+)
+const InquiryBulkBar = lazy(() =>
+  import('./bulk/InquiryBulkBar.tsx').then((m) => ({ default: m.InquiryBulkBar })),
+)
+const InquiryBoard = lazy(() => import('./board/InquiryBoard.tsx').then((m) => ({ default: m.InquiryBoard })))

@@ -1,0 +1,93 @@
+import type { ContactSummary } from '@caravel/contract/contacts'
+import { X } from 'lucide-react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../../ui/Field.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Input } from '../../../ui/Input.tsx'
+import { ContactBox } from '../../contacts/shared/ContactBox.tsx'
+import { ContactPicker } from '../../contacts/shared/ContactPicker.tsx'
+import { type NewInquiry, splitName } from './newInquiry.ts'
+
+/** Who asks: a contact, or somebody who becomes one with the inquiry. */
+export function AskedBy({ org }: { org: string }) {
+  const isNew = useWatch<NewInquiry, 'new_person'>({ name: 'new_person' }) !== null
+  return isNew ? <NewAsker /> : <KnownAsker org={org} />
+}
+
+function KnownAsker({ org }: { org: string }) {
+  const { t } = useTranslation()
+  const { setValue, getValues, clearErrors } = useFormContext<NewInquiry>()
+  const { field, fieldState } = useController<NewInquiry, 'person'>({ name: 'person' })
+
+  function pick(contact: ContactSummary) {
+    const { company } = getValues()
+    // A company that was chosen for another reason stays.
+    if (!company || company.id === field.value?.company?.id) setValue('company', contact.company)
+    field.onChange(contact)
+    setValue('travellers', [])
+    setValue('travels', true)
+  }
+
+  return (
+    <Field label={t('newInquiry.person')} required error={fieldState.error?.message}>
+      <ContactPicker
+        org={org}
+        value={field.value?.id ?? ''}
+        except={[]}
+        onPick={pick}
+        onCreate={(name) => {
+          setValue('new_person', splitName(name), { shouldDirty: true })
+          setValue('person', null)
+          setValue('travellers', [])
+          clearErrors('person')
+        }}
+        trigger={
+          <ContactBox
+            ref={field.ref}
+            onBlur={field.onBlur}
+            contact={field.value}
+            placeholder={t('newInquiry.choosePerson')}
+          />
+        }
+      />
+    </Field>
+  )
+}
+
+function NewAsker() {
+  const { t } = useTranslation()
+  const { register, setValue, formState } = useFormContext<NewInquiry>()
+  const errors = formState.errors.new_person
+
+  return (
+    <fieldset className="relative flex min-w-0 flex-col gap-3 rounded-card border border-line bg-subtle p-3">
+      <legend className="sr-only">{t('newInquiry.newPerson')}</legend>
+      <div className="flex items-center justify-between">
+        <p aria-hidden className="text-12 font-medium text-ink-2">
+          {t('newInquiry.newPerson')}
+        </p>
+        <IconButton
+          icon={X}
+          size="xs"
+          label={t('newInquiry.chooseInstead')}
+          onClick={() => setValue('new_person', null, { shouldDirty: true })}
+        />
+      </div>
+      <div className="grid items-start gap-3 sheet:grid-cols-2">
+        <Field label={t('newInquiry.firstName')} required error={errors?.first_name?.message}>
+          <Input {...register('new_person.first_name')} autoFocus autoComplete="off" />
+        </Field>
+        <Field label={t('newInquiry.lastName')} error={errors?.last_name?.message}>
+          <Input {...register('new_person.last_name')} autoComplete="off" />
+        </Field>
+        <Field label={t('newInquiry.email')} error={errors?.email?.message}>
+          <Input {...register('new_person.email')} type="email" inputMode="email" autoComplete="off" />
+        </Field>
+        <Field label={t('newInquiry.phone')} error={errors?.phone_number?.message}>
+          <Input {...register('new_person.phone_number')} type="tel" inputMode="tel" autoComplete="off" />
+        </Field>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ContactSummary } from '@caravel/contract/contacts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { companiesKey } from '../../companies/shared/companies.queries.ts'
+import { contactsKey } from '../../contacts/shared/contacts.queries.ts'
+import { useCan } from '../../profile/shared/useProfile.ts'
+import { AddRecordDialog } from '../../records/shared/AddRecordDialog.tsx'
+import { inquiriesKey } from '../shared/inquiries.queries.ts'
+import { InquiryForm } from './InquiryForm.tsx'
+import { type Asker, blank, fieldOf, type NewInquiry } from './newInquiry.ts'
+import { NewInquiryForm, type NewInquiryRequest } from './readInquiry.ts'
+import { useCreateInquiry } from './useCreateInquiry.ts'
+
+type Props = {
+  org: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Who asks, when it is added from there. */
+  person?: Asker
+  /** The company that it is for, when it is added from there. */
+  company?: ContactSummary['company']
+}
+
+export function NewInquiryDialog({ org, open, onOpenChange, person, company }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const mayAdd = useCan('inquiries:write')
+  const create = useCreateInquiry(org)
+  const form = useForm<NewInquiry, unknown, NewInquiryRequest>({
+    resolver: zodResolver(NewInquiryForm),
+    defaultValues: { ...blank, person: person ?? null, company: company ?? person?.company ?? null },
+  })
+
+  return (
+    <AddRecordDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size={560}
+      texts={{
+        title: t('newInquiry.title'),
+        submit: t('newInquiry.submit'),
+        added: ({ deal_number }) => t('newInquiry.added', { number: deal_number }),
+        open: t('newInquiry.open'),
+        another: t('newInquiry.another'),
+        discard: {
+          title: t('newInquiry.discard.title'),
+          text: t('newInquiry.discard.text'),
+          confirm: t('newInquiry.discard.confirm'),
+        },
+      }}
+      reason={mayAdd ? undefined : t('newInquiry.readOnly')}
+      form={form}
+      first="person"
+      fieldOf={fieldOf}
+      create={create}
+      onCreated={() => {
+        for (const queryKey of [inquiriesKey(org), contactsKey(org), companiesKey(org), ['reports', org]]) {
+          void queryClient.invalidateQueries({ queryKey })
+        }
+      }}
+      onOpenRecord={(inquiryId) =>
+        void navigate({ to: '/$orgId/inquiries/$inquiryId/detail', params: { orgId: org, inquiryId } })
+      }
+    >
+      <InquiryForm org={org} />
+    </AddRecordDialog>
+  )
+}

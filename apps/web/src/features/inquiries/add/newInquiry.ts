@@ -1,0 +1,86 @@
+/** What the form of a new inquiry holds: what was picked whole, to show it, and days and amounts as they are typed. */
+import type { Person } from '@caravel/contract/common'
+import type { ContactSummary } from '@caravel/contract/contacts'
+import type { DealStatus } from '@caravel/contract/settings'
+import type { FieldPath } from 'react-hook-form'
+import type { z } from 'zod'
+import { readTypedDay, typedFormat } from '../../../ui/dateRange.ts'
+import type { ServiceDraft } from '../services/serviceDrafts.ts'
+
+export type Asker = Pick<ContactSummary, 'id' | 'first_name' | 'last_name' | 'pic' | 'company'>
+
+export type NewInquiry = {
+  person: Asker | null
+  /** Whoever asks and is no contact yet: they become one together with the inquiry. */
+  new_person: NewPerson | null
+  company: ContactSummary['company']
+  title: string
+  services: ServiceDraft[]
+  travel_start: string
+  travel_end: string
+  /** Whether the person who asks travels too. */
+  travels: boolean
+  /** Who else does. */
+  travellers: z.infer<typeof Person>[]
+  budget: string
+  /** Nothing is that of the workspace. */
+  currency: string
+  /** Nothing is the first open one. */
+  status: DealStatus | 'none' | null
+  assigned_to: z.infer<typeof Person> | 'me' | null
+}
+
+type NewPerson = { first_name: string; last_name: string; email: string; phone_number: string }
+
+export const blank: NewInquiry = {
+  person: null,
+  new_person: null,
+  company: null,
+  title: '',
+  services: [],
+  travel_start: '',
+  travel_end: '',
+  travels: true,
+  travellers: [],
+  budget: '',
+  currency: '',
+  status: null,
+  assigned_to: 'me',
+}
+
+/** The form's name for a field of the server, be it of the inquiry or of a new contact. */
+export function fieldOf(field: string): FieldPath<NewInquiry> | undefined {
+  const [first = ''] = field.split('.')
+  return fieldNames[first]
+}
+
+/** The first word of a name that was typed whole is the first name. */
+export function splitName(name: string): NewPerson {
+  const [first_name = '', ...rest] = name.trim().split(/\s+/)
+  return { first_name, last_name: rest.join(' '), email: '', phone_number: '' }
+}
+
+/** As a day is written, once it is one: `1.7.2026` and `01072026` become 01/07/2026. */
+export function tidyDay(typed: string): string {
+  const text = typed.trim().replace(/^(\d\d)(\d\d)(\d{4})$/, '$1/$2/$3')
+  const read = readTypedDay(text)
+  return 'day' in read ? typedFormat(read.day) : typed
+}
+
+const fieldNames: Record<string, FieldPath<NewInquiry>> = {
+  person_id: 'person',
+  company_id: 'company',
+  deal_status_id: 'status',
+  assigned_to_id: 'assigned_to',
+  traveller_ids: 'travellers',
+  title: 'title',
+  travel_start: 'travel_start',
+  travel_end: 'travel_end',
+  budget: 'budget',
+  currency: 'currency',
+  deal_services: 'services',
+  first_name: 'new_person.first_name',
+  last_name: 'new_person.last_name',
+  emails: 'new_person.email',
+  phone_numbers: 'new_person.phone_number',
+}

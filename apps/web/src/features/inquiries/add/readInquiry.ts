@@ -1,0 +1,93 @@
+/** Makes of the form of a new inquiry what the server takes, held against its rules. */
+import { ContactFields } from '@caravel/contract/contacts'
+import { DealFields } from '@caravel/contract/deals'
+import { t } from 'i18next'
+import type { FieldPath } from 'react-hook-form'
+import { z } from 'zod'
+import { readTypedDay } from '../../../ui/dateRange.ts'
+import { fieldsOf } from '../services/serviceDrafts.ts'
+import { readAmount } from '../shared/readAmount.ts'
+import { fieldOf, type NewInquiry, tidyDay } from './newInquiry.ts'
+
+/** What is sent: the inquiry, and before it the contact where they are new. */
+export type NewInquiryRequest = {
+  person: { id: string } | ContactFields
+  travels: boolean
+  assignsMe: boolean
+  fields: Omit<DealFields, 'person_id'>
+}
+
+export const NewInquiryForm = z.custom<NewInquiry>().transform((inquiry, context): NewInquiryRequest => {
+  const refuse = (field: FieldPath<NewInquiry>, message: string) =>
+    context.addIssue({ code: 'custom', path: field.split('.'), message })
+  const person = readPerson(inquiry, refuse)
+  const fields = readFields(inquiry, refuse)
+  if (!person || !fields) return z.NEVER
+  return { person, fields, travels: inquiry.travels, assignsMe: inquiry.assigned_to === 'me' }
+})
+
+type Refuse = (field: FieldPath<NewInquiry>, message: string) => void
+
+function readPerson({ person, new_person }: NewInquiry, refuse: Refuse) {
+  if (!new_person) {
+    if (!person) refuse('person', t('newInquiry.noPerson'))
+    return person ? { id: person.id } : undefined
+  }
+  const { first_name, last_name, email, phone_number } = new_person
+  const contact = {
+    first_name: first_name.trim(),
+    last_name: last_name.trim(),
+    emails: email.trim() ? [{ email: email.trim() }] : [],
+    phone_numbers: phone_number.trim() ? [{ phone_number: phone_number.trim() }] : [],
+  }
+  return checked(ContactFields, contact, refuse)
+}
+
+function readFields(inquiry: NewInquiry, refuse: Refuse) {
+  const { title, company, status, assigned_to, travellers, currency, services } = inquiry
+  const travel_start = readDay(inquiry, 'travel_start', refuse)
+  const travel_end = readDay(inquiry, 'travel_end', refuse)
+  if (travel_start && travel_end && travel_end < travel_start) {
+    refuse('travel_end', t('ui.dateRange.error.order'))
+  }
+  const budget = readBudget(inquiry, refuse)
+  const fields = {
+    title: title.trim(),
+    company_id: company?.id ?? null,
+    ...(status !== null && { deal_status_id: status === 'none' ? null : status.id }),
+    assigned_to_id: assigned_to === 'me' ? null : (assigned_to?.id ?? null),
+    travel_start,
+    travel_end,
+    traveller_ids: travellers.map(({ id }) => id),
+    budget,
+    currency: budget === null ? null : currency || null,
+    deal_services: fieldsOf(services),
+  }
+  return checked(DealFields.omit({ person_id: true }), fields, refuse)
+}
+
+function readDay(inquiry: NewInquiry, field: 'travel_start' | 'travel_end', refuse: Refuse): string | null {
+  const typed = tidyDay(inquiry[field])
+  const read = readTypedDay(typed)
+  if ('day' in read) return read.day
+  if (read.problem !== 'missing')
+    refuse(field, t(`ui.dateRange.error.${read.problem}`, { date: typed.trim() }))
+  return null
+}
+
+function readBudget({ budget }: NewInquiry, refuse: Refuse): number | null {
+  const amount = readAmount(budget)
+  if (!Number.isNaN(amount)) return amount
+  refuse('budget', t(budget.trim().startsWith('-') ? 'newInquiry.negative' : 'newInquiry.noAmount'))
+  return null
+}
+
+/** By the server's own rules; what breaks them is said beside its field. */
+function checked<S extends z.ZodType>(schema: S, value: z.input<S>, refuse: Refuse): z.output<S> | undefined {
+  const result = schema.safeParse(value)
+  for (const { path, message } of result.error?.issues ?? []) {
+    const field = fieldOf(path.join('.'))
+    if (field) refuse(field, message)
+  }
+  return result.data
+}

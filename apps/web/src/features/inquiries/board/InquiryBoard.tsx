@@ -1,0 +1,47 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { MessageSquareText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { StatusBoard } from '../../board/shared/StatusBoard.tsx'
+import type { CardStatus } from '../../board/shared/statusCards.ts'
+import { changeList, isNarrowed } from '../../lists/shared/listSearch.ts'
+import { useCan } from '../../profile/shared/useProfile.ts'
+import type { InquiryListSearch } from '../inquiryListSearch.ts'
+import { inquiryName } from '../shared/inquiryName.ts'
+import { ColumnBudgets } from './ColumnBudgets.tsx'
+import { InquiryCard } from './InquiryCard.tsx'
+import { useInquiryColumns } from './useInquiryColumns.ts'
+import { useMoveInquiry } from './useMoveInquiry.ts'
+
+type Props = { org: string; search: InquiryListSearch }
+
+const route = getRouteApi('/$orgId/inquiries')
+
+/** The inquiries by status. */
+export function InquiryBoard({ org, search }: Props) {
+  const { t } = useTranslation()
+  const navigate = route.useNavigate()
+  const canMove = useCan('inquiries:write')
+  const nameOf = (status: CardStatus) => status?.name ?? t('board.noStatus')
+  const scope = JSON.stringify([search.search, search.filters])
+  const { move, ...moves } = useMoveInquiry(org, { nameOf, scope })
+  const { board, columns } = useInquiryColumns(org, { ...search, scope }, moves)
+  const clear = () => navigate({ search: (before) => changeList(before, { search: '', filters: [] }) })
+
+  return (
+    <StatusBoard
+      label={t('inquiries.board.label')}
+      emptyColumn={t('inquiries.board.emptyColumn')}
+      empty={{ icon: MessageSquareText, title: t('inquiries.empty.title'), text: t('inquiries.board.empty') }}
+      board={board}
+      columns={columns.map(({ budgets, ...column }) => ({
+        ...column,
+        aside: budgets.length > 0 ? <ColumnBudgets budgets={budgets} /> : null,
+      }))}
+      nameOf={nameOf}
+      cardName={inquiryName}
+      renderCard={(inquiry) => <InquiryCard org={org} inquiry={inquiry} search={search} />}
+      onMove={canMove ? move : undefined}
+      onClear={isNarrowed(search) ? clear : undefined}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { type Deal, type DealColumn, type DealSummary, deals } from '@caravel/contract/deals'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api/call.ts'
+import { type CardMove, type CardStatus, countMove } from '../../board/shared/statusCards.ts'
+import { useMoveCard } from '../../board/shared/useMoveCard.ts'
+import { saveInTurn } from '../../records/shared/saveInTurn.ts'
+import { inquiriesKey, inquiryQuery } from '../shared/inquiries.queries.ts'
+import { showInquiry } from '../shared/useUpdateInquiry.ts'
+import { changeBudgets } from './budgets.ts'
+
+type Options = { nameOf: (status: CardStatus) => string; scope: string }
+
+export const useMoveInquiry = (org: string, options: Options) =>
+  useMoveCard<DealSummary, Deal>({
+    ...options,
+    key: inquiriesKey(org),
+    save: ({ card, from, to }) => {
+      const params = { org, id: card.id }
+      const seen = { ...card, deal_status: from }
+      return saveInTurn({
+        seen,
+        fields: ['deal_status'],
+        write: (version) => call(deals.update, { params, body: { deal_status_id: to?.id ?? null, version } }),
+        read: () => call(deals.get, { params }),
+      })
+    },
+    showSaved: (queryClient, move) => showMoved(queryClient, org, move),
+  })
+
+export const statusOf = ({ deal_status }: DealSummary) => deal_status
+
+/** With the totals of the columns. */
+function showMoved(queryClient: QueryClient, org: string, move: CardMove<Deal>) {
+  const { card } = move
+  const count = (column: DealColumn, by: 1 | -1): DealColumn => ({
+    ...column,
+    total: column.total + by,
+    budgets: by === 1 ? changeBudgets(column.budgets, [card], []) : changeBudgets(column.budgets, [], [card]),
+  })
+  queryClient.setQueryData(inquiryQuery(org, card.id).queryKey, card)
+  queryClient.setQueriesData<{ columns: DealColumn[] }>(
+    { queryKey: [...inquiriesKey(org), 'board'] },
+    (board) => board && { ...board, columns: countMove(board.columns, move, { statusOf, count }) },
+  )
+  showInquiry(queryClient, org, card.id, card)
+}

@@ -1,0 +1,49 @@
+import { deals } from '@caravel/contract/deals'
+import type { DealFilterAttribute } from '@caravel/contract/lists'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api/call.ts'
+import { errorMessage } from '../../../lib/api/errors.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { ConfirmByTyping } from '../../../ui/ConfirmByTyping.tsx'
+import { useSnackbar } from '../../../ui/Snackbar.tsx'
+import type { ListSelection } from '../../lists/shared/useListSelection.ts'
+import { useSayDeleted } from '../../trash/shared/useSayDeleted.ts'
+
+type Props = {
+  org: string
+  selection: ListSelection<DealFilterAttribute>
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks, and moves the selected inquiries to the trash. */
+export function DeleteInquiries({ org, selection, onClose, onDeleted }: Props) {
+  const { t } = useTranslation()
+  const { show } = useSnackbar()
+  const sayDeleted = useSayDeleted(org, 'inquiry')
+  const { count } = selection
+  const { mutate: remove, isPending } = useMutation({
+    mutationFn: () => call(deals.bulkDelete, { params: { org }, body: selection.asBody() }),
+    onSuccess: ({ ids }) => {
+      onClose()
+      onDeleted()
+      sayDeleted(ids)
+    },
+    onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
+  })
+
+  return (
+    <ConfirmByTyping
+      open
+      onOpenChange={(open) => open || isPending || onClose()}
+      title={t('inquiries.bulk.delete.title', { count, formatted: formatCount(count) })}
+      phrase={t('inquiries.bulk.delete.phrase', { number: count })}
+      confirmLabel={t('bulk.delete')}
+      onConfirm={remove}
+      confirming={isPending}
+    >
+      {t('bulk.restorable')}
+    </ConfirmByTyping>
+  )
+}

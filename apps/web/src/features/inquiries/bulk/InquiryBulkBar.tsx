@@ -1,0 +1,58 @@
+import { deals } from '@caravel/contract/deals'
+import type { DealFilterAttribute } from '@caravel/contract/lists'
+import { CircleDot, UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api/call.ts'
+import { BulkAction } from '../../lists/shared/bulk/BulkAction.tsx'
+import { BulkBar } from '../../lists/shared/bulk/BulkBar.tsx'
+import { useBulkWork } from '../../lists/shared/bulk/useBulkWork.ts'
+import type { ListSelection } from '../../lists/shared/useListSelection.ts'
+import { MemberPicker } from '../../members/shared/MemberPicker.tsx'
+import { useCan } from '../../profile/shared/useProfile.ts'
+import { InquiryStatusPicker } from '../shared/InquiryStatusPicker.tsx'
+import { DeleteInquiries } from './DeleteInquiries.tsx'
+import { useChangeInquiries } from './useChangeInquiries.ts'
+
+type Props = { org: string; selection: ListSelection<DealFilterAttribute>; onDone: () => void }
+
+/** What the selected have may differ, so nothing of it is marked, and also "None" can be picked. */
+const differs = 'differs'
+
+export function InquiryBulkBar({ org, selection, onDone }: Props) {
+  const { t } = useTranslation()
+  const mayWrite = useCan('inquiries:write')
+  const work = useBulkWork<'status' | 'assigned_to' | 'export'>()
+  const { start, stateOf } = work
+  const change = useChangeInquiries(org, selection)
+  const deleting = (close: () => void) => (
+    <DeleteInquiries org={org} selection={selection} onClose={close} onDeleted={onDone} />
+  )
+
+  return (
+    <BulkBar
+      selection={selection}
+      work={work}
+      exportSelected={() => call(deals.export, { params: { org }, body: selection.asBody() })}
+      deleting={mayWrite ? deleting : undefined}
+    >
+      {mayWrite ? (
+        <>
+          <InquiryStatusPicker
+            org={org}
+            value={differs}
+            onPick={(status) => start('status', () => change('deal_status', status))}
+            trigger={<BulkAction icon={CircleDot} label={t('bulk.status')} {...stateOf('status')} />}
+          />
+          <MemberPicker
+            org={org}
+            value={differs}
+            onPick={(member) => start('assigned_to', () => change('assigned_to', member))}
+            trigger={
+              <BulkAction icon={UserRound} label={t('inquiries.bulk.assign')} {...stateOf('assigned_to')} />
+            }
+          />
+        </>
+      ) : null}
+    </BulkBar>
+  )
+}

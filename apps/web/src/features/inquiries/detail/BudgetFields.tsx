@@ -1,0 +1,78 @@
+import { DealChanges } from '@caravel/contract/deals'
+import { useTranslation } from 'react-i18next'
+import { formatAmount } from '../../../lib/format.ts'
+import { AutosaveConflict } from '../../../ui/AutosaveConflict.tsx'
+import { AutosaveNote } from '../../../ui/AutosaveNote.tsx'
+import { autosaveInput } from '../../../ui/autosaveInput.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { Input } from '../../../ui/Input.tsx'
+import { useAutosave } from '../../../ui/useAutosave.ts'
+import { ChoiceField } from '../../records/shared/fields/ChoiceField.tsx'
+import { emptyText } from '../../records/shared/fields/fieldOfRecord.ts'
+import { problemWith } from '../../settings/shared/problemWith.ts'
+import { currencyName } from '../../workspaces/shared/placeOptions.ts'
+import { CurrencyPicker } from '../shared/CurrencyPicker.tsx'
+import { readAmount } from '../shared/readAmount.ts'
+import type { InquiryOnPage } from './inquiryOnPage.ts'
+import { useSaveInquiry } from './useSaveInquiry.ts'
+
+/** What the trip may cost, and in which currency. */
+export function BudgetFields(page: InquiryOnPage) {
+  const { org, inquiry, reason } = page
+  const { t } = useTranslation()
+  const save = useSaveInquiry(org, inquiry)
+  return (
+    <>
+      <BudgetField {...page} />
+      <ChoiceField
+        label={t('inquiry.field.currency')}
+        value={inquiry.currency}
+        isSame={Object.is}
+        describe={currencyName}
+        onSave={(currency) => save({ currency }, { currency })}
+        picker={(chosen) => <CurrencyPicker {...chosen} />}
+        reason={reason}
+      >
+        {(currency) => (
+          <>
+            <span className="truncate">{currencyName(currency)}</span>
+            <span className="text-ink-3">{currency}</span>
+          </>
+        )}
+      </ChoiceField>
+    </>
+  )
+}
+
+function BudgetField({ org, inquiry, reason }: InquiryOnPage) {
+  const { t } = useTranslation()
+  const save = useSaveInquiry(org, inquiry)
+  const label = t('inquiry.field.budget')
+  const value = inquiry.budget === null ? '' : formatAmount(inquiry.budget)
+  const autosave = useAutosave({
+    value,
+    save: (typed) => {
+      const budget = readAmount(typed)
+      return save({ budget }, { budget })
+    },
+    validate: (typed) => {
+      const amount = readAmount(typed)
+      return Number.isNaN(amount) ? t('inquiry.amountProblem') : problemWith(DealChanges.shape.budget)(amount)
+    },
+    isSame: (one, other) => Object.is(readAmount(one), readAmount(other)),
+  })
+  return (
+    <Field layout="line" label={label} error={autosave.error} note={<AutosaveNote state={autosave.state} />}>
+      <Input
+        look="quiet"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={emptyText(label, reason)}
+        disabled={reason !== undefined}
+        reason={reason}
+        {...autosaveInput(autosave)}
+      />
+      <AutosaveConflict autosave={autosave} stored={value} describe={String} />
+    </Field>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { hasStatus } from '../../../lib/api/ApiError.ts'
+import { useKeys } from '../../../lib/useKeys.ts'
+import { buttonStyle } from '../../../ui/buttonStyle.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useCan } from '../../profile/shared/useProfile.ts'
+import { RecordAsideSkeleton } from '../../records/shared/RecordAsideSkeleton.tsx'
+import { RecordGone } from '../../records/shared/RecordGone.tsx'
+import { RecordNotFound } from '../../records/shared/RecordNotFound.tsx'
+import { RecordPage } from '../../records/shared/RecordPage.tsx'
+import { useRestore } from '../../trash/shared/useRestore.ts'
+import { ServiceCards } from '../services/ServiceCards.tsx'
+import { inquiryQuery } from '../shared/inquiries.queries.ts'
+import { InquiryBar } from './InquiryBar.tsx'
+import { InquiryFields } from './InquiryFields.tsx'
+import { InquiryHeader } from './InquiryHeader.tsx'
+import { InquiryTabs } from './InquiryTabs.tsx'
+import { useInquiryWalk } from './useInquiryWalk.ts'
+
+const route = getRouteApi('/$orgId/inquiries/$inquiryId/detail')
+
+export function InquiryDetail() {
+  const { t } = useTranslation()
+  const { orgId, inquiryId } = route.useParams()
+  const search = route.useSearch()
+  const { data: inquiry, error, isFetching, refetch } = useQuery(inquiryQuery(orgId, inquiryId))
+  const mayWrite = useCan('inquiries:write')
+  const walk = useInquiryWalk(orgId, inquiryId, search)
+  useKeys({ j: walk.onNext, k: walk.onPrevious })
+  const restore = useRestore(orgId, 'inquiry')
+
+  const isGone = hasStatus(error, 404)
+  if (isGone && !inquiry) {
+    return (
+      <RecordNotFound>
+        <Link
+          to="/$orgId/inquiries"
+          params={{ orgId }}
+          className={`${buttonStyle()} h-8 rounded-control px-3 text-13`}
+        >
+          {t('records.back', { list: t('inquiries.title') })}
+        </Link>
+      </RecordNotFound>
+    )
+  }
+  const reason = mayWrite ? undefined : t('inquiry.viewer')
+  return (
+    <RecordPage
+      id={inquiryId}
+      bar={<InquiryBar org={orgId} inquiry={inquiry} search={search} walk={walk} reason={reason} />}
+      header={
+        <>
+          {isGone ? (
+            <RecordGone
+              text={t('inquiry.gone')}
+              onRestore={mayWrite ? () => restore.mutate([inquiryId]) : undefined}
+            />
+          ) : null}
+          <InquiryHeader org={orgId} inquiry={inquiry} reason={reason} />
+        </>
+      }
+      details={
+        inquiry ? <InquiryFields org={orgId} inquiry={inquiry} reason={reason} /> : <RecordAsideSkeleton />
+      }
+    >
+      {inquiry ? (
+        // They scroll together: there may be more services than fit above the tabs.
+        <div className="min-h-0 flex-1 desktop:overflow-y-auto desktop:overscroll-contain">
+          <div className="px-4 py-4 desktop:px-6">
+            <ServiceCards org={orgId} inquiry={inquiry} />
+          </div>
+          <InquiryTabs org={orgId} inquiry={inquiry} tab={search.tab} reason={reason} />
+        </div>
+      ) : error ? (
+        <ErrorState onRetry={refetch} retrying={isFetching} className="flex-1 content-center" />
+      ) : null}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,59 @@
+import { DealChanges } from '@caravel/contract/deals'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatAgo, formatMoment } from '../../../lib/format.ts'
+import { FieldLine } from '../../../ui/FieldLine.tsx'
+import { TextField } from '../../records/shared/fields/TextField.tsx'
+import { AsideRule, ReadOnlyNote } from '../../records/shared/RecordAside.tsx'
+import { problemWith } from '../../settings/shared/problemWith.ts'
+import { InquiryDate } from '../shared/InquiryCells.tsx'
+import { BudgetFields } from './BudgetFields.tsx'
+import { InquiryChoices } from './InquiryChoices.tsx'
+import type { InquiryOnPage } from './inquiryOnPage.ts'
+import { TravelFields } from './TravelFields.tsx'
+import { useSaveInquiry } from './useSaveInquiry.ts'
+
+/** All that can be known of an inquiry besides its services. Each field is saved on its own. */
+export function InquiryFields(page: InquiryOnPage) {
+  const { inquiry, reason } = page
+  const { t } = useTranslation()
+  const save = useSaveInquiry(page.org, inquiry)
+  return (
+    <>
+      <ReadOnlyNote reason={reason} />
+      <TextField
+        label={t('inquiry.field.title')}
+        value={inquiry.title}
+        validate={problemWith(DealChanges.shape.title)}
+        onSave={(title) => save({ title }, { title })}
+        reason={reason}
+      />
+      <InquiryChoices {...page} />
+      <AsideRule />
+      <TravelFields {...page} />
+      <BudgetFields {...page} />
+      <AsideRule />
+      <Known label={t('inquiry.field.created_at')}>
+        <InquiryDate date={inquiry.created_at} />
+      </Known>
+      <Known label={t('inquiry.field.last_activity_at')}>
+        <time
+          dateTime={inquiry.last_activity_at}
+          title={formatMoment(inquiry.last_activity_at)}
+          className="text-ink-2"
+        >
+          {formatAgo(inquiry.last_activity_at)}
+        </time>
+      </Known>
+    </>
+  )
+}
+
+/** What nobody enters. */
+function Known({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <FieldLine label={label}>
+      <span className="flex h-8 items-center px-2.25 max-sheet:h-10">{children}</span>
+    </FieldLine>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Deal } from '@caravel/contract/deals'
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { contactName } from '../../contacts/shared/contactName.ts'
+import { RecordHeader } from '../../records/shared/RecordHeader.tsx'
+import { StatusBadge } from '../../records/shared/StatusBadge.tsx'
+import { useCopy } from '../../records/shared/useCopy.ts'
+import { InquiryTravel } from '../shared/InquiryCells.tsx'
+import { InquiryStatusPicker } from '../shared/InquiryStatusPicker.tsx'
+import { inquiryName } from '../shared/inquiryName.ts'
+import type { InquiryOnPage } from './inquiryOnPage.ts'
+import { useSaveInquiry } from './useSaveInquiry.ts'
+
+type Props = Omit<InquiryOnPage, 'inquiry'> & { inquiry: Deal | undefined }
+
+/** Which inquiry it is, who asks, and how far it has come. */
+export function InquiryHeader({ inquiry, ...page }: Props) {
+  if (!inquiry) return <RecordHeader name={undefined} picture={null} />
+  const { org } = page
+  const { deal_number, title, person, assigned_to, travel_start, travel_end } = inquiry
+  return (
+    <RecordHeader
+      name={title.trim() ? `#${deal_number} ${title}` : inquiryName(inquiry)}
+      picture={
+        <Avatar
+          name={contactName(person)}
+          src={person.pic?.file_url}
+          size={60}
+          className="max-sheet:hidden"
+        />
+      }
+      beside={<CopyNumber number={`#${deal_number}`} />}
+    >
+      <InquiryStatusBadge {...page} inquiry={inquiry} />
+      <PersonLink org={org} person={person} />
+      {assigned_to ? <Assignee member={assigned_to} /> : null}
+      {travel_start || travel_end ? (
+        <span className="flex items-center gap-1.5 text-ink-3">
+          <CalendarDays size={14} aria-hidden />
+          <InquiryTravel start={travel_start} end={travel_end} />
+        </span>
+      ) : null}
+    </RecordHeader>
+  )
+}
+
+function CopyNumber({ number }: { number: string }) {
+  const { t } = useTranslation()
+  const copy = useCopy()
+  return (
+    <IconButton
+      icon={Copy}
+      size="sm"
+      label={t('inquiries.copy', { number })}
+      onClick={() => void copy(number)}
+    />
+  )
+}
+
+function InquiryStatusBadge({ org, inquiry, reason }: InquiryOnPage) {
+  const { t } = useTranslation()
+  const save = useSaveInquiry(org, inquiry)
+  return (
+    <StatusBadge
+      label={t('inquiry.field.deal_status')}
+      value={inquiry.deal_status}
+      onSave={(deal_status) => save({ deal_status_id: deal_status?.id ?? null }, { deal_status })}
+      picker={(chosen) => <InquiryStatusPicker org={org} {...chosen} />}
+      reason={reason}
+    />
+  )
+}
+
+function PersonLink({ org, person }: { org: string; person: Deal['person'] }) {
+  const name = contactName(person)
+  return (
+    <Link
+      to="/$orgId/contacts/$contactId/detail"
+      params={{ orgId: org, contactId: person.id }}
+      className="flex min-h-6 min-w-0 items-center gap-1.5 rounded-badge text-ink-2 hover:text-ink hover:underline"
+    >
+      <Avatar name={name} src={person.pic?.file_url} size={16} className="sheet:hidden" />
+      <span className="truncate">{name}</span>
+    </Link>
+  )
+}
+
+function Assignee({ member }: { member: NonNullable<Deal['assigned_to']> }) {
+  const { t } = useTranslation()
+  return <span className="truncate text-ink-3">{t('inquiry.assigned', { name: contactName(member) })}</span>
+}

@@ -1,0 +1,19 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRecordWalk } from '../../records/shared/useRecordWalk.ts'
+import type { InquiryDetailSearch } from '../inquiryListSearch.ts'
+import { inquiryNeighboursQuery, inquiryQuery } from '../shared/inquiries.queries.ts'
+
+/** How to go to the inquiries before and after this one in the list that it was opened from. */
+export function useInquiryWalk(org: string, inquiryId: string, search: InquiryDetailSearch) {
+  const navigate = useNavigate()
+  return useRecordWalk(inquiryId, {
+    neighboursOf: (id) => inquiryNeighboursQuery(org, id, search),
+    recordOf: (id) => inquiryQuery(org, id),
+    open: (id) =>
+      navigate({
+        to: '/$orgId/inquiries/$inquiryId/detail',
+        params: { orgId: org, inquiryId: id },
+        search,
+      }),
+  })
+}

@@ -1,0 +1,120 @@
+import type { DealSummary } from '@caravel/contract/deals'
+import type { DealSortAttribute } from '@caravel/contract/lists'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import type { Column } from '../../ui/Table.tsx'
+import { contactName } from '../contacts/shared/contactName.ts'
+import { InquiryCellEditor } from './InquiryCellEditor.tsx'
+import type { InquiryListSearch } from './inquiryListSearch.ts'
+import {
+  InquiryAssignee,
+  InquiryBudget,
+  InquiryDate,
+  InquiryNumber,
+  InquiryPerson,
+  InquiryStatus,
+  InquiryTravel,
+} from './shared/InquiryCells.tsx'
+import { InquiryServices } from './shared/InquiryServices.tsx'
+import type { EditedField, InquiryEdit } from './useEditInquiryCell.ts'
+
+type InquiryColumn = Column<DealSummary> & { id: DealSortAttribute | 'services' | 'budget' }
+
+type Situation = {
+  t: TFunction
+  org: string
+  search: InquiryListSearch
+  /** Left out where the person may only look. */
+  onEdit?: ((edit: InquiryEdit) => void) | undefined
+  /** Cards leave out what is empty, so that nothing empty can be filled in there. */
+  asCards: boolean
+}
+
+export function inquiryColumns({ t, org, search, onEdit, asCards }: Situation): InquiryColumn[] {
+  const editable =
+    (
+      field: EditedField,
+      words: (inquiry: DealSummary) => string,
+      show: (inquiry: DealSummary) => ReactNode,
+    ) =>
+    (inquiry: DealSummary) => {
+      const value = words(inquiry)
+      if (!onEdit || (asCards && !value)) return show(inquiry)
+      return (
+        <InquiryCellEditor org={org} inquiry={inquiry} field={field} value={value} onEdit={onEdit}>
+          {show(inquiry)}
+        </InquiryCellEditor>
+      )
+    }
+
+  // An empty cell is null, which a card on a phone leaves out together with its label.
+  return [
+    {
+      id: 'date',
+      header: t('inquiries.column.date'),
+      width: 108,
+      sortable: true,
+      cell: ({ created_at }) => <InquiryDate date={created_at} />,
+    },
+    {
+      id: 'deal_number',
+      header: t('inquiries.column.number'),
+      width: 108,
+      sortable: true,
+      primary: true,
+      cell: (inquiry) => <InquiryNumber org={org} inquiry={inquiry} search={search} />,
+    },
+    {
+      id: 'person',
+      header: t('inquiries.column.person'),
+      width: 156,
+      sortable: true,
+      cell: ({ person }) => <InquiryPerson org={org} person={person} />,
+    },
+    {
+      id: 'services',
+      header: t('inquiries.column.services'),
+      width: 244,
+      cell: ({ deal_services: services }) =>
+        services.length > 0 ? <InquiryServices services={services} /> : null,
+    },
+    {
+      id: 'assigned_to',
+      header: t('inquiries.column.assigned_to'),
+      width: 140,
+      sortable: true,
+      cell: editable(
+        'assigned_to',
+        ({ assigned_to }) => (assigned_to ? contactName(assigned_to) : ''),
+        ({ assigned_to }) => assigned_to && <InquiryAssignee person={assigned_to} />,
+      ),
+    },
+    {
+      id: 'status',
+      header: t('inquiries.column.status'),
+      width: 124,
+      sortable: true,
+      cell: editable(
+        'deal_status',
+        ({ deal_status }) => deal_status?.name ?? '',
+        ({ deal_status }) => deal_status && <InquiryStatus status={deal_status} />,
+      ),
+    },
+    {
+      id: 'travel_date',
+      header: t('inquiries.column.travel_date'),
+      width: 164,
+      sortable: true,
+      cell: ({ travel_start: start, travel_end: end }) =>
+        start || end ? <InquiryTravel start={start} end={end} /> : null,
+    },
+    {
+      id: 'budget',
+      header: t('inquiries.column.budget'),
+      width: 104,
+      align: asCards ? 'start' : 'end',
+      cell: ({ budget, currency }) =>
+        budget === null ? null : <InquiryBudget budget={budget} currency={currency} />,
+    },
+  ]
+}

@@ -1,0 +1,49 @@
+/** What of the inquiries stands in the URL: of their list, and of the detail that was opened from it. */
+import {
+  type DealFilterAttribute,
+  type DealSortAttribute,
+  dealFilterKinds,
+  dealSortAttributes,
+} from '@caravel/contract/lists'
+import { serviceKinds } from '@caravel/contract/services'
+import type { SearchSchemaInput } from '@tanstack/react-router'
+import { type ListKind, type ListSearch, listDefaults, readListSearch } from '../lists/shared/listSearch.ts'
+
+export type InquiryListSearch = ListSearch<DealSortAttribute, DealFilterAttribute>
+
+export const inquiryListKind: ListKind<DealSortAttribute, DealFilterAttribute> = {
+  sorts: dealSortAttributes,
+  initialSort: '-date',
+  filters: dealFilterKinds,
+  words: { service: serviceKinds },
+  columns: ['date', 'person', 'services', 'assigned_to', 'status', 'travel_date', 'budget'],
+  views: ['table', 'board'],
+}
+
+export const inquiryListDefaults = listDefaults(inquiryListKind)
+
+export const readInquiryListSearch = (given: Partial<InquiryListSearch> & SearchSchemaInput) =>
+  readListSearch(inquiryListKind, given)
+
+export const inquiryTabs = ['activity', 'notes', 'files', 'travellers'] as const
+export type InquiryTab = (typeof inquiryTabs)[number]
+
+/** The list that the detail was opened from, so that previous and next walk through it. */
+export type InquiryDetailSearch = Pick<InquiryListSearch, 'sort_by' | 'search' | 'filters'> & {
+  tab: InquiryTab
+}
+
+export const inquiryDetailDefaults: InquiryDetailSearch = {
+  tab: 'activity',
+  sort_by: inquiryListDefaults.sort_by,
+  search: inquiryListDefaults.search,
+  filters: inquiryListDefaults.filters,
+}
+
+export function readInquiryDetailSearch(
+  given: Partial<InquiryDetailSearch> & SearchSchemaInput,
+): InquiryDetailSearch {
+  const { sort_by, search, filters } = readListSearch(inquiryListKind, given)
+  const tab = inquiryTabs.find((each) => each === given.tab) ?? inquiryDetailDefaults.tab
+  return { tab, sort_by, search, filters }
+}

@@ -1,0 +1,97 @@
+import type { DealService } from '@caravel/contract/deals'
+import { type KeyboardEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
+import { ServiceFields } from './ServiceFields.tsx'
+import type { RowInList } from './ServiceList.tsx'
+import { ServiceRow } from './ServiceRow.tsx'
+import { ServiceSummary } from './ServiceSummary.tsx'
+import { type ServiceDraft, shownOf } from './serviceDrafts.ts'
+
+type Props = RowInList & {
+  service: ServiceDraft
+  /** What is stored, which knows the airlines. */
+  stored: readonly DealService[]
+  locked: boolean
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+  /** Drops what is typed and not saved. */
+  onGiveUp: () => void
+  onChange: (service: ServiceDraft) => void
+  onSettle: (service: ServiceDraft) => void
+  onLeave: () => void
+  onRemove: () => void
+}
+
+/** A service of an inquiry: read, until it is pressed to be edited. */
+export function ServiceCard(props: Props) {
+  const { service, stored, locked, isOpen, onOpen, onClose, onGiveUp, onChange, onSettle, onLeave, ...row } =
+    props
+  const { t } = useTranslation()
+  const card = useRef<HTMLDivElement>(null)
+  const [shown] = shownOf([service], new Map(), stored)
+
+  function close() {
+    onClose()
+    // Whoever closes it with a key goes on from here.
+    requestAnimationFrame(() => card.current?.querySelector<HTMLElement>('[data-edit]')?.focus())
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onLeave()
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onGiveUp()
+    close()
+  }
+
+  return (
+    <ServiceRow
+      {...row}
+      service={service}
+      locked={locked}
+      head={
+        <div ref={card}>
+          {isOpen || !shown ? (
+            <p className="font-medium">{row.name}</p>
+          ) : (
+            <>
+              <ServiceSummary name={row.name} service={shown} />
+              {locked ? null : (
+                // Over the whole card, so that it can be pressed anywhere; the buttons lie above it.
+                <button
+                  type="button"
+                  data-edit
+                  aria-label={t('services.edit', { name: row.name })}
+                  onClick={onOpen}
+                  className="absolute inset-0 rounded-card hover:bg-hover/40"
+                />
+              )}
+            </>
+          )}
+        </div>
+      }
+    >
+      {isOpen ? (
+        <fieldset
+          aria-label={row.name}
+          onKeyDown={onKeyDown}
+          className="flex min-w-0 flex-col gap-2 px-3 pb-3"
+        >
+          <ServiceFields
+            service={service}
+            autoFocus
+            onChange={onChange}
+            onSettle={onSettle}
+            onLeave={onLeave}
+          />
+          <Button size="sm" onClick={close} className="self-end">
+            {t('services.done')}
+          </Button>
+        </fieldset>
+      ) : null}
+    </ServiceRow>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Deal } from '@caravel/contract/deals'
+import type { ServiceKind } from '@caravel/contract/services'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AutosaveConflict } from '../../../ui/AutosaveConflict.tsx'
+import { AutosaveNote } from '../../../ui/AutosaveNote.tsx'
+import { useSnackbar } from '../../../ui/Snackbar.tsx'
+import { useCan } from '../../profile/shared/useProfile.ts'
+import { AddService } from './AddService.tsx'
+import { ServiceCard } from './ServiceCard.tsx'
+import { ServiceList } from './ServiceList.tsx'
+import { newService, type ServiceDraft, withMoved } from './serviceDrafts.ts'
+import { describeServices } from './serviceName.ts'
+import { useSaveServices } from './useSaveServices.ts'
+
+/** What an inquiry asks for: cards that are read, and edited in place. */
+export function ServiceCards({ org, inquiry }: { org: string; inquiry: Deal }) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const { show } = useSnackbar()
+  const mayWrite = useCan('inquiries:write')
+  const autosave = useSaveServices(org, inquiry)
+  const services = autosave.current
+  const [open, setOpen] = useState<string>()
+  // An Undo comes later, when the list may be another one.
+  const newest = useRef(autosave)
+  useEffect(() => {
+    newest.current = autosave
+  })
+
+  const withChanged = (changed: ServiceDraft) =>
+    services.map((each) => (each.key === changed.key ? changed : each))
+
+  function add(kind: ServiceKind) {
+    const service = newService(kind)
+    setOpen(service.key)
+    autosave.set([...services, service])
+  }
+
+  function remove(service: ServiceDraft, name: string, place: number) {
+    autosave.set(services.toSpliced(place, 1))
+    show({
+      tone: 'success',
+      text: t('services.removed', { name }),
+      action: {
+        label: t('ui.undo'),
+        onSelect: () => newest.current.set(newest.current.current.toSpliced(place, 0, service)),
+      },
+    })
+  }
+
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-2">
+      <div className="flex min-h-6 items-center gap-2">
+        <h2 id={titleId} className="text-12 font-medium text-ink-2">
+          {t('services.title')}
+        </h2>
+        <span aria-live="polite" className="text-12 text-ink-3 *:data-passing:animate-pass">
+          <AutosaveNote state={autosave.state} />
+        </span>
+      </div>
+      {services.length === 0 ? (
+        <p className="text-ink-3">{t(mayWrite ? 'services.none' : 'services.noneToRead')}</p>
+      ) : null}
+      <ServiceList services={services} onMove={(from, to) => autosave.set(withMoved(services, from, to))}>
+        {(service, row) => (
+          <ServiceCard
+            key={service.key}
+            {...row}
+            service={service}
+            stored={inquiry.deal_services}
+            locked={!mayWrite}
+            isOpen={service.key === open}
+            onOpen={() => setOpen(service.key)}
+            onClose={() => setOpen(undefined)}
+            onGiveUp={autosave.takeTheirs}
+            onChange={(changed) => autosave.change(withChanged(changed))}
+            onSettle={(changed) => autosave.set(withChanged(changed))}
+            onLeave={autosave.leave}
+            onRemove={() => remove(service, row.name, row.place)}
+          />
+        )}
+      </ServiceList>
+      <AutosaveConflict
+        autosave={autosave}
+        stored={autosave.stored}
+        describe={(list) => describeServices(t, list)}
+      />
+      {mayWrite ? <AddService count={services.length} onAdd={add} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import type { DealSummary } from '@caravel/contract/deals'
+import { Link } from '@tanstack/react-router'
+import { Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatDays, formatMoney } from '../../../lib/format.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { NamedAvatar } from '../../../ui/NamedAvatar.tsx'
+import { contactName } from '../../contacts/shared/contactName.ts'
+import { useTimeZone } from '../../profile/shared/useProfile.ts'
+import { useCopy } from '../../records/shared/useCopy.ts'
+import type { InquiryListSearch } from '../inquiryListSearch.ts'
+
+type NumberProps = {
+  org: string
+  inquiry: Pick<DealSummary, 'id' | 'deal_number'>
+  /** The list that it is opened from. */
+  search?: Pick<InquiryListSearch, 'sort_by' | 'search' | 'filters'>
+}
+
+/** A real link, which takes along what list it was opened from. */
+export function InquiryNumber({ org, inquiry, search }: NumberProps) {
+  const { t } = useTranslation()
+  const copy = useCopy()
+  const number = `#${inquiry.deal_number}`
+  return (
+    <span className="group/number flex items-center gap-0.5">
+      <Link
+        to="/$orgId/inquiries/$inquiryId/detail"
+        params={{ orgId: org, inquiryId: inquiry.id }}
+        search={search ? { sort_by: search.sort_by, search: search.search, filters: search.filters } : {}}
+        className="-mx-1.5 flex min-h-7 min-w-0 items-center rounded-badge px-1.5 hover:underline focus-visible:-outline-offset-2"
+      >
+        <span className="truncate font-medium tabular-nums">{number}</span>
+      </Link>
+      <IconButton
+        icon={Copy}
+        size="xs"
+        label={t('inquiries.copy', { number })}
+        onClick={() => void copy(number)}
+        className="shrink-0 opacity-0 focus-visible:-outline-offset-2 focus-visible:opacity-100 group-hover/number:opacity-100 pointer-coarse:opacity-100"
+      />
+    </span>
+  )
+}
+
+type Person = DealSummary['person']
+
+export function InquiryPerson({ org, person }: { org: string; person: Person }) {
+  return (
+    <Link
+      to="/$orgId/contacts/$contactId/detail"
+      params={{ orgId: org, contactId: person.id }}
+      className="-mx-1.5 flex min-h-7 w-fit max-w-[calc(100%+0.75rem)] items-center rounded-badge px-1.5 hover:underline focus-visible:-outline-offset-2"
+    >
+      <NamedAvatar name={contactName(person)} src={person.pic?.file_url} />
+    </Link>
+  )
+}
+
+export function InquiryAssignee({ person }: { person: Person }) {
+  return <NamedAvatar name={contactName(person)} src={person.pic?.file_url} />
+}
+
+export function InquiryStatus({ status }: { status: NonNullable<DealSummary['deal_status']> }) {
+  return (
+    <Badge tone={status.color} dot className="align-middle">
+      {status.name}
+    </Badge>
+  )
+}
+
+/** The day where the workspace is, so that everybody in it reads the same. */
+export function InquiryDate({ date }: { date: string }) {
+  const timeZone = useTimeZone()
+  return (
+    <time dateTime={date} className="text-ink-2">
+      {formatDay(date, timeZone)}
+    </time>
+  )
+}
+
+type TravelProps = { start: string | null; end: string | null }
+
+/** From when until when, or the one of both that is known. */
+export function InquiryTravel({ start, end }: TravelProps) {
+  const { t } = useTranslation()
+  const words =
+    start && end
+      ? formatDays(start, end)
+      : start
+        ? t('inquiries.travel.from', { day: formatDay(start) })
+        : end
+          ? t('inquiries.travel.until', { day: formatDay(end) })
+          : ''
+  return (
+    <span title={words} className="tabular-nums">
+      {words}
+    </span>
+  )
+}
+
+export function InquiryBudget({ budget, currency }: Pick<DealSummary, 'budget' | 'currency'>) {
+  if (budget === null || currency === null) return null
+  return <span className="tabular-nums">{formatMoney(budget, currency)}</span>
+}

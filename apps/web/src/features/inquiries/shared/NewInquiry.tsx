@@ -1,0 +1,55 @@
+import type { ContactSummary } from '@caravel/contract/contacts'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, type ButtonSize } from '../../../ui/Button.tsx'
+import { useCan } from '../../profile/shared/useProfile.ts'
+
+type Props = {
+  org: string
+  /** Who asks, when it is added from there. */
+  person?: Pick<ContactSummary, 'id' | 'first_name' | 'last_name' | 'pic' | 'company'>
+  company?: ContactSummary['company']
+  size?: ButtonSize
+}
+
+export function NewInquiryButton({ org, person, company, size }: Props) {
+  const { t } = useTranslation()
+  const mayAdd = useCan('inquiries:write')
+  const [isOpen, setOpen] = useState(false)
+  // Each time it opens it starts anew, with the person as they are then.
+  const [times, setTimes] = useState(0)
+  return (
+    <>
+      <Button
+        icon={Plus}
+        {...(size && { size })}
+        disabled={!mayAdd}
+        reason={t('newInquiry.readOnly')}
+        onClick={() => {
+          setOpen(true)
+          setTimes(times + 1)
+        }}
+      >
+        {t('newInquiry.title')}
+      </Button>
+      {times === 0 ? null : (
+        <Suspense>
+          <NewInquiryDialog
+            key={times}
+            org={org}
+            open={isOpen}
+            onOpenChange={setOpen}
+            {...(person && { person })}
+            {...(company && { company })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** For what else opens it: an item of a menu. */
+export const NewInquiryDialog = lazy(() =>
+  import('../add/NewInquiryDialog.tsx').then((m) => ({ default: m.NewInquiryDialog })),
+)
