@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/Badge.tsx'
+import { NamedAvatar } from '../../ui/NamedAvatar.tsx'
+import { sourceIcons } from '../contacts/shared/sourceIcons.ts'
+import type { Grouping } from './reportKinds.ts'
+import type { ReportGroup } from './reportPage.ts'
+
+type Props = {
+  group: ReportGroup
+  /** What the group is one of, also where it is none of them. */
+  by: Grouping
+}
+
+/** A group as its rows show it: the badge of a status or source, the face of a person. */
+export function GroupMark({ group, by }: Props) {
+  const { t } = useTranslation()
+  if (!group) return <Badge>{t(`reports.none.${by}`)}</Badge>
+  if ('color' in group) {
+    return (
+      <Badge tone={group.color} dot>
+        {group.name}
+      </Badge>
+    )
+  }
+  if ('icon' in group) return <Badge icon={sourceIcons[group.icon]}>{group.name}</Badge>
+  return <NamedAvatar name={group.name} src={group.pic?.file_url} />
+}

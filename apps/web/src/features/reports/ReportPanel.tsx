@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../lib/format.ts'
+import { logProblem } from '../../lib/log.ts'
+import { DateRange } from '../../ui/DateRange.tsx'
+import { useToday } from '../profile/shared/useToday.ts'
+import { contactReportColumns } from './contactReportColumns.tsx'
+import { inquiryReportColumns } from './inquiryReportColumns.tsx'
+import { ReportEmpty } from './ReportEmpty.tsx'
+import { ReportRows } from './ReportRows.tsx'
+import { ReportSkeleton } from './ReportSkeleton.tsx'
+import { reportKinds } from './reportKinds.ts'
+import type { ReportSearch } from './reportSearch.ts'
+import { reportQuery } from './reports.queries.ts'
+
+type Props = { org: string; search: ReportSearch; show: (changes: Partial<ReportSearch>) => void }
+
+/** One report: its time, and its rows in whatever state they are. */
+export function ReportPanel({ org, search, show }: Props) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const today = useToday()
+  const { data: report, error, isFetching } = useQuery(reportQuery(org, search))
+  useEffect(() => {
+    if (error) logProblem('The report could not be loaded', error)
+  }, [error])
+
+  const { start, end } = search
+  const clear = () => show({ start: '', end: '' })
+  const total = report?.page.total
+  const shared = {
+    org,
+    search,
+    show,
+    isFetching,
+    onNextIntent: () =>
+      void queryClient.prefetchQuery(reportQuery(org, { ...search, page: search.page + 1 })),
+    today,
+  }
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-line border-b px-3 py-1.5 max-sheet:px-4">
+        <DateRange
+          value={start === '' ? null : { start, end }}
+          onChange={(range) => (range ? show(range) : clear())}
+          today={today}
+        />
+        {total ? (
+          <p className="ml-auto text-ink-3">
+            {t(`reports.count.${reportKinds[search.report].of}`, {
+              count: total,
+              formatted: formatCount(total),
+            })}
+          </p>
+        ) : null}
+      </div>
+      {report?.of === 'contacts' ? (
+        <ReportRows {...shared} page={report.page} columns={contactReportColumns(t, org)} />
+      ) : report?.of === 'inquiries' ? (
+        <ReportRows {...shared} page={report.page} columns={inquiryReportColumns(t, org)} />
+      ) : error ? (
+        <ReportEmpty search={search} isKnown={false} onClear={clear} />
+      ) : (
+        <ReportSkeleton report={search.report} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ContactSummary } from '@caravel/contract/contacts'
+import type { TFunction } from 'i18next'
+import type { Column } from '../../ui/Table.tsx'
+import {
+  ContactCompany,
+  ContactInquiries,
+  ContactName,
+  ContactSource,
+  ContactStatus,
+  FirstAndMore,
+} from '../contacts/shared/ContactCells.tsx'
+
+// An empty cell is null, which a card on a phone leaves out together with its label.
+export const contactReportColumns = (t: TFunction, org: string): Column<ContactSummary>[] => [
+  {
+    id: 'name',
+    header: t('contacts.column.name'),
+    width: 168,
+    cell: (contact) => <ContactName org={org} contact={contact} />,
+  },
+  {
+    id: 'status',
+    header: t('contacts.column.status'),
+    width: 166,
+    cell: ({ status }) => status && <ContactStatus status={status} />,
+  },
+  {
+    id: 'email',
+    header: t('contacts.column.email'),
+    width: 172,
+    cell: ({ emails }) =>
+      emails.length > 0 ? <FirstAndMore scheme="mailto:" values={emails.map(({ email }) => email)} /> : null,
+  },
+  {
+    id: 'phone',
+    header: t('contacts.column.phone'),
+    width: 140,
+    cell: ({ phone_numbers: phones }) =>
+      phones.length > 0 ? (
+        <FirstAndMore scheme="tel:" values={phones.map(({ phone_number }) => phone_number)} />
+      ) : null,
+  },
+  {
+    id: 'inquiries',
+    header: t('contacts.column.inquiries'),
+    width: 84,
+    cell: ({ inquiry_count }) => (inquiry_count > 0 ? <ContactInquiries count={inquiry_count} /> : null),
+  },
+  {
+    id: 'company',
+    header: t('contacts.column.company'),
+    width: 126,
+    cell: ({ company }) => company && <ContactCompany company={company} />,
+  },
+  {
+    id: 'source',
+    header: t('contacts.column.source'),
+    width: 132,
+    cell: ({ source }) => source && <ContactSource source={source} />,
+  },
+]

@@ -1,0 +1,52 @@
+/** What of the reports stands in the URL: which one, of what time, and its page. What makes no sense is the default. */
+import { type PageSize, pageSizes } from '@caravel/contract/lists'
+import type { SearchSchemaInput } from '@tanstack/react-router'
+
+export const reportTabs = [
+  'contacts',
+  'contacts_by_status',
+  'contacts_by_source',
+  'deals',
+  'deals_by_status',
+  'deals_by_contact',
+] as const
+export type ReportTab = (typeof reportTabs)[number]
+
+export type ReportSearch = {
+  report: ReportTab
+  /** Days as YYYY-MM-DD, both or neither; empty for all time. */
+  start: string
+  end: string
+  page: number
+  page_size: PageSize
+}
+
+export const reportDefaults: ReportSearch = {
+  report: 'contacts',
+  start: '',
+  end: '',
+  page: 1,
+  page_size: pageSizes[0],
+}
+
+export function readReportSearch(given: Partial<ReportSearch> & SearchSchemaInput): ReportSearch {
+  const start = readDay(given.start)
+  const end = readDay(given.end)
+  const isRange = start !== '' && end !== '' && start <= end
+  return {
+    report: reportTabs.find((tab) => tab === given.report) ?? reportDefaults.report,
+    start: isRange ? start : '',
+    end: isRange ? end : '',
+    page: Number.isSafeInteger(given.page) && Number(given.page) >= 1 ? Number(given.page) : 1,
+    page_size: pageSizes.find((size) => size === given.page_size) ?? reportDefaults.page_size,
+  }
+}
+
+const readDay = (given: unknown): string =>
+  typeof given === 'string' && /^[1-9]\d{3}-\d{2}-\d{2}$/.test(given) && isDay(given) ? given : ''
+
+/** 31 February would be read as a day in March. */
+const isDay = (day: string) => {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
