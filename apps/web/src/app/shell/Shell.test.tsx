@@ -135,7 +135,13 @@ describe('the sidebar', () => {
     const { user, url } = await open()
     const navigation = screen.getByRole('navigation', { name: 'Main' })
     const links = within(navigation).getAllByRole('link')
-    expect(links.map((link) => link.textContent)).toEqual(['Contacts', 'Companies', 'Settings'])
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Inquiries',
+      'Contacts',
+      'Companies',
+      'Reports',
+      'Settings',
+    ])
     await user.click(within(navigation).getByRole('link', { name: 'Settings' }))
     await screen.findByRole('heading', { name: 'Profile', level: 1 })
     expect(url()).toBe(`/${NORTHWIND}/settings/profile`)

@@ -3,6 +3,7 @@ import { Outlet, useParams, useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrawerContext } from '../../features/layout/shared/drawerContext.ts'
+import { UnreadAnnouncement } from '../../features/notifications/UnreadAnnouncement.tsx'
 import { useProfile } from '../../features/profile/shared/useProfile.ts'
 import { hasStatus } from '../../lib/api/ApiError.ts'
 import { belowDesktop, useMediaQuery } from '../../ui/useMediaQuery.ts'
@@ -66,6 +67,7 @@ function Workspace({ org }: { org: string }) {
           <Outlet />
         </main>
       </div>
+      <UnreadAnnouncement org={org} />
     </DrawerContext>
   )
 }

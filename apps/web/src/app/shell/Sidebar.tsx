@@ -1,6 +1,7 @@
 import { Link, useMatch } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { NotificationBell } from '../../features/notifications/NotificationBell.tsx'
 import { mainNavigation, settingsNavigation } from './navigation.ts'
 import { SidebarGroup, sidebarLine } from './SidebarGroup.tsx'
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx'
@@ -22,7 +23,8 @@ export function Sidebar({ org }: { org: string }) {
           ))}
         </nav>
       ) : (
-        <nav aria-label={t('shell.navigation')}>
+        <nav aria-label={t('shell.navigation')} className="flex flex-col gap-0.5">
+          <NotificationBell org={org} className={sidebarLine} />
           <SidebarGroup org={org} items={mainNavigation} />
         </nav>
       )}

@@ -2,8 +2,10 @@ import type { Permission } from '@caravel/contract/permissions'
 import {
   Bell,
   Building2,
+  ChartNoAxesColumn,
   CircleUser,
   type LucideIcon,
+  MessageSquareText,
   Settings,
   ShieldCheck,
   SlidersHorizontal,
@@ -17,7 +19,7 @@ type SettingsPage = 'profile' | 'security' | 'notifications' | 'general' | 'memb
 
 /** `label` and `heading` are keys of the catalogue. */
 type NavigationItem = {
-  to: '/$orgId/contacts' | '/$orgId/companies' | `/$orgId/settings/${SettingsPage}`
+  to: `/$orgId/${'inquiries' | 'contacts' | 'companies' | 'reports'}` | `/$orgId/settings/${SettingsPage}`
   label: string
   icon: LucideIcon
   /** Listed only for those who may do this. */
@@ -27,8 +29,10 @@ export type NavigationGroup = { heading?: string; items: NavigationItem[] }
 
 /** What the sidebar lists, top to bottom. */
 export const mainNavigation: NavigationItem[] = [
+  { to: '/$orgId/inquiries', label: 'inquiries.title', icon: MessageSquareText },
   { to: '/$orgId/contacts', label: 'contacts.title', icon: Users },
   { to: '/$orgId/companies', label: 'companies.title', icon: Building2 },
+  { to: '/$orgId/reports', label: 'reports.title', icon: ChartNoAxesColumn },
   { to: '/$orgId/settings/profile', label: 'shell.settings', icon: Settings },
 ]
 

@@ -19,12 +19,13 @@ export function useLiveUpdates(org: string) {
 
 /** Which queries, by the first part of their key, show something of a record of this type. */
 const affected: Partial<Record<SubjectType, string[]>> = {
-  contact: ['contacts', 'companies', 'activities', 'attachments', 'trash'],
-  company: ['companies', 'contacts', 'activities', 'attachments', 'trash'],
-  inquiry: ['contacts', 'companies', 'activities', 'attachments'],
+  contact: ['contacts', 'companies', 'inquiries', 'reports', 'activities', 'attachments', 'trash'],
+  company: ['companies', 'contacts', 'inquiries', 'reports', 'activities', 'attachments', 'trash'],
+  inquiry: ['inquiries', 'contacts', 'companies', 'reports', 'activities', 'attachments', 'trash'],
   attachment: ['attachments', 'activities'],
-  list: ['lists', 'contacts', 'activities'],
-  member: ['profile', 'members', 'contacts', 'companies'],
+  list: ['lists', 'contacts', 'inquiries', 'reports', 'activities'],
+  member: ['profile', 'members', 'contacts', 'companies', 'inquiries', 'reports'],
+  notification: ['notifications'],
   // Also that something went from the trash for good.
   workspace: ['profile', 'workspace', 'trash'],
 }

@@ -22,6 +22,10 @@ export function openApp(url: string, answers: Parameters<typeof fakeApi>[0] = {}
   const api = fakeApi({
     'GET /api/v1/:org/user-profile/': () => ({ status: 200, body: profileOf() }),
     'GET /api/v1/:org/contacts/': ({ query }) => ({ status: 200, body: pageOf(query, 60, contactOf) }),
+    'GET /api/v1/:org/notifications/': ({ query }) => ({
+      status: 200,
+      body: { ...pageOf(query, 0, contactOf), unread_count: 0 },
+    }),
     'GET /api/v1/:org/saved-views/': () => ({ status: 200, body: { results: [] } }),
     'GET /api/v1/:org/events/': () => new Promise(() => undefined),
     'POST /api/v1/logout/': () => ({ status: 204 }),

@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { Bell } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notificationListQuery, unreadQuery } from './notifications.queries.ts'
+
+const MOST_COUNTED = 99
+
+type Props = ComponentProps<'button'> & { org: string }
+
+/** The line of the sidebar that says how much is unread. Whoever points at it is about to open it. */
+export function BellLine({ org, className, ...rest }: Props) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { data: unread = 0 } = useQuery(unreadQuery(org))
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={unread > 0 ? t('notifications.counted', { count: unread }) : undefined}
+      onPointerEnter={() => queryClient.prefetchInfiniteQuery(notificationListQuery(org))}
+      {...rest}
+      className={clsx(className, 'w-full aria-expanded:bg-active aria-expanded:text-ink')}
+    >
+      <Bell size={16} aria-hidden className="shrink-0 text-ink-3 group-aria-expanded:text-ink-2" />
+      <span className="truncate">{t('notifications.title')}</span>
+      {unread > 0 ? (
+        <span className="ml-auto flex h-4.5 min-w-4.5 shrink-0 items-center justify-center rounded-full bg-accent px-1.5 text-11 font-semibold text-white tabular-nums">
+          {unread > MOST_COUNTED ? t('notifications.many', { most: MOST_COUNTED }) : unread}
+        </span>
+      ) : null}
+    </button>
+  )
+}

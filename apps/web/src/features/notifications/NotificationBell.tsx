@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react'
+import { BellLine } from './BellLine.tsx'
+
+type Props = { org: string; className: string }
+
+/** Notifications in the sidebar: a line that opens them. What it opens is loaded when needed, and then stays. */
+export function NotificationBell({ org, className }: Props) {
+  const [isWanted, setWanted] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  const line = <BellLine org={org} className={className} onClick={open} />
+  if (!isWanted) return line
+  return (
+    <Suspense fallback={line}>
+      <NotificationPopover org={org} className={className} isOpen={isOpen} onOpenChange={setOpen} />
+    </Suspense>
+  )
+}
+
+const NotificationPopover = lazy(() =>
+  import('./NotificationPopover.tsx').then((module) => ({ default: module.NotificationPopover })),
+)

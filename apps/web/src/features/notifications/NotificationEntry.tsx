@@ -1,0 +1,77 @@
+import type { Notification } from '@caravel/contract/notifications'
+import { Link, linkOptions } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { formatAgo, formatMoment } from '../../lib/format.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { useMarkRead } from './useNotificationActs.ts'
+
+type Props = { org: string; notification: Notification; onFollow: () => void }
+
+/** One line of the list. It leads to its record and is read from then on, also when that opens in another tab. */
+export function NotificationEntry({ org, notification, onFollow }: Props) {
+  const { t } = useTranslation()
+  const { mutate: markRead } = useMarkRead(org)
+  const { id, verb, actor, target, created_at, read_at } = notification
+  const isUnread = read_at === null
+  const name = (actor && `${actor.first_name} ${actor.last_name}`.trim()) || t('notifications.someone')
+  // Apart from the names, which may hold anything, also what a catalogue would take for markup.
+  const [before, between, after] = t(`notifications.sentence.${verb}`, { actor: PLACE, target: PLACE }).split(
+    PLACE,
+  )
+  const open = () => {
+    if (isUnread) markRead({ ids: [id] })
+  }
+  return (
+    <li className="not-last:border-line not-last:border-b">
+      <Link
+        {...placeOf(org, target)}
+        onClick={({ ctrlKey, metaKey, shiftKey }) => {
+          open()
+          if (!ctrlKey && !metaKey && !shiftKey) onFollow()
+        }}
+        onAuxClick={open}
+        className="flex gap-3 px-5 py-3 -outline-offset-2 transition-colors hover:bg-hover desktop:px-4"
+      >
+        <Avatar name={name} src={actor?.pic?.file_url} size={28} className="mt-0.5" />
+        <span className="min-w-0 flex-1">
+          <span className={clsx('wrap-anywhere block text-pretty', isUnread ? 'text-ink' : 'text-ink-2')}>
+            {before}
+            <span className="font-medium">{name}</span>
+            {between}
+            <span className="font-medium">{target.label}</span>
+            {after}
+          </span>
+          <time
+            dateTime={created_at}
+            title={formatMoment(created_at)}
+            className="mt-0.5 block w-fit text-12 text-ink-3"
+          >
+            {formatAgo(created_at)}
+          </time>
+        </span>
+        <span className="flex w-2 shrink-0 pt-2">
+          {isUnread ? (
+            <span className="size-2 rounded-full bg-accent">
+              <span className="sr-only">{t('notifications.isUnread')}</span>
+            </span>
+          ) : null}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** No text has it: it cannot be stored. */
+const PLACE = '\u0000'
+
+function placeOf(orgId: string, { type, id }: Notification['target']) {
+  switch (type) {
+    case 'contact':
+      return linkOptions({ to: '/$orgId/contacts/$contactId/detail', params: { orgId, contactId: id } })
+    case 'company':
+      return linkOptions({ to: '/$orgId/companies/$companyId/detail', params: { orgId, companyId: id } })
+    case 'inquiry':
+      return linkOptions({ to: '/$orgId/inquiries/$inquiryId/detail', params: { orgId, inquiryId: id } })
+  }
+}

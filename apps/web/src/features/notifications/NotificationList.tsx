@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotificationEntry } from './NotificationEntry.tsx'
+import { NotificationSkeleton } from './NotificationSkeleton.tsx'
+import { notificationListQuery } from './notifications.queries.ts'
+
+type Props = { org: string; onFollow: () => void }
+
+/** What somebody is told of, newest first. */
+export function NotificationList({ org, onFollow }: Props) {
+  const { t } = useTranslation()
+  const query = useInfiniteQuery(notificationListQuery(org))
+  const { data: shown, isError, isFetching, refetch } = query
+  if (!shown) {
+    return isError ? <ErrorState onRetry={refetch} retrying={isFetching} /> : <NotificationSkeleton />
+  }
+  if (shown.length === 0) {
+    return (
+      <EmptyState icon={Bell} title={t('notifications.empty.title')} text={t('notifications.empty.text')} />
+    )
+  }
+  return (
+    <>
+      <ul onKeyDown={walk}>
+        {shown.map((notification) => (
+          <NotificationEntry
+            key={notification.id}
+            org={org}
+            notification={notification}
+            onFollow={onFollow}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <div className="flex flex-col items-center gap-2 p-3">
+          {query.isFetchNextPageError ? (
+            <p role="alert" className="text-danger-text">
+              {t('notifications.moreFailed')}
+            </p>
+          ) : null}
+          <Button size="sm" onClick={() => query.fetchNextPage()} loading={query.isFetchingNextPage}>
+            {t('notifications.more')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** Arrow keys go from one to the next, as Tab does. */
+function walk(event: KeyboardEvent<HTMLUListElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
+  const at = links.indexOf(document.activeElement as HTMLElement)
+  links[at + step]?.focus()
+}
