@@ -57,6 +57,7 @@ export async function post<Reply>(page: Page, path: string, data: object, access
 /** The newest link to such a page that was mailed to this address, once it has been sent. */
 export async function mailedLink(page: Page, email: string, to: string): Promise<string> {
   let link: string | undefined
+  const soon = { intervals: [50] }
   await expect
     .poll(async () => {
       const mailbox = await page.request.get('/mailbox')
@@ -64,7 +65,7 @@ export async function mailedLink(page: Page, email: string, to: string): Promise
       const links = mails.map((mail) => /href="(http[^"]+)"/.exec(mail)?.[1])
       link = links.find((address) => address?.includes(to))
       return link
-    })
+    }, soon)
     .toBeDefined()
   return link ?? ''
 }
