@@ -62,8 +62,7 @@ export function splitName(name: string): NewPerson {
 
 /** As a day is written, once it is one: `1.7.2026` and `01072026` become 01/07/2026. */
 export function tidyDay(typed: string): string {
-  const text = typed.trim().replace(/^(\d\d)(\d\d)(\d{4})$/, '$1/$2/$3')
-  const read = readTypedDay(text)
+  const read = readTypedDay(typed)
   return 'day' in read ? typedFormat(read.day) : typed
 }
 
