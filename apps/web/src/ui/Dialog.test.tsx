@@ -5,6 +5,7 @@ import { renderUi } from '../testing/render.tsx'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Field } from './Field.tsx'
+import { FormDialog } from './FormDialog.tsx'
 import { Input } from './Input.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuItem } from './MenuItem.tsx'
@@ -45,6 +46,43 @@ test('focus goes to the heading of the page when what opened it is gone', async 
   await user.click(await screen.findByRole('button', { name: 'Yes' }))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Members' })).toBe(document.activeElement))
 })
+
+test('focus goes back to what opened a form that is discarded after a question', async () => {
+  const { user } = renderUi(<Discardable />)
+  const opener = screen.getByRole('button', { name: 'Add person' })
+  await user.click(opener)
+  await user.click(screen.getByRole('textbox', { name: 'Name' }))
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // Both have put the focus back by then, one after the other.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(opener).toBe(document.activeElement)
+})
+
+function Discardable() {
+  const [open, setOpen] = useState(false)
+  return (
+    <main>
+      <h1 tabIndex={-1}>Contacts</h1>
+      <Button onClick={() => setOpen(true)}>Add person</Button>
+      <FormDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Add person"
+        onSubmit={() => {}}
+        submitLabel="Save"
+        submitting={false}
+        isDirty
+        discard={{ title: 'Discard this person?', text: 'It is not saved.', confirm: 'Discard' }}
+      >
+        <Field label="Name">
+          <Input />
+        </Field>
+      </FormDialog>
+    </main>
+  )
+}
 
 function Removable() {
   const [isThere, setThere] = useState(true)

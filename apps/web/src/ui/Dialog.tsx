@@ -76,10 +76,13 @@ function focusInside(dialog: EventTarget | null) {
   target.focus()
 }
 
-// A dialog that removes something takes its own button with it; the heading of the page stays.
+// A dialog that removes something takes its own button with it; the heading of the page stays. A question over a dialog
+// that closes with it finds the focus put back already.
 function focusBack(origin: HTMLElement | null) {
   if (origin?.isConnected) origin.focus()
-  else document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  else if (document.activeElement === document.body) {
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }
 }
 
 const widths: Record<DialogSize, string> = {
