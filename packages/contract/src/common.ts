@@ -65,6 +65,23 @@ export const Person = z.object({
   pic: Picture.nullable(),
 })
 
+type Changes<S extends z.ZodRawShape> = {
+  [F in keyof S]: z.ZodOptional<S[F] extends z.ZodDefault<infer T> ? T : S[F]>
+}
+
+/** A change names only what it changes, so that the defaults of a new record do not apply to it. */
+export const changesTo = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) => {
+  const fields = Object.entries(shape).map(([field, type]) => [
+    field,
+    z.optional(type instanceof z.ZodDefault ? type.unwrap() : type),
+  ])
+  return z.object({
+    ...(Object.fromEntries(fields) as Changes<S>),
+    /** The version that was seen; a stale one is a conflict. Without it the last write wins. */
+    version: z.number().int().optional(),
+  })
+}
+
 const wholeNumber = (message: string) => z.coerce.number<number | string>(message).int(message)
 
 export const pageQuery = z.object({

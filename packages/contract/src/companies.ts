@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  changesTo,
   Email,
   filterBy,
   Id,
@@ -36,18 +37,7 @@ export const CompanyFields = z.object({
 })
 export type CompanyFields = z.infer<typeof CompanyFields>
 
-const { shape } = CompanyFields
-export const CompanyChanges = z.object({
-  name: shape.name.optional(),
-  email: shape.email.unwrap().optional(),
-  phone_number: shape.phone_number.unwrap().optional(),
-  website: shape.website.unwrap().optional(),
-  address: shape.address.unwrap().optional(),
-  about: shape.about.unwrap().optional(),
-  owner_id: shape.owner_id.unwrap().optional(),
-  pic_id: shape.pic_id.unwrap().optional(),
-  version: z.number().int().optional(),
-})
+export const CompanyChanges = changesTo(CompanyFields)
 export type CompanyChanges = z.infer<typeof CompanyChanges>
 
 /** A company as lists show it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   BadgeColor,
+  changesTo,
   Day,
   Email,
   filterBy,
@@ -58,25 +59,7 @@ export const ContactFields = z.object({
 })
 export type ContactFields = z.infer<typeof ContactFields>
 
-// A change names only what it changes, so that defaults of a new contact must not apply to it.
-const { shape } = ContactFields
-export const ContactChanges = z.object({
-  first_name: shape.first_name.optional(),
-  last_name: shape.last_name.unwrap().optional(),
-  emails: shape.emails.unwrap().optional(),
-  phone_numbers: shape.phone_numbers.unwrap().optional(),
-  company_id: shape.company_id.unwrap().optional(),
-  status_id: shape.status_id.unwrap().optional(),
-  source_id: shape.source_id.unwrap().optional(),
-  owner_id: shape.owner_id.unwrap().optional(),
-  pic_id: shape.pic_id.unwrap().optional(),
-  gender: shape.gender.unwrap().optional(),
-  birthday: shape.birthday.unwrap().optional(),
-  address: shape.address.unwrap().optional(),
-  about: shape.about.unwrap().optional(),
-  /** The version that was seen; a stale one is a conflict. Without it the last write wins. */
-  version: z.number().int().optional(),
-})
+export const ContactChanges = changesTo(ContactFields)
 export type ContactChanges = z.infer<typeof ContactChanges>
 
 /** A contact as lists show it. */

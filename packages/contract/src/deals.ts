@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  changesTo,
   Day,
   filterBy,
   Id,
@@ -72,23 +73,7 @@ export const DealFields = z.object({
 })
 export type DealFields = z.infer<typeof DealFields>
 
-// A change names only what it changes, so that defaults of a new inquiry must not apply to it.
-const { shape } = DealFields
-export const DealChanges = z.object({
-  person_id: shape.person_id.optional(),
-  company_id: shape.company_id.unwrap().optional(),
-  deal_status_id: shape.deal_status_id,
-  assigned_to_id: shape.assigned_to_id.unwrap().optional(),
-  title: shape.title.unwrap().optional(),
-  travel_start: shape.travel_start.unwrap().optional(),
-  travel_end: shape.travel_end.unwrap().optional(),
-  traveller_ids: shape.traveller_ids.unwrap().optional(),
-  budget: shape.budget.unwrap().optional(),
-  currency: shape.currency.unwrap().optional(),
-  deal_services: shape.deal_services.unwrap().optional(),
-  /** The version that was seen; a stale one is a conflict. Without it the last write wins. */
-  version: z.number().int().optional(),
-})
+export const DealChanges = changesTo(DealFields)
 export type DealChanges = z.infer<typeof DealChanges>
 
 export const DealService = z.object({
