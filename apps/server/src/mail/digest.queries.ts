@@ -1,7 +1,7 @@
 /** Asked by a job: as the owner of the database, past row-level security. So each names its workspace. */
 import type { Id } from '@caravel/contract/common'
 import type { Notification } from '@caravel/contract/notifications'
-import { targetLabel, whatHappened } from '../db/news.ts'
+import { targetLabel, whatHappened } from '../db/notification-target.ts'
 import type { Query } from './links.ts'
 
 /** Whose mail it is. */

@@ -3,7 +3,7 @@ import type { Notification } from '@caravel/contract/notifications'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { targetLabel, whatHappened } from '../../db/news.ts'
+import { targetLabel, whatHappened } from '../../db/notification-target.ts'
 import { offsetOf } from '../../db/paginate.ts'
 import { eventChannel } from '../../events/events.ts'
 
