@@ -84,8 +84,11 @@ test('an inquiry moves on the board by key, by menu and by mouse', async ({ serv
     await guest.mouse.up()
     await expect(card('Quoted')).toBeVisible()
   }
+  const place = project.name === 'desktop' ? 'Quoted' : 'Booked'
+  // A move waits for the one before it to be saved, and says when it is.
+  await expect(guest.getByText(`Moved to ${place}`, { exact: true })).toBeVisible()
   await guest.reload()
-  await expect(card(project.name === 'desktop' ? 'Quoted' : 'Booked')).toBeAttached()
+  await expect(card(place)).toBeAttached()
 })
 
 test('who is assigned hears of it at once, and is led to the inquiry', async ({ server, newBrowser }) => {
@@ -158,6 +161,15 @@ test(
     const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
     const { id } = await addInquiry(guest, { org, access }, { travel_start: '2027-05-06' })
     await guest.goto(`/${org}/inquiries/${id}/detail`)
+    await guest.getByRole('button', { name: 'Travel end: Empty' }).click()
+    const end = guest.getByRole('textbox', { name: 'Travel end' })
+    await end.fill('04/05/2027')
+    await end.press('Enter')
+    await expect(guest.getByText('The trip would end before it starts')).toBeVisible()
+    await end.fill('16/05/2027')
+    await end.press('Enter')
+    await expect(guest.getByText('06 – 16 May 2027')).toBeVisible()
+
     await guest.getByRole('button', { name: 'Add visa' }).click()
     await suggest(guest, 'Destination', 'bangkok', 'Bangkok')
     await guest.getByRole('button', { name: 'Done' }).click()
@@ -172,8 +184,11 @@ test(
     await guest.getByRole('menuitem', { name: /Move up/ }).click()
     await expect(services).toHaveText([/Train/, /Visa/])
     await expect(guest.getByText(/Visa: Bangkok/).first()).toBeVisible()
+    await expect.poll(() => storedKinds(guest, { org, access }, id)).toEqual(['train', 'visa'])
     await guest.reload()
     await expect(services).toHaveText([/Train/, /Visa/])
+    await expect(guest.getByText('06 – 16 May 2027')).toBeVisible()
+    await expect(guest.getByRole('tabpanel')).toContainText('16 May 2027')
     await expectAccessible(guest)
   },
 )
@@ -186,6 +201,15 @@ async function addInquiry(page: Page, { org, access }: Caller, fields: object) {
   const { id: person_id } = await post<Made>(page, `/${org}/contacts/`, { first_name: name }, access)
   const made = await post<Made>(page, `/${org}/deals/`, { person_id, ...fields }, access)
   return { ...made, name }
+}
+
+/** A change waits for the one before it to be saved, so that what is shown may not be stored yet. */
+async function storedKinds(page: Page, { org, access }: Caller, id: string): Promise<string[]> {
+  const answer = await page.request.get(`/api/v1/${org}/deals/${id}/`, {
+    headers: { authorization: `Bearer ${access}` },
+  })
+  const { deal_services } = (await answer.json()) as { deal_services: { kind: string }[] }
+  return deal_services.map(({ kind }) => kind)
 }
 
 /** Types into a field that suggests, and takes what it suggests. */
