@@ -11,6 +11,7 @@ import { contactRoutes } from './domains/contacts/contacts.routes.ts'
 import { eventRoutes } from './domains/events/events.routes.ts'
 import { inquiryRoutes } from './domains/inquiries/inquiries.routes.ts'
 import { memberRoutes } from './domains/members/members.routes.ts'
+import { noteRoutes } from './domains/notes/notes.routes.ts'
 import { notificationRoutes } from './domains/notifications/notifications.routes.ts'
 import { profileRoutes } from './domains/profile/profile.routes.ts'
 import { reportRoutes } from './domains/reports/reports.routes.ts'
@@ -78,6 +79,7 @@ export async function buildApp({ services, links, log }: AppOptions): Promise<Fa
   settingsRoutes(app)
   viewRoutes(app)
   activityRoutes(app)
+  noteRoutes(app)
   reportRoutes(app)
   trashRoutes(app)
   eventRoutes(app)

@@ -6,6 +6,7 @@ import { contacts } from './contacts.ts'
 import { deals } from './deals.ts'
 import { events } from './events.ts'
 import { members } from './members.ts'
+import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
 import { profile } from './profile.ts'
 import { reports } from './reports.ts'
@@ -31,6 +32,7 @@ export const api = {
   sources,
   views,
   activities,
+  notes,
   reports,
   trash,
   events,

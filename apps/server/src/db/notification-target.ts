@@ -6,7 +6,9 @@ export const whatHappened = `
   left join inquiries i on n.target_type = 'inquiry' and i.workspace_id = n.workspace_id and i.id = n.target_id
   left join contacts c on c.workspace_id = n.workspace_id
     and c.id = case n.target_type when 'contact' then n.target_id else i.person_id end
-  left join companies o on n.target_type = 'company' and o.workspace_id = n.workspace_id and o.id = n.target_id`
+  left join companies o on n.target_type = 'company' and o.workspace_id = n.workspace_id and o.id = n.target_id
+  left join notes note on a.object_type = 'note' and note.workspace_id = a.workspace_id and note.id = a.object_id
+    and note.deleted_at is null`
 
 /** What the record is called: a name, or `#12` with the person's name. */
 export const targetLabel = `

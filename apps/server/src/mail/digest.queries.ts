@@ -49,6 +49,8 @@ export type News = {
   target_type: Notification['target']['type']
   target_id: Id
   label: string
+  /** The note that somebody was mentioned in; null once it is deleted. */
+  note_id: Id | null
   /** Of all, of which this is one. */
   total: number
 }
@@ -57,7 +59,7 @@ export type News = {
 export async function listNews(query: Query, workspaceId: Id, ids: Id[], most: number): Promise<News[]> {
   const { rows } = await query<News>(
     `select n.verb, coalesce(btrim(u.first_name || ' ' || u.last_name), '') as actor, n.target_type, n.target_id,
-       ${targetLabel} as label, newest.total
+       ${targetLabel} as label, note.id as note_id, newest.total
      from (
        select max(n.id::text)::uuid as id, (count(*) over ())::int as total from notifications n
        join activities a on a.workspace_id = n.workspace_id and a.id = n.activity_id

@@ -1,4 +1,6 @@
 import { deals } from '@caravel/contract/deals'
+import { mentionOf } from '@caravel/contract/note-text'
+import { notes } from '@caravel/contract/notes'
 import { notifications } from '@caravel/contract/notifications'
 import { runOnce, Logger as WorkerLogger } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,6 +11,7 @@ import {
   addMember,
   createContact,
   createInquiry,
+  createNote,
   createWorkspace,
   removeMember,
   type TestMember,
@@ -93,6 +96,23 @@ describe('the mail about notifications', () => {
     await pass(10)
     expect(smtp.mails).toHaveLength(1)
     expect(await jobs()).toEqual([])
+  })
+
+  it('leads to the note that somebody was mentioned in, or to its record once that is deleted', async () => {
+    const ada = await createContact(app, workspace, { first_name: 'Ada' })
+    const mention = (person_id: string) =>
+      createNote(app, workspace.owner, { body: mentionOf('Robin', robin.memberId), person_id })
+    const note = await mention(ada.id)
+    await pass(1)
+    const link = `https://crm.example/${workspace.id}/contacts/${ada.id}/detail`
+    expect(smtp.mails[0]?.text).toContain(`\n${link}?tab=notes&note=${note.id}\n`)
+    expect(smtp.mails[0]?.html).toContain(`href="${link}?tab=notes&amp;note=${note.id}"`)
+
+    const grace = await createContact(app, workspace, { first_name: 'Grace' })
+    const { id } = await mention(grace.id)
+    await app.call(notes.remove, { params: { ...params(), id } }, workspace.owner)
+    await pass(1)
+    expect(smtp.mails[1]?.text).toContain(`/contacts/${grace.id}/detail\n`)
   })
 
   it('gathers what comes within a moment, and is one however much that is', async () => {

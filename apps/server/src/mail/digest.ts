@@ -54,12 +54,12 @@ const places = { contact: 'contacts', company: 'companies', inquiry: 'inquiries'
 
 function writeDigest(publicUrl: string, { workspace_id }: Digest, reader: Reader, news: News[]): Mail {
   const { email: to, ...names } = reader
-  const told = news.map(({ verb, actor, target_type, target_id, label }) => ({
+  const told = news.map(({ verb, actor, target_type, target_id, label, note_id }) => ({
     verb,
     actor,
     record: label,
     kind: target_type,
-    link: `${publicUrl}/${workspace_id}/${places[target_type]}/${target_id}/detail`,
+    link: `${publicUrl}/${workspace_id}/${places[target_type]}/${target_id}/detail${note_id ? `?tab=notes&note=${note_id}` : ''}`,
   }))
   return writeMail({
     template: 'notifications',

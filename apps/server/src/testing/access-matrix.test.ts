@@ -12,6 +12,7 @@ import {
   createCompany,
   createContact,
   createInquiry,
+  createNote,
   createWorkspace,
   findOne,
   password,
@@ -34,6 +35,7 @@ type World = {
     invitation: { id: string }
     session: { id: string }
     file: { id: string }
+    note: { id: string }
     company: { id: string }
     status: { id: string }
     dealStatus: { id: string }
@@ -121,6 +123,18 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
     params: { org: workspace.id },
     body: { verb: 'assigned', email: false },
   }),
+  'notes.list': ({ workspace, contact }) => ({
+    params: { org: workspace.id },
+    query: { person_id: contact.id },
+  }),
+  'notes.create': ({ workspace, contact }) => ({
+    params: { org: workspace.id },
+    body: { body: 'New', person_id: contact.id },
+  }),
+  'notes.get': (world) => noted(world),
+  'notes.update': async (world, caller) => ({ ...(await noted(world, caller)), body: { body: newId() } }),
+  'notes.remove': (world, caller) => noted(world, caller),
+  'notes.restore': (world, caller) => noted(world, caller),
   'contacts.list': ({ workspace }) => ({ params: { org: workspace.id } }),
   'contacts.create': ({ workspace }) => ({ params: { org: workspace.id }, body: { first_name: 'New' } }),
   'contacts.get': ({ workspace, contact }) => ({ params: { org: workspace.id, id: contact.id } }),
@@ -259,6 +273,7 @@ const finerAccess: Record<string, Permission> = { 'members.remove': 'members:man
 const foreignId = (name: string, { foreign }: World) => {
   if (name === 'profile.endSession') return foreign.session.id
   if (name.startsWith('attachments.')) return foreign.file.id
+  if (name.startsWith('notes.')) return foreign.note.id
   if (name.startsWith('companies.')) return foreign.company.id
   if (name.startsWith('deals.')) return foreign.inquiry.id
   if (name.startsWith('contactStatuses.')) return foreign.status.id
@@ -275,6 +290,7 @@ const references: Record<string, (world: World) => object[]> = {
     { ...announcedFile, person_id: foreign.contact.id },
     { ...announcedFile, section: 'company', company_id: foreign.company.id },
   ],
+  'notes.create': ({ foreign }) => foreignRecords(foreign).map((record) => ({ body: 'New', ...record })),
   'contacts.create': ({ foreign }) =>
     foreignFields(foreign).map((fields) => ({ first_name: 'New', ...fields })),
   'contacts.update': ({ foreign }) => foreignFields(foreign),
@@ -320,6 +336,23 @@ const references: Record<string, (world: World) => object[]> = {
     { type: 'inquiry', ids: [foreign.trashedInquiry.id] },
   ],
 }
+
+/** What a query may name; each is tried with a record of another workspace. */
+const namedInQuery: Record<string, (world: World) => Record<string, string>[]> = {
+  'attachments.list': ({ foreign }) => [...foreignRecords(foreign), { note_id: foreign.note.id }],
+  'notes.list': ({ foreign }) => foreignRecords(foreign),
+  'activities.list': ({ foreign }) => [
+    { subject_type: 'contact', subject_id: foreign.contact.id },
+    { subject_type: 'company', subject_id: foreign.company.id },
+    { subject_type: 'inquiry', subject_id: foreign.inquiry.id },
+  ],
+}
+
+const foreignRecords = ({ contact, company, inquiry }: World['foreign']): Record<string, string>[] => [
+  { person_id: contact.id },
+  { company_id: company.id },
+  { deal_id: inquiry.id },
+]
 const foreignFields = ({ company, status, source, member }: World['foreign']) => [
   { company_id: company.id },
   { status_id: status.id },
@@ -375,6 +408,7 @@ beforeAll(async () => {
       trashedInquiry: await createTrashedInquiry(other, theirs),
       inquiry: { id: await createInquiry(app, other, theirs) },
       file: await uploadFile(app, other.owner, 'x', { person_id: theirs.id }),
+      note: await createNote(app, other.owner, { person_id: theirs.id }),
       invitation: await createInvitation(other),
       session: await findSession(other.owner),
       company: await createCompany(app, other),
@@ -473,6 +507,16 @@ describe.each(allRoutes)('$name', ({ name, route }) => {
     })
   }
 
+  if (namedInQuery[name]) {
+    it('shows nothing of a record of another workspace', async () => {
+      const { params } = await request()
+      for (const query of namedInQuery[name]?.(world) ?? []) {
+        const answer = await send(route, { ...(params && { params }), query }, members.ADMIN)
+        expect(answer.status, JSON.stringify(query)).toBe(404)
+      }
+    })
+  }
+
   if (route.body) {
     it('takes no field that is not the caller’s to set', async () => {
       const { params, body } = await request()
@@ -481,12 +525,13 @@ describe.each(allRoutes)('$name', ({ name, route }) => {
       const [taken] = await app.database.sql(
         `select (select count(*)::int from contacts where id = $1 or inquiry_count = 99 or deleted_at < '2021-01-01') as contacts,
            (select count(*)::int from inquiries where id = $1 or deal_number = 9999 or deleted_at < '2021-01-01') as inquiries,
+           (select count(*)::int from notes where id = $1 or deleted_at < '2021-01-01') as notes,
            (select count(*)::int from members where is_owner and workspace_id = any($2)) as owners,
            (select count(*)::int from users where id = $1 or email_verified_at is not null) as users,
            (select count(*)::int from workspaces where id = $1) as workspaces`,
         [missing, [world.workspace.id, outsider.workspace.id]],
       )
-      expect(taken).toEqual({ contacts: 0, inquiries: 0, owners: 2, users: 0, workspaces: 0 })
+      expect(taken).toEqual({ contacts: 0, inquiries: 0, notes: 0, owners: 2, users: 0, workspaces: 0 })
     })
   }
 })
@@ -506,6 +551,13 @@ const announcedFile = { name: 'a', section: 'person', size: 1 }
 
 async function uploaded({ workspace, contact }: World): Promise<Args> {
   const { id } = await uploadFile(app, workspace.owner, 'x', { person_id: contact.id })
+  return { params: { org: workspace.id, id } }
+}
+
+/** Of the caller where they can write one, since only its author may change it. */
+async function noted({ workspace, contact }: World, caller = workspace.owner): Promise<Args> {
+  const author = caller === members.VIEWER ? workspace.owner : caller
+  const { id } = await createNote(app, author, { person_id: contact.id })
   return { params: { org: workspace.id, id } }
 }
 

@@ -1,5 +1,6 @@
 import { type Contact, ContactFields, contacts } from '@caravel/contract/contacts'
 import { members } from '@caravel/contract/members'
+import { type Note, notes } from '@caravel/contract/notes'
 import type { Role } from '@caravel/contract/permissions'
 import { v7 as newId } from 'uuid'
 import { hashPassword } from '../credentials/passwords.ts'
@@ -138,4 +139,14 @@ export async function createInquiry(
     [workspace.id, id, person.id],
   )
   return id
+}
+
+/** What this member wrote on a record of their workspace. */
+export async function createNote(
+  app: TestApp,
+  author: TestMember,
+  fields: { body?: string; person_id?: string; company_id?: string; deal_id?: string },
+): Promise<Note> {
+  const body = { body: `Note ${++made}`, ...fields }
+  return (await app.call(notes.create, { params: { org: author.workspace.id }, body }, author)).body
 }

@@ -1,16 +1,26 @@
 import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
 import type { TestApp } from './app.ts'
 
 type Row = {
-  table: 'members' | 'invitations' | 'workspaces' | 'users' | 'contacts'
+  table: 'members' | 'invitations' | 'workspaces' | 'users' | 'contacts' | 'notes'
   id: string
   workspaceId: string
 }
 
-/** Starts all acts while their row is held and lets go when each waits for it, so that they meet every time. */
-export async function raceFor<T>(app: TestApp, row: Row, acts: (() => Promise<T>)[]): Promise<T[]> {
+/**
+ * Starts all acts while their row is held and lets go when each waits for it, so that they meet every time. With
+ * `change` it is held by a change of it that they do not see before.
+ */
+export async function raceFor<T>(
+  app: TestApp,
+  row: Row,
+  acts: (() => Promise<T>)[],
+  change?: (db: Db) => Promise<unknown>,
+): Promise<T[]> {
   const running = await app.services.database.transaction({ workspaceId: row.workspaceId }, async (db) => {
-    await sql`select from ${sql.table(row.table)} where id = ${row.id} for update`.execute(db)
+    if (change) await change(db)
+    else await sql`select from ${sql.table(row.table)} where id = ${row.id} for update`.execute(db)
     const started = acts.map((act) => act())
     while ((await countWaiting(app)) < acts.length) await new Promise((resolve) => setTimeout(resolve, 10))
     return started

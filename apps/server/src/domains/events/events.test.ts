@@ -1,13 +1,15 @@
 import { contacts } from '@caravel/contract/contacts'
 import { deals } from '@caravel/contract/deals'
 import type { ChangeEvent } from '@caravel/contract/events'
+import { mentionOf } from '@caravel/contract/note-text'
 import { notifications } from '@caravel/contract/notifications'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Subscriber } from '../../events/events.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import {
   addMember,
   createContact,
+  createNote,
   createWorkspace,
   removeMember,
   type TestMember,
@@ -122,6 +124,42 @@ describe('the event stream', () => {
       }),
     ])
     expect(await stream.next()).toBeUndefined()
+  })
+
+  it('ends for a removed member within a minute, though nobody told of the removal', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const member = await addMember(app, workspace, 'EDITOR')
+      const [stream, kept] = [await open(member), await open(workspace.owner)]
+      await Promise.all([stream.next(), kept.next()])
+      await removeMember(app, member)
+      vi.advanceTimersByTime(60_000)
+      expect(await stream.next()).toBeUndefined()
+      expect(await kept.next()).toBe(': ping')
+      kept.close()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('tells of a mention only in its own workspace, also who belongs to both', async () => {
+    const robin = await addMember(app, workspace, 'EDITOR')
+    const other = await createWorkspace(app)
+    const there = { ...robin, workspace: other }
+    await app.database.sql(
+      `insert into members (workspace_id, id, user_id, role) values ($1, gen_random_uuid(), $2, 'EDITOR')`,
+      [other.id, robin.id],
+    )
+    const stream = await open(there)
+    await stream.next()
+    const { id: person_id } = await createContact(app, workspace)
+    await createNote(app, workspace.owner, { person_id, body: mentionOf('Robin', robin.memberId) })
+    const { id } = await createContact(app, other)
+    expect(await stream.next()).toContain(id)
+    const bell = async ({ workspace: { id: org } }: TestMember) =>
+      (await app.call(notifications.list, { params: { org } }, robin)).body.total
+    expect([await bell(robin), await bell(there)]).toEqual([1, 0])
+    stream.close()
   })
 
   it('that has ended takes no more, though events still arrive until it is closed', async () => {

@@ -30,7 +30,7 @@ export async function listShown(db: Db, memberId: Id, page: PageQuery): Promise<
         'type', n.target_type, 'id', n.target_id,
         'first_name', coalesce(c.first_name, ''), 'last_name', coalesce(c.last_name, ''),
         'label', ${sql.raw(targetLabel)},
-        'note_id', case when a.object_type = 'note' then a.object_id end) as target,
+        'note_id', note.id) as target,
       coalesce(c.workspace_id || '/' || c.pic_id, o.workspace_id || '/' || o.pic_id) as target_pic_key
     from (
       select * from notifications where ${shownTo(memberId)}

@@ -21,7 +21,7 @@ import {
   tellOwnScreens,
 } from './notifications.queries.ts'
 
-export { notifyAssigned } from './notify.ts'
+export { notifyAssigned, notifyMentioned } from './notify.ts'
 
 export const listNotifications = (ctx: Context, page: PageQuery) =>
   ctx.read(async (db) => {

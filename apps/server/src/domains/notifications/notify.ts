@@ -1,9 +1,17 @@
+import type { Notification } from '@caravel/contract/notifications'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { insertNotifications, type Told } from './notify.queries.ts'
 
-/** Tells members that an inquiry was assigned to them. Nobody is told of what they did themselves. */
-export async function notifyAssigned(db: Db, ctx: Context, told: Told[]): Promise<void> {
+/** Tells members that an inquiry was assigned to them. */
+export const notifyAssigned = (db: Db, ctx: Context, told: Told[]) => notifyOthers(db, ctx, 'assigned', told)
+
+/** Tells members that a note mentions them. */
+export const notifyMentioned = (db: Db, ctx: Context, told: Told[]) =>
+  notifyOthers(db, ctx, 'mentioned', told)
+
+/** Nobody is told of what they did themselves. */
+async function notifyOthers(db: Db, ctx: Context, verb: Notification['verb'], told: Told[]): Promise<void> {
   const others = told.filter(({ recipientId }) => recipientId !== ctx.memberId)
-  if (others.length > 0) await insertNotifications(db, ctx, 'assigned', others)
+  if (others.length > 0) await insertNotifications(db, ctx, verb, others)
 }

@@ -1,0 +1,125 @@
+import type { Id, PageQuery } from '@caravel/contract/common'
+import type { Note } from '@caravel/contract/notes'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+import { offsetOf } from '../../db/paginate.ts'
+
+/** The record that a note hangs on. */
+export type NotedRecord = { type: 'contact' | 'company' | 'inquiry'; id: Id }
+
+const places = {
+  contact: { table: 'contacts', column: 'person_id' },
+  company: { table: 'companies', column: 'company_id' },
+  inquiry: { table: 'inquiries', column: 'deal_id' },
+} as const
+
+/** As the database has it: the picture as a storage key. */
+export type NoteRow = Omit<Note, 'own' | 'author'> & {
+  author: { id: Id; first_name: string; last_name: string } | null
+  author_pic_key: string | null
+}
+
+/** Whether this workspace has it outside of the trash. */
+export async function recordIsLive(db: Db, { type, id }: NotedRecord): Promise<boolean> {
+  const row = await db
+    .selectFrom(places[type].table)
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Kept from being deleted or merged until the transaction ends: no new note is left behind with it. */
+export async function holdRecord(db: Db, { type, id }: NotedRecord): Promise<boolean> {
+  const row = await db
+    .selectFrom(places[type].table)
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ids are ordered by time. The page is cut out before anything is joined to it. */
+export async function listNotes(db: Db, record: NotedRecord, page: PageQuery): Promise<NoteRow[]> {
+  const { rows } = await sql<NoteRow>`
+    select ${noteColumns}
+    from (
+      select * from notes where ${hangsOn(record)} and deleted_at is null
+      order by id desc limit ${page.page_size} offset ${offsetOf(page)}
+    ) n ${author}
+    order by n.id desc`.execute(db)
+  return rows
+}
+
+export async function countNotes(db: Db, record: NotedRecord): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from notes where ${hangsOn(record)} and deleted_at is null`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+export async function findNoteRow(db: Db, id: Id): Promise<NoteRow | undefined> {
+  const { rows } = await sql<NoteRow>`
+    select ${noteColumns} from notes n ${author} where n.id = ${id} and n.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** Also one in the trash, as long as that keeps it; held against other writers until the transaction ends. */
+export async function lockNote(db: Db, id: Id) {
+  const { rows } = await sql<LockedNote>`
+    select author_id, body, version, person_id, company_id, deal_id, deleted_at is not null as deleted
+    from notes
+    where id = ${id} and (deleted_at is null or deleted_at > now() - interval '30 days')
+    for update`.execute(db)
+  return rows[0]
+}
+
+export const insertNote = (
+  db: Db,
+  { workspaceId, memberId }: Context,
+  { id, record, body }: { id: Id; record: NotedRecord; body: string },
+) =>
+  db
+    .insertInto('notes')
+    .values({
+      workspace_id: workspaceId,
+      id,
+      author_id: memberId,
+      body,
+      [places[record.type].column]: record.id,
+    })
+    .execute()
+
+export const writeBody = (db: Db, id: Id, body: string) =>
+  db
+    .updateTable('notes')
+    .set({ body, updated_at: sql<string>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+
+export const setDeleted = (db: Db, id: Id, deleted: boolean) =>
+  db
+    .updateTable('notes')
+    .set({ deleted_at: deleted ? sql<string>`now()` : null })
+    .where('id', '=', id)
+    .execute()
+
+type LockedNote = Pick<Note, 'body' | 'version' | 'person_id' | 'company_id' | 'deal_id'> & {
+  author_id: Id | null
+  deleted: boolean
+}
+
+const noteColumns = sql`
+  n.id, n.body, n.person_id, n.company_id, n.deal_id, n.created_at, n.updated_at, n.version,
+  case when m.id is not null then
+    json_build_object('id', m.id, 'first_name', u.first_name, 'last_name', u.last_name) end as author,
+  u.pic_key as author_pic_key`
+
+const author = sql`
+  left join members m on m.workspace_id = n.workspace_id and m.id = n.author_id
+  left join users u on u.id = m.user_id`
+
+const hangsOn = ({ type, id }: NotedRecord) => sql`${sql.ref(places[type].column)} = ${id}`

@@ -1,0 +1,147 @@
+import type { Id } from '@caravel/contract/common'
+import type { Note, notes } from '@caravel/contract/notes'
+import { can } from '@caravel/contract/permissions'
+import type { ReplyOf, RequestOf } from '@caravel/contract/route'
+import { v7 as newId } from 'uuid'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+import { pageOf } from '../../db/paginate.ts'
+import { conflict, notFound, permissionDenied } from '../../errors.ts'
+import { pictureAt } from '../../storage/pictures.ts'
+import { recordActivity } from '../activity/activity.ts'
+import { settleMentions, tellMentioned } from './mentions.ts'
+import {
+  countNotes,
+  findNoteRow,
+  holdRecord,
+  insertNote,
+  listNotes,
+  lockNote,
+  type NotedRecord,
+  type NoteRow,
+  recordIsLive,
+  setDeleted,
+  writeBody,
+} from './notes.queries.ts'
+
+type List = typeof notes.list
+
+export async function getNotePage(
+  ctx: Context,
+  { page, page_size, ...ids }: RequestOf<List>['query'],
+): Promise<ReplyOf<List>> {
+  const record = recordOf(ids)
+  const { rows, total } = await ctx.read(async (db) => {
+    if (!(await recordIsLive(db, record))) throw notFound()
+    return { rows: await listNotes(db, record, { page, page_size }), total: await countNotes(db, record) }
+  })
+  const results = await Promise.all(rows.map((row) => asNote(ctx, row)))
+  return pageOf(ctx.url, { page, page_size }, results, total)
+}
+
+export const getNote = (ctx: Context, id: Id): Promise<Note> => ctx.read((db) => findNote(db, ctx, id))
+
+export async function createNote(
+  ctx: Context,
+  { body: typed, ...ids }: RequestOf<typeof notes.create>['body'],
+): Promise<Note> {
+  const record = recordOf(ids)
+  return ctx.transaction(async (db) => {
+    if (!(await holdRecord(db, record))) throw notFound()
+    const { body, memberIds } = await settleMentions(db, typed)
+    const id = newId()
+    await insertNote(db, ctx, { id, record, body })
+    const activityId = await recordOn(db, ctx, 'note_added', record, id)
+    await tellMentioned(db, ctx, { noteId: id, activityId, memberIds })
+    return findNote(db, ctx, id)
+  })
+}
+
+export async function updateNote(
+  ctx: Context,
+  id: Id,
+  { body: typed, version }: RequestOf<typeof notes.update>['body'],
+): Promise<Note> {
+  return ctx.transaction(async (db) => {
+    const before = await lockOfLiveRecord(db, id)
+    if (before.deleted) throw notFound('Note')
+    if (before.author_id !== ctx.memberId) throw permissionDenied('Only its author can change a note')
+    if (version !== undefined && version !== before.version) throw conflict()
+
+    if (typed !== before.body) await rewrite(db, ctx, { ...before, id }, typed)
+    return findNote(db, ctx, id)
+  })
+}
+
+export async function removeNote(ctx: Context, id: Id): Promise<undefined> {
+  await ctx.transaction(async (db) => {
+    const note = await lockOfLiveRecord(db, id)
+    if (note.deleted) throw notFound('Note')
+    requireModerator(ctx, note, 'Only its author or an admin can delete a note')
+    await setDeleted(db, id, true)
+    await recordOn(db, ctx, 'note_removed', recordOf(note), id)
+  })
+  return undefined
+}
+
+/** One that is not in the trash stays as it is. */
+export async function restoreNote(ctx: Context, id: Id): Promise<Note> {
+  return ctx.transaction(async (db) => {
+    const note = await lockOfLiveRecord(db, id)
+    requireModerator(ctx, note, 'Only its author or an admin can bring back a note')
+    if (note.deleted) {
+      await setDeleted(db, id, false)
+      await recordOn(db, ctx, 'note_restored', recordOf(note), id)
+    }
+    return findNote(db, ctx, id)
+  })
+}
+
+type RecordIds = Partial<Record<'person_id' | 'company_id' | 'deal_id', Id | null | undefined>>
+
+function recordOf({ person_id, company_id, deal_id }: RecordIds): NotedRecord {
+  if (person_id) return { type: 'contact', id: person_id }
+  if (company_id) return { type: 'company', id: company_id }
+  if (deal_id) return { type: 'inquiry', id: deal_id }
+  throw new Error('A note hangs on a record')
+}
+
+/** The note as callers see it, or a 404 when this workspace has none of that id on a record outside of the trash. */
+async function findNote(db: Db, ctx: Context, id: Id): Promise<Note> {
+  const row = await findNoteRow(db, id)
+  if (!row || !(await recordIsLive(db, recordOf(row)))) throw notFound('Note')
+  return asNote(ctx, row)
+}
+
+/** Asked for its record only once it is held: until then a merge may move it to another. */
+async function lockOfLiveRecord(db: Db, id: Id) {
+  const note = await lockNote(db, id)
+  if (!note || !(await recordIsLive(db, recordOf(note)))) throw notFound('Note')
+  return note
+}
+
+async function rewrite(db: Db, ctx: Context, note: RecordIds & { id: Id; body: string }, typed: string) {
+  const { body, memberIds } = await settleMentions(db, typed)
+  if (body === note.body) return
+  await writeBody(db, note.id, body)
+  const activityId = await recordOn(db, ctx, 'note_changed', recordOf(note), note.id)
+  await tellMentioned(db, ctx, { noteId: note.id, activityId, memberIds })
+}
+
+function requireModerator(ctx: Context, note: { author_id: Id | null }, message: string) {
+  if (note.author_id !== ctx.memberId && !can(ctx.role, 'notes:moderate')) throw permissionDenied(message)
+}
+
+type Verb = 'note_added' | 'note_changed' | 'note_removed' | 'note_restored'
+
+/** On the record, and without the text: that is the note's own, to be changed and deleted. */
+const recordOn = (db: Db, ctx: Context, verb: Verb, record: NotedRecord, id: Id) =>
+  recordActivity(db, ctx, verb, record, {}, { type: 'note', id })
+
+async function asNote(ctx: Context, { author_pic_key, author, ...note }: NoteRow): Promise<Note> {
+  return {
+    ...note,
+    author: author && { ...author, pic: await pictureAt(ctx.services.storage, author_pic_key) },
+    own: author?.id === ctx.memberId,
+  }
+}
