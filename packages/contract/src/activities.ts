@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, inWorkspace, Person, paged, pageQuery, Timestamp } from './common.ts'
+import { activityKinds } from './lists.ts'
 import { route } from './route.ts'
 
 export const timelineSubjects = ['contact', 'company', 'inquiry'] as const
@@ -10,6 +11,8 @@ export const Activity = z.object({
   actor: Person.nullable(),
   /** Each changed field, from what to what, in words that a person can read. */
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+  /** The note that was written or changed, as it reads now: its beginning. Null once it is deleted. */
+  note: z.object({ id: Id, beginning: z.string() }).nullable(),
   created_at: Timestamp,
   /** Whether it can still be taken back: a merge, for 30 days. */
   undoable: z.boolean(),
@@ -26,6 +29,7 @@ export const activities = {
     query: pageQuery.extend({
       subject_type: z.enum(timelineSubjects, 'Choose a kind of record'),
       subject_id: Id,
+      kind: z.enum(activityKinds, `Choose one of ${activityKinds.join(', ')}`).optional(),
     }),
     reply: paged(Activity),
   }),

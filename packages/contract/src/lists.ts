@@ -1,5 +1,9 @@
 /** What lists can be asked for. Apart from the schemas, because the web needs it before it loads those. */
 
+/** The kinds of record that have a list of their own. */
+export const recordLists = ['contacts', 'companies', 'inquiries'] as const
+export type RecordList = (typeof recordLists)[number]
+
 export const pageSizes = [20, 40, 60] as const
 export type PageSize = (typeof pageSizes)[number]
 
@@ -70,6 +74,10 @@ export const dealFilterKinds = {
   company: 'picked',
 } as const satisfies Record<string, FilterKind>
 export type DealFilterAttribute = keyof typeof dealFilterKinds
+
+/** What a timeline can be narrowed to. A change of status, or of who looks after a record, is also one of its fields. */
+export const activityKinds = ['status', 'assigned', 'fields', 'notes', 'files', 'people', 'record'] as const
+export type ActivityKind = (typeof activityKinds)[number]
 
 /** `attribute` ascending, `-attribute` descending. */
 export type Sort<A extends string> = A | `-${A}`

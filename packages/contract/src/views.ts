@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Id, inWorkspace, oneOfWorkspace, requiredText, text } from './common.ts'
+import { recordLists } from './lists.ts'
 import { route } from './route.ts'
-
-export const viewedLists = ['contacts', 'companies', 'inquiries'] as const
 
 /** What stands in the list's address: filters, sort, columns, view mode. Kept as it is, read by the list alone. */
 const settings = z
@@ -13,7 +12,7 @@ const name = requiredText(60, 'Name is required')
 
 export const SavedView = z.object({
   id: Id,
-  list: z.enum(viewedLists),
+  list: z.enum(recordLists),
   name: z.string(),
   settings: z.record(z.string(), z.unknown()),
   shared: z.boolean(),
@@ -31,7 +30,7 @@ export const views = {
     access: 'workspace:read',
     summary: 'Own and shared views of a list, by name',
     params: inWorkspace,
-    query: z.object({ list: z.enum(viewedLists, 'Choose a list') }),
+    query: z.object({ list: z.enum(recordLists, 'Choose a list') }),
     reply: z.object({ results: z.array(SavedView) }),
   }),
   create: route({
@@ -41,7 +40,7 @@ export const views = {
     summary: 'Keep a view of a list under a name',
     params: inWorkspace,
     body: z.object({
-      list: z.enum(viewedLists, 'Choose a list'),
+      list: z.enum(recordLists, 'Choose a list'),
       name,
       settings,
       shared: z.boolean().default(false),

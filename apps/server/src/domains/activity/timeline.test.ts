@@ -1,6 +1,10 @@
 import { activities } from '@caravel/contract/activities'
 import type { PageQuery } from '@caravel/contract/common'
 import { contacts } from '@caravel/contract/contacts'
+import { deals } from '@caravel/contract/deals'
+import { type ActivityKind, activityKinds } from '@caravel/contract/lists'
+import { mentionOf } from '@caravel/contract/note-text'
+import { notes } from '@caravel/contract/notes'
 import { contactStatuses } from '@caravel/contract/settings'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,11 +13,14 @@ import {
   addMember,
   createCompany,
   createContact,
+  createInquiry,
+  createNote,
   createWorkspace,
   findOne,
   removeMember,
   type TestWorkspace,
 } from '../../testing/factories.ts'
+import { uploadFile } from '../../testing/files.ts'
 
 let app: TestApp
 let workspace: TestWorkspace
@@ -28,8 +35,8 @@ beforeEach(async () => {
 
 const timeline = (query: object, caller = workspace.owner) =>
   app.call(activities.list, { params: { org: workspace.id }, query: query as never }, caller)
-const ofContact = async (subject_id: string, page: Partial<PageQuery> = {}) =>
-  (await timeline({ subject_type: 'contact', subject_id, ...page })).body
+const ofContact = async (subject_id: string, narrowed: Partial<PageQuery> & { kind?: ActivityKind } = {}) =>
+  (await timeline({ subject_type: 'contact', subject_id, ...narrowed })).body
 const update = (id: string, body: object, caller = workspace.owner) =>
   app.call(contacts.update, { params: { org: workspace.id, id }, body }, caller)
 
@@ -47,6 +54,7 @@ describe('the timeline of a record', () => {
         verb: 'changed',
         actor: { id: editor.memberId, first_name: 'Test', last_name: '', pic: null },
         changes: { about: { from: '', to: 'Prefers mornings' } },
+        note: null,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         undoable: false,
       },
@@ -162,6 +170,76 @@ describe('the timeline of a record', () => {
     expect((await newest())?.undoable).toBe(false)
   })
 
+  it('shows how a note begins, as it reads now and while it is there', async () => {
+    const { id } = await createContact(app, workspace)
+    const note = await createNote(app, workspace.owner, { body: 'Before', person_id: id })
+    const at = { params: { org: workspace.id, id: note.id } }
+    await app.call(notes.update, { ...at, body: { body: 'After' } }, workspace.owner)
+    const told = async () =>
+      (await ofContact(id, { kind: 'notes' })).results.map((activity) => [activity.verb, activity.note])
+    const shown = { id: note.id, beginning: 'After' }
+    expect(await told()).toEqual([
+      ['note_changed', shown],
+      ['note_added', shown],
+    ])
+    await app.call(notes.remove, at, workspace.owner)
+    expect((await told()).map(([, beginning]) => beginning)).toEqual([null, null, null])
+    await app.call(notes.restore, at, workspace.owner)
+    expect((await told())[0]).toEqual(['note_restored', shown])
+  })
+
+  it('cuts a long note, but neither a mention nor a character in two', async () => {
+    const { id } = await createContact(app, workspace)
+    const beginning = async (body: string) => {
+      await createNote(app, workspace.owner, { body, person_id: id })
+      return (await ofContact(id)).results[0]?.note?.beginning
+    }
+    const mention = mentionOf('Test', workspace.owner.memberId)
+    expect(await beginning('a'.repeat(60_000))).toBe('a'.repeat(280))
+    expect(await beginning(`${'a'.repeat(279)}👩${'b'.repeat(9)}`)).toBe(`${'a'.repeat(279)}👩`)
+    expect(await beginning(`${'a'.repeat(275)}${mention} b`)).toBe(`${'a'.repeat(275)}${mention}`)
+    expect(await beginning(`${mention}${'a'.repeat(300)}${mention}`)).toHaveLength(280)
+  })
+
+  it('leaves out a note that a merge has moved to another contact', async () => {
+    const [{ id }, other] = [await createContact(app, workspace), await createContact(app, workspace)]
+    await createNote(app, workspace.owner, { person_id: other.id })
+    const params = { org: workspace.id, id, other_id: other.id }
+    await app.call(contacts.merge, { params, body: {} }, workspace.owner)
+    await app.call(
+      contacts.bulkRestore,
+      { params: { org: workspace.id }, body: { ids: [other.id] } },
+      workspace.owner,
+    )
+    expect((await ofContact(other.id, { kind: 'notes' })).results).toMatchObject([{ note: null }])
+  })
+
+  it('follows a merge and its undoing, and so do the notes', async () => {
+    const [{ id }, other] = [await createContact(app, workspace), await createContact(app, workspace)]
+    await createNote(app, workspace.owner, { person_id: id, body: 'First' })
+    await createNote(app, workspace.owner, { person_id: other.id, body: 'Second' })
+    const params = { org: workspace.id }
+    const verbs = async (subject_id: string) => (await ofContact(subject_id)).results.map(({ verb }) => verb)
+    const texts = async (person_id: string) =>
+      (
+        await app.call(notes.list, { params, query: { person_id } as never }, workspace.owner)
+      ).body.results.map(({ body }) => body)
+    await app.call(
+      contacts.merge,
+      { params: { ...params, id, other_id: other.id }, body: {} },
+      workspace.owner,
+    )
+    expect(await verbs(id)).toEqual(['merged', 'note_added', 'created'])
+    expect(await texts(id)).toEqual(['Second', 'First'])
+
+    const activity_id = (await ofContact(id)).results[0]?.id ?? ''
+    await app.call(contacts.undoMerge, { params: { ...params, id }, body: { activity_id } }, workspace.owner)
+    expect(await verbs(id)).toEqual(['merge_undone', 'merged', 'note_added', 'created'])
+    expect(await verbs(other.id)).toEqual(['restored', 'deleted', 'note_added', 'created'])
+    expect([await texts(id), await texts(other.id)]).toEqual([['First'], ['Second']])
+    expect((await ofContact(other.id, { kind: 'notes' })).results[0]?.note?.beginning).toBe('Second')
+  })
+
   it('is cut into pages that together are the whole', async () => {
     const { id } = await createContact(app, workspace)
     for (const about of ['a', 'b', 'c', 'd']) await update(id, { about })
@@ -205,10 +283,78 @@ describe('the timeline of a record', () => {
     [{ subject_type: 'member', subject_id: newId() }, 'subject_type'],
     [{ subject_type: "contact' or 1=1", subject_id: newId() }, 'subject_type'],
     [{ subject_type: 'contact' }, 'subject_id'],
+    [{ subject_type: 'contact', subject_id: newId(), kind: 'secrets' }, 'kind'],
     [{ subject_type: 'contact', subject_id: newId(), page: 0 }, 'page'],
     [{ subject_type: 'contact', subject_id: newId(), page_size: 101 }, 'page_size'],
   ])('is refused for %o', async (query, field) => {
     const { status, error } = await timeline(query)
     expect([status, error.details[0]?.field]).toEqual([400, field])
+  })
+})
+
+describe('a timeline of one kind', () => {
+  it('holds just that of a contact, and counts just that', async () => {
+    const status = await findOne(app, workspace, 'contact_statuses')
+    const { id } = await createContact(app, workspace)
+    const other = await createContact(app, workspace)
+    const params = { org: workspace.id, id }
+    await update(id, { about: 'Prefers mornings' })
+    await update(id, { status_id: status.id, about: '' })
+    await update(id, { owner_id: workspace.owner.memberId })
+    await createNote(app, workspace.owner, { person_id: id })
+    await uploadFile(app, workspace.owner, 'x', { person_id: id })
+    const person = { person_id: other.id, relation: 'FRIEND' } as const
+    await app.call(contacts.attachPerson, { params, body: person }, workspace.owner)
+    const ids = { params: { org: workspace.id }, body: { ids: [id] } }
+    await app.call(contacts.bulkDelete, ids, workspace.owner)
+    await app.call(contacts.bulkRestore, ids, workspace.owner)
+    await app.call(contacts.merge, { params: { ...params, other_id: other.id }, body: {} }, workspace.owner)
+
+    const told: Partial<Record<ActivityKind, string[]>> = {}
+    for (const kind of activityKinds) {
+      const { results, total } = await ofContact(id, { kind, page_size: 50 })
+      told[kind] = results.map(({ verb, changes }) => [verb, ...Object.keys(changes)].join(' ')).sort()
+      expect(total).toBe(results.length)
+    }
+    expect(told).toEqual({
+      status: ['changed about status_id'],
+      assigned: ['changed owner_id'],
+      fields: ['changed about', 'changed about status_id', 'changed owner_id'],
+      notes: ['note_added'],
+      files: ['file_added file'],
+      people: ['person_attached person relation'],
+      record: ['created', 'deleted', 'merged merged', 'restored'],
+    })
+  })
+
+  it('knows the status and the assignee of an inquiry', async () => {
+    const status = await findOne(app, workspace, 'inquiry_statuses')
+    const id = await createInquiry(app, workspace, await createContact(app, workspace))
+    const at = { org: workspace.id, id }
+    for (const body of [
+      { deal_status_id: status.id },
+      { assigned_to_id: workspace.owner.memberId },
+      { title: 'x' },
+    ])
+      await app.call(deals.update, { params: at, body }, workspace.owner)
+    const fields = async (kind: ActivityKind) =>
+      (await timeline({ subject_type: 'inquiry', subject_id: id, kind })).body.results.map(({ changes }) =>
+        Object.keys(changes),
+      )
+    expect(await fields('status')).toEqual([['deal_status_id']])
+    expect(await fields('assigned')).toEqual([['assigned_to_id']])
+    expect(await fields('fields')).toHaveLength(3)
+  })
+
+  it('is cut into pages of its own', async () => {
+    const { id } = await createContact(app, workspace)
+    for (const body of ['a', 'b', 'c']) {
+      await createNote(app, workspace.owner, { person_id: id, body })
+      await update(id, { about: body })
+    }
+    const page = await ofContact(id, { kind: 'notes', page: 2, page_size: 2 })
+    expect(page.results.map(({ note }) => note?.beginning)).toEqual(['a'])
+    expect(page).toMatchObject({ total: 3, links: { next: null } })
+    expect(page.links.previous).toContain('kind=notes')
   })
 })

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { pageOf } from '../../db/paginate.ts'
 import { notFound } from '../../errors.ts'
 import { pictureAt } from '../../storage/pictures.ts'
+import { beginningOf } from './beginning.ts'
 import { withNames } from './names.ts'
 import { countActivities, listActivities, subjectExists } from './timeline.queries.ts'
 
@@ -13,16 +14,18 @@ type TimelineQuery = RequestOf<typeof activities.list>['query']
 /** What happened to one record, newest first. */
 export async function getTimeline(
   ctx: Context,
-  { subject_type: type, subject_id: id, ...page }: TimelineQuery,
+  { subject_type: type, subject_id: id, kind, ...page }: TimelineQuery,
 ): Promise<Page<Activity>> {
+  const wanted = { subject: { type, id }, kind }
   const { rows, total } = await ctx.read(async (db) => {
-    if (!(await subjectExists(db, { type, id }))) throw notFound()
-    const listed = await listActivities(db, { type, id }, page)
-    return { rows: await withNames(db, listed), total: await countActivities(db, { type, id }) }
+    if (!(await subjectExists(db, wanted.subject))) throw notFound()
+    const listed = await listActivities(db, wanted, page)
+    return { rows: await withNames(db, listed), total: await countActivities(db, wanted) }
   })
   const results = await Promise.all(
-    rows.map(async ({ actor, actor_pic_key, ...activity }) => ({
+    rows.map(async ({ actor, actor_pic_key, note, ...activity }) => ({
       ...activity,
+      note: note && { id: note.id, beginning: beginningOf(note.body) },
       actor: actor && { ...actor, pic: await pictureAt(ctx.services.storage, actor_pic_key) },
     })),
   )
