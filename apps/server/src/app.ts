@@ -15,6 +15,7 @@ import { noteRoutes } from './domains/notes/notes.routes.ts'
 import { notificationRoutes } from './domains/notifications/notifications.routes.ts'
 import { profileRoutes } from './domains/profile/profile.routes.ts'
 import { reportRoutes } from './domains/reports/reports.routes.ts'
+import { searchRoutes } from './domains/search/search.routes.ts'
 import { settingsRoutes } from './domains/settings/settings.routes.ts'
 import { trashRoutes } from './domains/trash/trash.routes.ts'
 import { viewRoutes } from './domains/views/views.routes.ts'
@@ -80,6 +81,7 @@ export async function buildApp({ services, links, log }: AppOptions): Promise<Fa
   viewRoutes(app)
   activityRoutes(app)
   noteRoutes(app)
+  searchRoutes(app)
   reportRoutes(app)
   trashRoutes(app)
   eventRoutes(app)

@@ -11,6 +11,7 @@ import { notifications } from './notifications.ts'
 import { profile } from './profile.ts'
 import { reports } from './reports.ts'
 import type { Route } from './route.ts'
+import { search } from './search.ts'
 import { contactStatuses, dealStatuses, sources } from './settings.ts'
 import { trash } from './trash.ts'
 import { views } from './views.ts'
@@ -33,6 +34,7 @@ export const api = {
   views,
   activities,
   notes,
+  search,
   reports,
   trash,
   events,

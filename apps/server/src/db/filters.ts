@@ -187,7 +187,7 @@ async function read<A extends string>(
 }
 
 /** Spaces separate words, unless the whole is a phone number. Each word is given with its other spellings. */
-async function wordsOf(search: string, readPhone: ReadPhone): Promise<string[][]> {
+export async function wordsOf(search: string, readPhone: ReadPhone): Promise<string[][]> {
   const words = search.split(/\s+/).filter((word) => word !== '')
   if (isPhone(search)) return [[...new Set([search.trim(), ...(await digitsOf(search, readPhone))])]]
   return words.map((word) => (isPhone(word) ? [word, word.replace(/\D/g, '')] : [word]))

@@ -263,6 +263,7 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
   'reports.export': ({ workspace }) => ({ params: { org: workspace.id }, query: { report: 'contacts' } }),
   'trash.list': ({ workspace }) => ({ params: { org: workspace.id }, query: { type: 'contact' } }),
   'trash.purge': ({ workspace }) => withTrashedContact(workspace),
+  'search.find': ({ workspace }) => ({ params: { org: workspace.id }, query: { q: 'contact' } }),
   'events.stream': ({ workspace }) => ({ params: { org: workspace.id } }),
 }
 
