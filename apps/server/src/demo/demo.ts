@@ -4,7 +4,16 @@ import { v7 as newId } from 'uuid'
 import { hashPassword } from '../credentials/passwords.ts'
 import type { Database, Db } from '../db/client.ts'
 import { createWorkspace } from '../domains/workspaces/workspaces.ts'
-import { airlines, cities, companyNames, firstNames, homeCities, lastNames, tripNames } from './people.ts'
+import {
+  airlines,
+  cities,
+  companyNames,
+  firstNames,
+  homeCities,
+  lastNames,
+  noteTexts,
+  tripNames,
+} from './people.ts'
 
 const email = 'demo@caravel.example'
 const contactCount = 240
@@ -50,6 +59,7 @@ export async function makeDemo(
     const companies = await insertCompanies(db, workspaceId, memberId)
     const contacts = await insertContacts(db, workspaceId, memberId, companies)
     await insertInquiries(db, workspaceId, memberId, contacts)
+    await insertNotes(db, workspaceId, memberId, contacts)
     return { email, password }
   })
 }
@@ -161,6 +171,37 @@ async function insertInquiries(db: Db, workspaceId: string, assigneeId: string, 
     .set({ last_deal_number: inquiryCount })
     .where('id', '=', workspaceId)
     .execute()
+}
+
+/** On every fifth contact, some time after they came. */
+async function insertNotes(db: Db, workspaceId: string, authorId: string, contacts: DemoContact[]) {
+  const notes = contacts
+    .filter((_, n) => n % 5 === 0)
+    .map(({ id, created_at }, n) => {
+      const written = new Date(Date.parse(created_at) + (Date.now() - Date.parse(created_at)) / (2 + (n % 3)))
+      return {
+        workspace_id: workspaceId,
+        id: newId({ msecs: written.getTime() }),
+        author_id: authorId,
+        body: pick(noteTexts, n),
+        person_id: id,
+        created_at: written.toISOString(),
+        updated_at: written.toISOString(),
+      }
+    })
+  await db.insertInto('notes').values(notes).execute()
+  const activities = notes.map(({ id, person_id, created_at }) => ({
+    workspace_id: workspaceId,
+    id: newId({ msecs: Date.parse(created_at) }),
+    actor_id: authorId,
+    verb: 'note_added',
+    subject_type: 'contact',
+    subject_id: person_id,
+    object_type: 'note',
+    object_id: id,
+    created_at,
+  }))
+  await db.insertInto('activities').values(activities).execute()
 }
 
 type Made = { workspace_id: string; id: string; created_at: string }

@@ -85,3 +85,10 @@ export const tripNames = [
   'Pilgrimage',
   'Graduation trip',
 ]
+export const noteTexts = [
+  'Called about the visa: the **photo is still missing**. Sends it by Friday.',
+  'Prefers aisle seats and a late check-out.\n- no stopover in winter\n- vegetarian meals',
+  'Wants two offers side by side:\n1. direct flight, four stars\n2. one stop, five stars',
+  'Travelled with us last year and was **very** happy with the hotel.',
+  'Asked whether the insurance covers ski accidents. Conditions: https://insurance.example/ski',
+]
