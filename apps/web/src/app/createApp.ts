@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouterHistory } from '@tanstack/react-router'
+import { dropAllDrafts } from '../lib/drafts.ts'
 import { safeReturnPath } from '../lib/safeReturnPath.ts'
 import { session } from '../lib/session.ts'
 import { createAppRouter } from './router.tsx'
@@ -19,6 +20,7 @@ export function createApp(history?: RouterHistory) {
       return
     }
     void queryClient?.then((client) => client.clear())
+    dropAllDrafts()
     void router.navigate({ to: '/', search: { next: safeReturnPath(router.state.location.href) } })
   })
 

@@ -51,6 +51,7 @@ afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   localStorage.clear()
+  sessionStorage.clear()
   // Radix hands focus back one tick after it unmounts: let it do so before the next test begins.
   await new Promise((resolve) => setTimeout(resolve, 0))
 })

@@ -12,6 +12,8 @@ type Props = {
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'right' | 'bottom' | 'left'
   className?: string
+  /** Where the focus goes afterwards, unless to the trigger. */
+  onCloseAutoFocus?: (event: Event) => void
   children: ReactNode
 }
 
@@ -23,6 +25,7 @@ export function Popover({
   align = 'start',
   side,
   className,
+  onCloseAutoFocus,
   children,
 }: Props) {
   return (
@@ -35,6 +38,7 @@ export function Popover({
           side={side}
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={onCloseAutoFocus}
           className={clsx(
             panelStyle,
             'max-h-(--radix-popover-content-available-height) max-w-(--radix-popover-content-available-width) overflow-auto',

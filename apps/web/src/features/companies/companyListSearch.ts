@@ -7,6 +7,7 @@ import {
 } from '@caravel/contract/lists'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { type ListKind, type ListSearch, listDefaults, readListSearch } from '../lists/shared/listSearch.ts'
+import { type RecordSearch, readRecordSearch, recordSearchDefaults } from '../records/shared/recordSearch.ts'
 
 export type CompanyListSearch = ListSearch<CompanySortAttribute, CompanyFilterAttribute>
 
@@ -25,12 +26,13 @@ export const readCompanyListSearch = (given: Partial<CompanyListSearch> & Search
 
 export const companyTabs = ['activity', 'people', 'inquiries', 'notes', 'files'] as const
 export type CompanyTab = (typeof companyTabs)[number]
-export type CompanyDetailSearch = { tab: CompanyTab }
+export type CompanyDetailSearch = RecordSearch & { tab: CompanyTab }
 
-export const companyDetailDefaults: CompanyDetailSearch = { tab: 'activity' }
+export const companyDetailDefaults: CompanyDetailSearch = { tab: 'activity', ...recordSearchDefaults }
 
 export const readCompanyDetailSearch = (
   given: Partial<CompanyDetailSearch> & SearchSchemaInput,
 ): CompanyDetailSearch => ({
   tab: companyTabs.find((each) => each === given.tab) ?? companyDetailDefaults.tab,
+  ...readRecordSearch(given),
 })

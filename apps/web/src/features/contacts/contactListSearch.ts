@@ -7,6 +7,7 @@ import {
 } from '@caravel/contract/lists'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { type ListKind, type ListSearch, listDefaults, readListSearch } from '../lists/shared/listSearch.ts'
+import { type RecordSearch, readRecordSearch, recordSearchDefaults } from '../records/shared/recordSearch.ts'
 
 export type ContactListSearch = ListSearch<ContactSortAttribute, ContactFilterAttribute>
 
@@ -27,12 +28,14 @@ export const contactTabs = ['activity', 'inquiries', 'notes', 'files', 'people']
 export type ContactTab = (typeof contactTabs)[number]
 
 /** The list that the detail was opened from, so that previous and next walk through it. */
-export type ContactDetailSearch = Pick<ContactListSearch, 'sort_by' | 'search' | 'filters'> & {
-  tab: ContactTab
-}
+export type ContactDetailSearch = Pick<ContactListSearch, 'sort_by' | 'search' | 'filters'> &
+  RecordSearch & {
+    tab: ContactTab
+  }
 
 export const contactDetailDefaults: ContactDetailSearch = {
   tab: 'activity',
+  ...recordSearchDefaults,
   sort_by: contactListDefaults.sort_by,
   search: contactListDefaults.search,
   filters: contactListDefaults.filters,
@@ -43,5 +46,5 @@ export function readContactDetailSearch(
 ): ContactDetailSearch {
   const { sort_by, search, filters } = readListSearch(contactListKind, given)
   const tab = contactTabs.find((each) => each === given.tab) ?? contactDetailDefaults.tab
-  return { tab, sort_by, search, filters }
+  return { tab, ...readRecordSearch(given), sort_by, search, filters }
 }

@@ -8,6 +8,7 @@ import {
 import { serviceKinds } from '@caravel/contract/services'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { type ListKind, type ListSearch, listDefaults, readListSearch } from '../lists/shared/listSearch.ts'
+import { type RecordSearch, readRecordSearch, recordSearchDefaults } from '../records/shared/recordSearch.ts'
 
 export type InquiryListSearch = ListSearch<DealSortAttribute, DealFilterAttribute>
 
@@ -29,12 +30,14 @@ export const inquiryTabs = ['activity', 'notes', 'files', 'travellers'] as const
 export type InquiryTab = (typeof inquiryTabs)[number]
 
 /** The list that the detail was opened from, so that previous and next walk through it. */
-export type InquiryDetailSearch = Pick<InquiryListSearch, 'sort_by' | 'search' | 'filters'> & {
-  tab: InquiryTab
-}
+export type InquiryDetailSearch = Pick<InquiryListSearch, 'sort_by' | 'search' | 'filters'> &
+  RecordSearch & {
+    tab: InquiryTab
+  }
 
 export const inquiryDetailDefaults: InquiryDetailSearch = {
   tab: 'activity',
+  ...recordSearchDefaults,
   sort_by: inquiryListDefaults.sort_by,
   search: inquiryListDefaults.search,
   filters: inquiryListDefaults.filters,
@@ -45,5 +48,5 @@ export function readInquiryDetailSearch(
 ): InquiryDetailSearch {
   const { sort_by, search, filters } = readListSearch(inquiryListKind, given)
   const tab = inquiryTabs.find((each) => each === given.tab) ?? inquiryDetailDefaults.tab
-  return { tab, sort_by, search, filters }
+  return { tab, ...readRecordSearch(given), sort_by, search, filters }
 }

@@ -3,6 +3,7 @@ import { Link, linkOptions } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { formatAgo, formatMoment } from '../../lib/format.ts'
+import { useNow } from '../../lib/useNow.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { useMarkRead } from './useNotificationActs.ts'
 
@@ -12,6 +13,7 @@ type Props = { org: string; notification: Notification; onFollow: () => void }
 export function NotificationEntry({ org, notification, onFollow }: Props) {
   const { t } = useTranslation()
   const { mutate: markRead } = useMarkRead(org)
+  const now = useNow()
   const { id, verb, actor, target, created_at, read_at } = notification
   const isUnread = read_at === null
   const name = (actor && `${actor.first_name} ${actor.last_name}`.trim()) || t('notifications.someone')
@@ -47,7 +49,7 @@ export function NotificationEntry({ org, notification, onFollow }: Props) {
             title={formatMoment(created_at)}
             className="mt-0.5 block w-fit text-12 text-ink-3"
           >
-            {formatAgo(created_at)}
+            {formatAgo(created_at, now)}
           </time>
         </span>
         <span className="flex w-2 shrink-0 pt-2">
@@ -65,13 +67,27 @@ export function NotificationEntry({ org, notification, onFollow }: Props) {
 /** No text has it: it cannot be stored. */
 const PLACE = '\u0000'
 
-function placeOf(orgId: string, { type, id }: Notification['target']) {
+/** The record, and there the note that somebody was mentioned in. */
+function placeOf(orgId: string, { type, id, note_id }: Notification['target']) {
+  const search = note_id ? { tab: 'notes' as const, note: note_id } : {}
   switch (type) {
     case 'contact':
-      return linkOptions({ to: '/$orgId/contacts/$contactId/detail', params: { orgId, contactId: id } })
+      return linkOptions({
+        to: '/$orgId/contacts/$contactId/detail',
+        params: { orgId, contactId: id },
+        search,
+      })
     case 'company':
-      return linkOptions({ to: '/$orgId/companies/$companyId/detail', params: { orgId, companyId: id } })
+      return linkOptions({
+        to: '/$orgId/companies/$companyId/detail',
+        params: { orgId, companyId: id },
+        search,
+      })
     case 'inquiry':
-      return linkOptions({ to: '/$orgId/inquiries/$inquiryId/detail', params: { orgId, inquiryId: id } })
+      return linkOptions({
+        to: '/$orgId/inquiries/$inquiryId/detail',
+        params: { orgId, inquiryId: id },
+        search,
+      })
   }
 }

@@ -46,8 +46,14 @@ describe('the bell', () => {
 
 describe('the list of notifications', () => {
   it('says who did what and when, newest first, and where it leads', async () => {
-    const hour = new Date(Date.now() - 3_600_000).toISOString()
-    const target = { ...notificationOf(2).target, type: 'company' as const, label: '<b>Åbo</b> {{x}}' }
+    const hour = new Date(Date.now() - 3_620_000).toISOString()
+    const note_id = notificationOf(3).id
+    const target = {
+      ...notificationOf(2).target,
+      type: 'company' as const,
+      label: '<b>Åbo</b> {{x}}',
+      note_id,
+    }
     const { user } = await openNotifications({
       told: [
         notificationOf(1),
@@ -60,7 +66,7 @@ describe('the list of notifications', () => {
     expect(first?.getAttribute('href')).toBe(`/${NORTHWIND}/inquiries/${notificationOf(1).target.id}/detail`)
     expect(second?.textContent).toContain('Someone mentioned you on <b>Åbo</b> {{x}}1 hour ago')
     expect(second?.textContent).not.toContain('Unread')
-    expect(second?.getAttribute('href')).toContain(`/companies/${target.id}/detail`)
+    expect(second?.getAttribute('href')).toContain(`/companies/${target.id}/detail?tab=notes&note=${note_id}`)
     expect(screen.getByText('1 hour ago').title).toMatch(/^\d\d \w{3} \d{4}, \d\d:\d\d$/)
   })
 

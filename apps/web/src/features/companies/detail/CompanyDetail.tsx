@@ -21,7 +21,7 @@ const route = getRouteApi('/$orgId/companies/$companyId/detail')
 export function CompanyDetail() {
   const { t } = useTranslation()
   const { orgId, companyId } = route.useParams()
-  const { tab } = route.useSearch()
+  const { tab, note } = route.useSearch()
   const { data: company, error, isFetching, refetch } = useQuery(companyQuery(orgId, companyId))
   const mayWrite = useCan('companies:write')
   const restore = useRestore(orgId, 'company')
@@ -61,7 +61,7 @@ export function CompanyDetail() {
       }
     >
       {company ? (
-        <CompanyTabs org={orgId} company={company} tab={tab} />
+        <CompanyTabs org={orgId} company={company} tab={tab} noteId={note} />
       ) : error ? (
         <ErrorState onRetry={refetch} retrying={isFetching} className="flex-1 content-center" />
       ) : null}

@@ -2,19 +2,24 @@ import type { Company } from '@caravel/contract/companies'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { NewInquiryButton } from '../../inquiries/shared/NewInquiry.tsx'
-import { RecordNotes } from '../../records/shared/RecordNotes.tsx'
-import { RecordFiles, RecordInquiries, RecordTabs, Timeline } from '../../records/shared/RecordTabs.tsx'
+import {
+  RecordFiles,
+  RecordInquiries,
+  RecordNotes,
+  RecordTabs,
+  Timeline,
+} from '../../records/shared/RecordTabs.tsx'
 import { type CompanyTab, companyTabs } from '../companyListSearch.ts'
 
-type Props = { org: string; company: Company; tab: CompanyTab }
+type Props = { org: string; company: Company; tab: CompanyTab; noteId: string }
 
-export function CompanyTabs({ org, company, tab }: Props) {
+export function CompanyTabs({ org, company, tab, noteId }: Props) {
   const navigate = useNavigate({ from: '/$orgId/companies/$companyId/detail' })
   return (
     <RecordTabs
       tabs={companyTabs}
       tab={tab}
-      onTabChange={(next) => navigate({ search: (before) => ({ ...before, tab: next }) })}
+      onTabChange={(next) => navigate({ search: (before) => ({ ...before, tab: next, note: '' }) })}
       counts={{
         people: company.people_count,
         inquiries: company.inquiry_count,
@@ -32,7 +37,7 @@ export function CompanyTabs({ org, company, tab }: Props) {
             adding={<NewInquiryButton org={org} company={company} />}
           />
         ),
-        notes: () => <RecordNotes />,
+        notes: () => <RecordNotes org={org} of="company" recordId={company.id} noteId={noteId} />,
         files: () => <RecordFiles org={org} section="company" recordId={company.id} />,
       }}
     />

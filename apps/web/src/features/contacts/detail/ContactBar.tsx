@@ -22,7 +22,13 @@ type Props = {
 }
 
 /** Leads back to the list and along it, and holds what can be done with the contact as a whole. */
-export function ContactBar({ org, contact, search: { tab: _, ...list }, walk, reason }: Props) {
+export function ContactBar({
+  org,
+  contact,
+  search: { tab: _tab, note: _note, kind: _kind, ...list },
+  walk,
+  reason,
+}: Props) {
   const { t } = useTranslation()
   const isPhone = useMediaQuery(belowSheet)
   const [dialog, setDialog] = useState<'inquiry' | 'merge' | 'delete'>()

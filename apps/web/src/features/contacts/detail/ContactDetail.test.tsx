@@ -94,7 +94,7 @@ describe('a contact', () => {
 
   it('has its tab in the URL', async () => {
     const { api, user, url } = await openContact({ contact: { inquiry_count: 3 }, at: '?tab=notes' })
-    screen.getByText('No notes yet')
+    await screen.findByText('No notes yet')
     await user.click(screen.getByRole('tab', { name: 'Inquiries 3' }))
     await screen.findByRole('link', { name: '#3' })
     expect(url()).toContain('?tab=inquiries')

@@ -65,7 +65,7 @@ export function ContactDetail() {
       }
     >
       {contact ? (
-        <ContactTabs org={orgId} contact={contact} tab={search.tab} />
+        <ContactTabs org={orgId} contact={contact} tab={search.tab} noteId={search.note} />
       ) : error ? (
         <ErrorState onRetry={refetch} retrying={isFetching} className="flex-1 content-center" />
       ) : null}

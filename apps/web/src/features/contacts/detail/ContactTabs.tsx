@@ -2,20 +2,25 @@ import type { Contact } from '@caravel/contract/contacts'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { NewInquiryButton } from '../../inquiries/shared/NewInquiry.tsx'
-import { RecordNotes } from '../../records/shared/RecordNotes.tsx'
-import { RecordFiles, RecordInquiries, RecordTabs, Timeline } from '../../records/shared/RecordTabs.tsx'
+import {
+  RecordFiles,
+  RecordInquiries,
+  RecordNotes,
+  RecordTabs,
+  Timeline,
+} from '../../records/shared/RecordTabs.tsx'
 import { type ContactTab, contactTabs } from '../contactListSearch.ts'
 import { contactName } from '../shared/contactName.ts'
 
-type Props = { org: string; contact: Contact; tab: ContactTab }
+type Props = { org: string; contact: Contact; tab: ContactTab; noteId: string }
 
-export function ContactTabs({ org, contact, tab }: Props) {
+export function ContactTabs({ org, contact, tab, noteId }: Props) {
   const navigate = useNavigate({ from: '/$orgId/contacts/$contactId/detail' })
   return (
     <RecordTabs
       tabs={contactTabs}
       tab={tab}
-      onTabChange={(next) => navigate({ search: (before) => ({ ...before, tab: next }) })}
+      onTabChange={(next) => navigate({ search: (before) => ({ ...before, tab: next, note: '' }) })}
       counts={{
         inquiries: contact.inquiry_count,
         people: contact.attached_persons.length,
@@ -32,7 +37,7 @@ export function ContactTabs({ org, contact, tab }: Props) {
             adding={<NewInquiryButton org={org} person={contact} />}
           />
         ),
-        notes: () => <RecordNotes />,
+        notes: () => <RecordNotes org={org} of="person" recordId={contact.id} noteId={noteId} />,
         files: () => <RecordFiles org={org} section="person" recordId={contact.id} />,
         people: () => <AttachedPeople org={org} contact={contact} />,
       }}

@@ -6,6 +6,7 @@ import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { ConfirmByTyping } from '../../../ui/ConfirmByTyping.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
+import type { RecordSearch } from '../../records/shared/recordSearch.ts'
 import { useSayDeleted } from '../../trash/shared/useSayDeleted.ts'
 import type { ContactDetailSearch } from '../contactListSearch.ts'
 import { contactName } from '../shared/contactName.ts'
@@ -15,7 +16,7 @@ type Props = {
   org: string
   contact: Contact
   /** Where one goes afterwards. */
-  list: Omit<ContactDetailSearch, 'tab'>
+  list: Omit<ContactDetailSearch, 'tab' | keyof RecordSearch>
   onClose: () => void
 }
 

@@ -13,7 +13,7 @@ export function useContactWalk(org: string, contactId: string, search: ContactDe
       navigate({
         to: '/$orgId/contacts/$contactId/detail',
         params: { orgId: org, contactId: id },
-        search,
+        search: { ...search, note: '' },
       }),
   })
 }

@@ -1,10 +1,12 @@
 // What the detail loads when needed is loaded here, so that no test pays for it out of its own time.
 import '../../inquiries/shared/RecordInquiries.tsx'
+import '../../notes/shared/RecordNotes.tsx'
 import '../../records/shared/files/RecordFiles.tsx'
 import '../../records/shared/timeline/Timeline.tsx'
 import '../detail/ContactDetail.tsx'
 import '../detail/DeleteContact.tsx'
 import type { Contact, ContactChanges } from '@caravel/contract/contacts'
+import type { Role } from '@caravel/contract/permissions'
 import { screen } from '@testing-library/react'
 import { openApp } from '../../../app/testing/renderApp.tsx'
 import type { FakeRequest, fakeApi } from '../../../lib/testing/fakeApi.ts'
@@ -36,7 +38,7 @@ export const wholeContact = (number: number, changes: Partial<Contact> = {}): Co
 
 type Situation = {
   contact?: Partial<Contact>
-  role?: 'EDITOR' | 'VIEWER'
+  role?: Role
   /** The query part of the URL. */
   at?: string
   answers?: Parameters<typeof fakeApi>[0]
@@ -54,6 +56,7 @@ export async function openContact(situation: Situation = {}) {
     'GET /api/v1/:org/contact-statuses/': () => ({ status: 200, body: { results: statuses } }),
     'GET /api/v1/:org/sources/': () => ({ status: 200, body: { results: [] } }),
     'GET /api/v1/:org/users/': () => ({ status: 200, body: { users: [], invited_users: [] } }),
+    'GET /api/v1/:org/notes/': ({ query }) => ({ status: 200, body: pageOf(query, 0, contactOf) }),
     'GET /api/v1/:org/activities/': ({ query }) => ({ status: 200, body: pageOf(query, 0, contactOf) }),
     [GET]: ({ path }) => {
       const number = Number(path.split('/').at(-2)?.slice(-12))

@@ -19,7 +19,13 @@ type Props = {
 }
 
 /** Leads back to the list and along it, and holds what can be done with the inquiry as a whole. */
-export function InquiryBar({ org, inquiry, search: { tab: _, ...list }, walk, reason }: Props) {
+export function InquiryBar({
+  org,
+  inquiry,
+  search: { tab: _tab, note: _note, kind: _kind, ...list },
+  walk,
+  reason,
+}: Props) {
   const { t } = useTranslation()
   const isPhone = useMediaQuery(belowSheet)
   const [isDeleting, setDeleting] = useState(false)

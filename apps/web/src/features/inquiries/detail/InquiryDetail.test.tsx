@@ -85,7 +85,7 @@ describe('an inquiry', () => {
 
   it('has its tab in the URL', async () => {
     const { user, url } = await openInquiry({ at: '?tab=notes' })
-    screen.getByText('No notes yet')
+    await screen.findByText('No notes yet')
     await user.click(screen.getByRole('tab', { name: 'Travellers' }))
     await screen.findByText('No travellers yet')
     expect(url()).toContain('?tab=travellers')

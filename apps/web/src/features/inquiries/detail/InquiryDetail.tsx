@@ -71,7 +71,7 @@ export function InquiryDetail() {
           <div className="px-4 py-4 desktop:px-6">
             <ServiceCards org={orgId} inquiry={inquiry} />
           </div>
-          <InquiryTabs org={orgId} inquiry={inquiry} tab={search.tab} reason={reason} />
+          <InquiryTabs org={orgId} inquiry={inquiry} tab={search.tab} noteId={search.note} reason={reason} />
         </div>
       ) : error ? (
         <ErrorState onRetry={refetch} retrying={isFetching} className="flex-1 content-center" />

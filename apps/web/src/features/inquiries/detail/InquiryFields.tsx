@@ -2,6 +2,7 @@ import { DealChanges } from '@caravel/contract/deals'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAgo, formatMoment } from '../../../lib/format.ts'
+import { useNow } from '../../../lib/useNow.ts'
 import { FieldLine } from '../../../ui/FieldLine.tsx'
 import { TextField } from '../../records/shared/fields/TextField.tsx'
 import { AsideRule, ReadOnlyNote } from '../../records/shared/RecordAside.tsx'
@@ -17,6 +18,7 @@ import { useSaveInquiry } from './useSaveInquiry.ts'
 export function InquiryFields(page: InquiryOnPage) {
   const { inquiry, reason } = page
   const { t } = useTranslation()
+  const now = useNow()
   const save = useSaveInquiry(page.org, inquiry)
   return (
     <>
@@ -42,7 +44,7 @@ export function InquiryFields(page: InquiryOnPage) {
           title={formatMoment(inquiry.last_activity_at)}
           className="text-ink-2"
         >
-          {formatAgo(inquiry.last_activity_at)}
+          {formatAgo(inquiry.last_activity_at, now)}
         </time>
       </Known>
     </>

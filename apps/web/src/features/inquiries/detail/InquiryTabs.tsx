@@ -1,22 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { RecordNotes } from '../../records/shared/RecordNotes.tsx'
-import { RecordFiles, RecordTabs, Timeline } from '../../records/shared/RecordTabs.tsx'
+import { RecordFiles, RecordNotes, RecordTabs, Timeline } from '../../records/shared/RecordTabs.tsx'
 import { type InquiryTab, inquiryTabs } from '../inquiryListSearch.ts'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
 
-export function InquiryTabs({ tab, ...page }: InquiryOnPage & { tab: InquiryTab }) {
+type Props = InquiryOnPage & { tab: InquiryTab; noteId: string }
+
+export function InquiryTabs({ tab, noteId, ...page }: Props) {
   const navigate = useNavigate({ from: '/$orgId/inquiries/$inquiryId/detail' })
   const { org, inquiry } = page
   return (
     <RecordTabs
       tabs={inquiryTabs}
       tab={tab}
-      onTabChange={(next) => navigate({ search: (before) => ({ ...before, tab: next }) })}
+      onTabChange={(next) => navigate({ search: (before) => ({ ...before, tab: next, note: '' }) })}
       counts={{ travellers: inquiry.travellers.length }}
       panels={{
         activity: () => <Timeline org={org} subjectType="inquiry" subjectId={inquiry.id} />,
-        notes: () => <RecordNotes />,
+        notes: () => <RecordNotes org={org} of="deal" recordId={inquiry.id} noteId={noteId} />,
         files: () => <RecordFiles org={org} section="deal" recordId={inquiry.id} />,
         travellers: () => <Travellers {...page} />,
       }}

@@ -13,7 +13,7 @@ export function useInquiryWalk(org: string, inquiryId: string, search: InquiryDe
       navigate({
         to: '/$orgId/inquiries/$inquiryId/detail',
         params: { orgId: org, inquiryId: id },
-        search,
+        search: { ...search, note: '' },
       }),
   })
 }

@@ -1,4 +1,5 @@
 // What the detail loads when needed is loaded here, so that no test pays for it out of its own time.
+import '../../notes/shared/RecordNotes.tsx'
 import '../../records/shared/fields/DayCalendar.tsx'
 import '../../records/shared/files/RecordFiles.tsx'
 import '../../records/shared/timeline/Timeline.tsx'
@@ -63,6 +64,7 @@ export async function openInquiry(situation: Situation = {}) {
       status: 200,
       body: { users: [{ ...robin, email: 'robin@example.com' }], invited_users: [] },
     }),
+    'GET /api/v1/:org/notes/': ({ query }) => ({ status: 200, body: pageOf(query, 0, dealOf) }),
     'GET /api/v1/:org/activities/': ({ query }) => ({ status: 200, body: pageOf(query, 0, dealOf) }),
     'GET /api/v1/:org/deals/': ({ query }) => ({ status: 200, body: pageOf(query, 0, dealOf) }),
     'POST /api/v1/:org/deals/filter/': ({ query }) => ({ status: 200, body: pageOf(query, 0, dealOf) }),

@@ -28,7 +28,7 @@ export const notificationOf = (number: number, changes: Partial<Notification> = 
     label: `#${number} Person ${number}`,
     note_id: null,
   },
-  created_at: new Date(Date.now() - 300_000).toISOString(),
+  created_at: new Date(Date.now() - 320_000).toISOString(),
   read_at: null,
   ...changes,
 })

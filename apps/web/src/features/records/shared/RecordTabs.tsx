@@ -52,6 +52,9 @@ export const Timeline = lazy(() => import('./timeline/Timeline.tsx').then((m) =>
 export const RecordInquiries = lazy(() =>
   import('../../inquiries/shared/RecordInquiries.tsx').then((m) => ({ default: m.RecordInquiries })),
 )
+export const RecordNotes = lazy(() =>
+  import('../../notes/shared/RecordNotes.tsx').then((m) => ({ default: m.RecordNotes })),
+)
 export const RecordFiles = lazy(() =>
   import('./files/RecordFiles.tsx').then((m) => ({ default: m.RecordFiles })),
 )

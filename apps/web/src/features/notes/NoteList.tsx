@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { NotebookPen } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useCan } from '../profile/shared/useProfile.ts'
+import { NoteEntry } from './NoteEntry.tsx'
+import { NoteListSkeleton } from './NoteListSkeleton.tsx'
+import { type NoteOwner, noteListQuery } from './notes.queries.ts'
+
+type Props = { owner: NoteOwner; noteId: string }
+
+/** The notes of a record, newest first. */
+export function NoteList({ owner, noteId }: Props) {
+  const { t } = useTranslation()
+  const mayWrite = useCan('notes:write')
+  const query = useInfiniteQuery(noteListQuery(owner))
+  const { data: notes, isError, isFetching, refetch } = query
+  if (!notes) return isError ? <ErrorState onRetry={refetch} retrying={isFetching} /> : <NoteListSkeleton />
+  if (notes.length === 0) {
+    return (
+      <EmptyState
+        icon={NotebookPen}
+        title={t('notes.empty.title')}
+        text={mayWrite ? t('notes.empty.text') : undefined}
+      />
+    )
+  }
+  return (
+    <>
+      <ul aria-label={t('notes.title')} className="flex flex-col gap-2">
+        {notes.map((note) => (
+          <li key={note.id}>
+            <NoteEntry owner={owner} note={note} isLookedFor={note.id === noteId} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <div className="flex flex-col items-center gap-2">
+          {query.isFetchNextPageError ? (
+            <p role="alert" className="text-danger-text">
+              {t('notes.moreFailed')}
+            </p>
+          ) : null}
+          <Button onClick={() => query.fetchNextPage()} loading={query.isFetchingNextPage}>
+            {t('notes.more')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@caravel/contract/common'
+import { type Note, notes } from '@caravel/contract/notes'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import { call } from '../../lib/api/call.ts'
+
+/** Whose notes they are. */
+export type NoteOwner = { org: string; of: 'person' | 'company' | 'deal'; recordId: string }
+
+/** The first part of the key of all that shows notes: what live updates refresh. */
+export const notesKey = (org: string) => ['notes', org] as const
+
+export const noteListQuery = (owner: NoteOwner) =>
+  infiniteQueryOptions({
+    queryKey: [...notesKey(owner.org), owner.of, owner.recordId],
+    queryFn: ({ pageParam: page, signal }): Promise<Page<Note>> => {
+      const query = { ...recordField(owner), page }
+      return call(notes.list, { params: { org: owner.org }, query }, { signal })
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ links, page }) => (links.next ? page + 1 : undefined),
+    // What was written while someone read on moves the pages along, so that two of them can hold the same note.
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ results }) => results).map((note) => [note.id, note])).values(),
+    ],
+  })
+
+export const noteQuery = (org: string, id: string) =>
+  queryOptions({
+    queryKey: [...notesKey(org), 'one', id],
+    queryFn: ({ signal }) => call(notes.get, { params: { org, id } }, { signal }),
+  })
+
+/** The field by which the server knows the record. */
+export const recordField = ({ of, recordId }: NoteOwner) => ({ [`${of}_id`]: recordId })
+
+export const isNoteOf = (note: Note, { of, recordId }: NoteOwner) => note[`${of}_id`] === recordId
+
+/** Changes the notes that are on the screen, page by page; the first is page 0. Answers how to take that back. */
+export function changeListed(
+  queryClient: QueryClient,
+  owner: NoteOwner,
+  change: (listed: Note[], page: number) => Note[],
+): () => void {
+  const { queryKey } = noteListQuery(owner)
+  const before = queryClient.getQueryData<InfiniteData<Page<Note>, number>>(queryKey)
+  queryClient.setQueryData<InfiniteData<Page<Note>, number>>(
+    queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page, at) => ({ ...page, results: change(page.results, at) })),
+      },
+  )
+  return () => queryClient.setQueryData(queryKey, before)
+}

@@ -1,0 +1,89 @@
+import { type Note, notes } from '@caravel/contract/notes'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { hasStatus } from '../../lib/api/ApiError.ts'
+import { call } from '../../lib/api/call.ts'
+import { errorMessage } from '../../lib/api/errors.ts'
+import { useCreationKey } from '../../lib/api/useCreationKey.ts'
+import { useSnackbar } from '../../ui/Snackbar.tsx'
+import { activitiesKey } from '../records/shared/timeline/activities.queries.ts'
+import { changeListed, type NoteOwner, noteListQuery, notesKey, recordField } from './notes.queries.ts'
+
+/** Writes a note. It is in the list once it is stored. */
+export function useCreateNote(owner: NoteOwner) {
+  const { org } = owner
+  const queryClient = useQueryClient()
+  const creation = useCreationKey()
+  const refresh = useRefreshNotes(org)
+  return useMutation({
+    mutationFn: (text: string) => {
+      const body = { body: text, ...recordField(owner) }
+      return call(notes.create, { params: { org }, body }, { idempotencyKey: creation.keyFor(body) })
+    },
+    onSuccess: (note) => {
+      creation.created()
+      changeListed(queryClient, owner, (listed, page) => (page === 0 ? [note, ...listed] : listed))
+      refresh()
+    },
+  })
+}
+
+type Change = { body: string; version: number }
+
+export function useUpdateNote(owner: NoteOwner, { id }: Note) {
+  const { org } = owner
+  const queryClient = useQueryClient()
+  const refresh = useRefreshNotes(org)
+  return useMutation({
+    mutationFn: (change: Change) => call(notes.update, { params: { org, id }, body: change }),
+    onSuccess: (changed) => {
+      changeListed(queryClient, owner, (listed) => listed.map((note) => (note.id === id ? changed : note)))
+      refresh()
+    },
+  })
+}
+
+/** Deletes a note at once, and brings it back on Undo. */
+export function useRemoveNote(owner: NoteOwner) {
+  const { org } = owner
+  const { t } = useTranslation()
+  const { show } = useSnackbar()
+  const queryClient = useQueryClient()
+  const refresh = useRefreshNotes(org)
+  const fail = (error: unknown) => show({ tone: 'error', text: errorMessage(error) })
+
+  const { mutate: restore } = useMutation({
+    mutationFn: (id: string) => call(notes.restore, { params: { org, id } }),
+    onSuccess: () => show({ tone: 'success', text: t('notes.delete.undone') }),
+    onError: fail,
+    onSettled: refresh,
+  })
+
+  return useMutation({
+    mutationFn: ({ id }: Note) => call(notes.remove, { params: { org, id } }),
+    onMutate: async ({ id }) => {
+      await queryClient.cancelQueries({ queryKey: noteListQuery(owner).queryKey })
+      return changeListed(queryClient, owner, (listed) => listed.filter((note) => note.id !== id))
+    },
+    onSuccess: (_, { id }) =>
+      show({
+        tone: 'success',
+        text: t('notes.delete.done'),
+        action: { label: t('ui.undo'), onSelect: () => restore(id) },
+      }),
+    onError: (error, _, takeBack) => {
+      if (hasStatus(error, 404)) return // somebody else deleted it
+      takeBack?.()
+      fail(error)
+    },
+    onSettled: refresh,
+  })
+}
+
+function useRefreshNotes(org: string) {
+  const queryClient = useQueryClient()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: notesKey(org) })
+    void queryClient.invalidateQueries({ queryKey: activitiesKey(org) })
+  }
+}
