@@ -2,6 +2,7 @@ import type { Attachment } from '@caravel/contract/attachments'
 import { Download, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatAgo, formatFileSize, formatMoment } from '../../../../lib/format.ts'
+import { useNow } from '../../../../lib/useNow.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { useCan } from '../../../profile/shared/useProfile.ts'
 import { FileMark } from './FileMark.tsx'
@@ -10,6 +11,7 @@ type Props = { file: Attachment; onOpen: () => void; onDownload: () => void; onD
 
 export function FileRow({ file, onOpen, onDownload, onDelete }: Props) {
   const { t } = useTranslation()
+  const now = useNow()
   const mayWrite = useCan('files:write')
   const { name, size, uploaded_by, created_at } = file
   const uploader = uploaded_by && `${uploaded_by.first_name} ${uploaded_by.last_name}`.trim()
@@ -31,7 +33,7 @@ export function FileRow({ file, onOpen, onDownload, onDelete }: Props) {
           {uploader ? <span>{` · ${uploader}`}</span> : null}
           {' · '}
           <time dateTime={created_at} title={formatMoment(created_at)} className="relative">
-            {formatAgo(created_at)}
+            {formatAgo(created_at, now)}
           </time>
         </p>
       </div>

@@ -2,12 +2,14 @@ import type { Activity } from '@caravel/contract/activities'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ChangedValue } from './ChangedValue.tsx'
+import { tellsAll } from './useSentence.ts'
 
 /** Each field that an activity changed, from what to what. */
-export function FieldChanges({ activity: { verb, changes } }: { activity: Activity }) {
+export function FieldChanges({ activity }: { activity: Activity }) {
   const { t } = useTranslation()
+  const { verb, changes } = activity
   const shown = Object.entries(changes).filter(([field]) => !saidBySentence.has(field))
-  if (shown.length === 0) return null
+  if (shown.length === 0 || tellsAll(activity)) return null
   // The sentence names a field that changed alone.
   const named = shown.length > 1 || verb !== 'changed'
   return (

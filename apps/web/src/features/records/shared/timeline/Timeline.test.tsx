@@ -1,10 +1,14 @@
 import './UndoMerge.tsx'
 import type { Activity } from '@caravel/contract/activities'
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { mentionOf } from '@caravel/contract/note-text'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
 import { failure } from '../../../../lib/testing/fakeApi.ts'
 import { contactDetailOf, NORTHWIND, pageOf } from '../../../../lib/testing/samples.ts'
 import { openPart } from '../../testing/openPart.tsx'
+import type { TimelineSubject } from './activities.queries.ts'
 import { Timeline } from './Timeline.tsx'
 
 const LIST = 'GET /api/v1/:org/activities/'
@@ -39,7 +43,7 @@ describe('the timeline', () => {
       'Robin Vega removed Ada from the people',
       'Robin Vega uploaded visa.pdf',
       'Robin Vega deleted the file visa.pdf',
-      'Robin Vega changed Status',
+      'Robin Vega moved this contact from Just Enquiry to Hot Lead',
       'Robin Vega restored this contact',
       'System moved this contact to the trash',
       'Robin Vega did something that is not shown here (sent_to_the_moon)',
@@ -49,14 +53,24 @@ describe('the timeline', () => {
 
   it('groups what happened by day, with the full moment of each', async () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString()
-    await open([
+    const { user } = await open([
       { ...entry('restored'), created_at: new Date().toISOString() },
       { ...entry('deleted'), created_at: yesterday },
       { ...entry('created'), created_at: '2026-01-05T12:00:00Z' },
     ])
     const days = screen.getAllByRole('heading').map((heading) => heading.textContent)
     expect(days).toEqual(['Today', 'Yesterday', '05 Jan 2026'])
-    expect(screen.getByText('now').getAttribute('title')).toMatch(/^\d\d \w{3} \d{4}, \d\d:\d\d$/)
+    await user.click(screen.getByRole('button', { name: 'now' }))
+    expect((await screen.findByRole('tooltip')).textContent).toMatch(/^\d\d \w{3} \d{4}, \d\d:\d\d$/)
+  })
+
+  it('counts the time on while one looks', async () => {
+    const moment = new Date('2026-05-05T12:00:00Z')
+    vi.useFakeTimers({ now: moment, toFake: ['Date', 'setInterval', 'clearInterval'] })
+    await open([{ ...entry('created'), created_at: moment.toISOString() }])
+    screen.getByRole('button', { name: 'now' })
+    act(() => void vi.advanceTimersByTime(120_000))
+    screen.getByRole('button', { name: '2 minutes ago' })
   })
 
   it('shows what each field was and became, and a long text whole when asked', async () => {
@@ -105,6 +119,20 @@ describe('the timeline', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
+  it('waits for what happened to another record, and shows nothing of this one meanwhile', async () => {
+    const { user } = await openPart(() => <TwoRecords />, {
+      answers: {
+        [LIST]: ({ query }) =>
+          query.subject_id === other.id
+            ? new Promise(() => undefined)
+            : { status: 200, body: page([entry('created')]) },
+      },
+    })
+    await screen.findByText(/created this contact/)
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(sentences()).toEqual([]))
+  })
+
   it('says that nothing happened yet, or that it could not be loaded', async () => {
     const { user, api } = await open([], { [LIST]: () => failure(500, 'server_error', 'Broken') })
     const retry = await screen.findByRole('button', { name: 'Retry' })
@@ -120,8 +148,12 @@ describe('the timeline of an inquiry', () => {
     await open(
       [
         entry('changed', { assigned_to_id: to('Ada Byron', 'Chen Wei') }),
+        entry('changed', { assigned_to_id: to('Ada Byron') }),
         entry('changed', { assigned_to_id: to(null, 'Ada Byron') }),
         entry('changed', { deal_status_id: to('Booked', 'New') }),
+        entry('changed', { deal_status_id: to('to {{from}}') }),
+        entry('changed', { deal_status_id: to(null, 'New') }),
+        entry('changed', { deal_status_id: to('Booked', 'New'), title: to('Rome', '') }),
         entry('changed', { budget: to(1200.5), currency: to('EUR'), travel_start: to('2026-09-05') }),
         entry('changed', {
           deal_services: to(['Flight: Emirates, London → Dubai', 'Hotel'], ['Flight']),
@@ -133,22 +165,115 @@ describe('the timeline of an inquiry', () => {
       'inquiry',
     )
     expect(sentences()).toEqual([
+      'Robin Vega reassigned this inquiry from Chen Wei to Ada Byron',
       'Robin Vega assigned this inquiry to Ada Byron',
       'Robin Vega took this inquiry off Ada Byron',
-      'Robin Vega changed Status',
+      'Robin Vega moved this inquiry from New to Booked',
+      'Robin Vega set the status to to {{from}}',
+      'Robin Vega cleared the status New',
+      'Robin Vega changed 2 fields',
       'Robin Vega changed 3 fields',
       'Robin Vega changed Services',
       'Robin Vega created this inquiry',
     ])
     expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual([
-      'Chen WeiAda Byron',
-      'Ada Byronempty',
       'NewBooked',
+      'emptyRome',
       'empty1,200.50',
       'emptyEUR',
       'empty05 Sep 2026',
       'FlightFlight: Emirates, London → Dubai\nHotel',
     ])
+  })
+})
+
+describe('a note in the timeline', () => {
+  const note = (beginning: string) => ({ id: NORTHWIND, beginning })
+
+  it('is quoted as it reads, and leads to the whole of it', async () => {
+    const mention = mentionOf('Ada [A]', NORTHWIND)
+    const text = `Ask **${mention}** about [the visa](https://visa.example/x), 2 \\* 3\n- <b>now</b>`
+    const { user, url } = await open([
+      { ...entry('note_added'), note: note(text) },
+      { ...entry('note_changed'), note: note('Later') },
+      entry('note_removed'),
+      { ...entry('note_restored'), note: note('Later') },
+    ])
+    expect(sentences()).toEqual([
+      'Robin Vega wrote a note',
+      'Robin Vega changed a note',
+      'Robin Vega deleted a note',
+      'Robin Vega restored a note',
+    ])
+    const quoted = screen.getAllByRole('link')
+    expect(quoted.map((each) => each.textContent)).toEqual([
+      'Ask @Ada [A] about the visa, 2 * 3\n• <b>now</b>',
+      'Later',
+      'Later',
+    ])
+    await user.click(screen.getAllByRole('link', { name: /Open the note: Ask @Ada/ })[0] as HTMLElement)
+    expect(url()).toMatch(new RegExp(`detail\\?tab=notes&note=${NORTHWIND}$`))
+  })
+})
+
+describe('one kind of what happened', () => {
+  const kinds = async (user: UserEvent) => {
+    await user.click(screen.getByRole('button', { name: /^Show: / }))
+    const offered = screen.getAllByRole('menuitemradio').map((each) => each.textContent)
+    await user.keyboard('{Escape}')
+    return offered
+  }
+  const choose = async (user: UserEvent, kind: string) => {
+    await user.click(screen.getByRole('button', { name: /^Show: / }))
+    await user.click(screen.getByRole('menuitemradio', { name: kind }))
+  }
+
+  it('is asked for, with the old entries in view until it is there', async () => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { user, api } = await open([entry('created'), entry('file_added')], {
+      [LIST]: async ({ query }) => {
+        if (query.kind) await asked
+        return { status: 200, body: page([entry(query.kind ? 'file_added' : 'created')]) }
+      },
+    })
+    await choose(user, 'Files')
+    await screen.findByRole('progressbar')
+    expect(sentences()).toEqual(['Robin Vega created this contact'])
+    answer()
+    await waitFor(() => expect(sentences()).toEqual(['Robin Vega uploaded Someone without a name']))
+    expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ kind: 'files' })
+    screen.getByRole('button', { name: 'Show: Files' })
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  it('that never happened says so, and leads back to all', async () => {
+    const { user } = await open([entry('created')], {
+      [LIST]: ({ query }) => ({ status: 200, body: page(query.kind ? [] : [entry('created')]) }),
+    })
+    await choose(user, 'People')
+    await screen.findByText('Nothing of this kind')
+    await user.click(screen.getByRole('button', { name: 'Show all activity' }))
+    await waitFor(() => expect(sentences()).toEqual(['Robin Vega created this contact']))
+  })
+
+  it('is offered where it can happen', async () => {
+    const ofContact = await open([entry('created')])
+    expect(await kinds(ofContact.user)).toEqual([
+      'All activity',
+      'Status',
+      'Owner',
+      'Fields',
+      'Notes',
+      'Files',
+      'People',
+      'Created, merged, deleted',
+    ])
+    cleanup()
+    const ofCompany = await open([entry('created')], {}, 'EDITOR', 'company')
+    expect(await kinds(ofCompany.user)).not.toContain('Status')
   })
 })
 
@@ -184,10 +309,24 @@ describe('a merge in the timeline', () => {
   })
 })
 
+const other = contactDetailOf(2)
+
+function TwoRecords() {
+  const [subjectId, setSubjectId] = useState(contact.id)
+  return (
+    <>
+      <button type="button" onClick={() => setSubjectId(other.id)}>
+        Next
+      </button>
+      <Timeline org={NORTHWIND} subjectType="contact" subjectId={subjectId} />
+    </>
+  )
+}
+
 let entries = 0
 function entry(verb: string, changes: Activity['changes'] = {}): Activity {
   const created_at = new Date().toISOString()
-  return { id: `entry-${++entries}`, verb, actor: robin, changes, created_at, undoable: false }
+  return { id: `entry-${++entries}`, verb, actor: robin, changes, note: null, created_at, undoable: false }
 }
 
 const page = (results: Activity[]) => ({
@@ -203,13 +342,13 @@ const sentences = () =>
   screen
     .queryAllByRole('listitem')
     .filter((line) => line.querySelector('time'))
-    .map((line) => line.querySelector('p')?.textContent?.split(' · ')[0])
+    .map((line) => line.querySelector('p')?.textContent?.split('\u00a0· ')[0])
 
 async function open(
   activities: Activity[],
   answers: Parameters<typeof openPart>[1]['answers'] = {},
   role: 'EDITOR' | 'VIEWER' = 'EDITOR',
-  subjectType: 'contact' | 'inquiry' = 'contact',
+  subjectType: TimelineSubject = 'contact',
 ) {
   const part = await openPart(
     () => <Timeline org={NORTHWIND} subjectType={subjectType} subjectId={contact.id} />,

@@ -2,21 +2,22 @@ import type { Activity } from '@caravel/contract/activities'
 import { Settings2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatAgo, formatMoment } from '../../../../lib/format.ts'
 import { Avatar } from '../../../../ui/Avatar.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { useCan } from '../../../profile/shared/useProfile.ts'
 import type { TimelineSubject } from './activities.queries.ts'
 import { FieldChanges } from './FieldChanges.tsx'
-import { useSentence } from './useSentence.ts'
+import { QuotedNote } from './QuotedNote.tsx'
+import { TimelineTime } from './TimelineTime.tsx'
+import { type Piece, useSentence } from './useSentence.ts'
 
 type Props = { org: string; subjectType: TimelineSubject; subjectId: string; activity: Activity }
 
 /** One line of the timeline: who did what and when, and below it what that changed. */
 export function TimelineEntry({ org, subjectType, subjectId, activity }: Props) {
   const { t } = useTranslation()
-  const { actor, created_at, undoable } = activity
-  const [before, named, after] = useSentence(subjectType, activity)
+  const { actor, note, created_at, undoable } = activity
+  const sentence = useSentence(subjectType, activity)
   const name = actor
     ? `${actor.first_name} ${actor.last_name}`.trim() || t('timeline.unnamed')
     : t('timeline.system')
@@ -25,26 +26,29 @@ export function TimelineEntry({ org, subjectType, subjectId, activity }: Props) 
       {actor ? <Avatar name={name} src={actor.pic?.file_url} size={24} /> : <SystemMark />}
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 pt-0.5">
         <p className="wrap-anywhere text-pretty text-ink-2">
-          <span className="font-medium text-ink">{name}</span> {before}
-          {named ? <span className="font-medium text-ink">{named}</span> : null}
-          {after}
+          <span className="font-medium text-ink">{name}</span> {sentence.map(shown)}
           <span aria-hidden className="text-ink-3">
-            {' · '}
+            {'\u00a0· '}
           </span>
-          <time
-            dateTime={created_at}
-            title={formatMoment(created_at)}
-            className="whitespace-nowrap text-12 text-ink-3"
-          >
-            {formatAgo(created_at)}
-          </time>
+          <TimelineTime at={created_at} />
         </p>
+        {note ? <QuotedNote note={note} /> : null}
         <FieldChanges activity={activity} />
         {undoable ? <UndoMergeButton org={org} contactId={subjectId} activity={activity} /> : null}
       </div>
     </li>
   )
 }
+
+/** A name stands out from the words. */
+const shown = ({ text, isName }: Piece, at: number) =>
+  isName ? (
+    <span key={`${at} ${text}`} className="font-medium text-ink">
+      {text}
+    </span>
+  ) : (
+    text
+  )
 
 function SystemMark() {
   return (

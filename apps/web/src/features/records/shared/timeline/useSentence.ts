@@ -2,55 +2,90 @@ import type { Activity } from '@caravel/contract/activities'
 import { useTranslation } from 'react-i18next'
 import type { TimelineSubject } from './activities.queries.ts'
 
+type Change = Activity['changes'][string]
+/** A piece of a sentence: words, or the name of something. */
+export type Piece = { text: string; isName: boolean }
+
 /**
- * What was done, in words: what stands before the thing that it names, that thing, and what stands after. They come
- * apart because a name may hold anything, also what a catalogue would take for markup.
+ * What was done, in words. Names come apart from the words around them because a name may hold anything, also what a
+ * catalogue would take for markup.
  */
-export function useSentence(subject: TimelineSubject, { verb, changes }: Activity): [string, string, string] {
+export function useSentence(subject: TimelineSubject, { verb, changes }: Activity): Piece[] {
   const { t } = useTranslation()
   const record = t(`timeline.record.${subject}`)
-  const fields = Object.keys(changes)
 
   switch (verb) {
     case 'created':
     case 'deleted':
     case 'restored':
     case 'merge_undone':
-      return [t(`timeline.verb.${verb}`, { record }), '', '']
+    case 'note_added':
+    case 'note_changed':
+    case 'note_removed':
+    case 'note_restored':
+      return say(`timeline.verb.${verb}`)
     case 'changed':
-      if (fields.length === 1 && changes.assigned_to_id) return assigned(changes.assigned_to_id)
-      return fields.length === 1
-        ? around('timeline.verb.changedOne', t([`timeline.field.${fields[0]}`, 'timeline.field.other']))
-        : [t('timeline.verb.changed', { count: fields.length }), '', '']
+      return changed()
     case 'merged':
-      return around('timeline.verb.merged', nameIn(changes.merged))
+      return say('timeline.verb.merged', { name: nameIn(changes.merged) })
     case 'person_attached':
-      return around(
-        [`timeline.verb.attached.${changes.relation?.to}`, 'timeline.verb.attached.OTHER'],
-        nameIn(changes.person),
-      )
+      return say([`timeline.verb.attached.${changes.relation?.to}`, 'timeline.verb.attached.OTHER'], {
+        name: nameIn(changes.person),
+      })
     case 'person_detached':
-      return around('timeline.verb.detached', nameIn(changes.person))
+      return say('timeline.verb.detached', { name: nameIn(changes.person) })
     case 'file_added':
     case 'file_removed':
-      return around(`timeline.verb.${verb}`, nameIn(changes.file))
+      return say(`timeline.verb.${verb}`, { name: nameIn(changes.file) })
     default:
-      return around('timeline.verb.other', verb)
+      return say('timeline.verb.other', { name: verb })
   }
 
-  function assigned(to: Activity['changes'][string]): [string, string, string] {
-    return around(to.to === null ? 'timeline.verb.unassigned' : 'timeline.verb.assigned', nameIn(to))
+  function changed(): Piece[] {
+    const [[field, change] = [], ...more] = Object.entries(changes)
+    if (!field || !change || more.length > 0) {
+      return [{ text: t('timeline.verb.changed', { count: Object.keys(changes).length }), isName: false }]
+    }
+    const act = sentenceOf[field]
+    if (act) return say(`timeline.verb.${act}.${directionOf(change)}`, fromAndTo(change))
+    return say('timeline.verb.changedOne', { name: t([`timeline.field.${field}`, 'timeline.field.other']) })
   }
 
-  function around(key: string | string[], name: string): [string, string, string] {
-    const [before = '', after = ''] = t(key, { record, name: PLACE }).split(PLACE)
-    return [before, name, after]
+  function say(key: string | string[], names: Record<string, string> = {}): Piece[] {
+    const places = Object.fromEntries(Object.keys(names).map((name) => [name, EDGE + name + EDGE]))
+    return t(key, { record, ...places })
+      .split(EDGE)
+      .map((text, at) => (at % 2 === 0 ? { text, isName: false } : { text: names[text] ?? '', isName: true }))
+      .filter(({ text }) => text !== '')
   }
 
-  function nameIn(change: Activity['changes'][string] | undefined): string {
+  function nameIn(change: Change | undefined): string {
     return String(change?.to ?? change?.from ?? '') || t('timeline.unnamed')
+  }
+
+  function fromAndTo({ from, to }: Change) {
+    return { from: nameIn({ from: null, to: from }), to: nameIn({ from: null, to }) }
   }
 }
 
+/** Whether the sentence tells all there is to tell. */
+export function tellsAll({ verb, changes }: Activity): boolean {
+  const [field = '', ...more] = Object.keys(changes)
+  return verb === 'changed' && more.length === 0 && field in sentenceOf
+}
+
+/** Fields that have a sentence of their own where nothing else changed with them. */
+const sentenceOf: Record<string, string> = {
+  status_id: 'status',
+  deal_status_id: 'status',
+  assigned_to_id: 'assigned',
+  owner_id: 'owner',
+}
+
+function directionOf({ from, to }: Change): 'set' | 'cleared' | 'moved' {
+  if (to === null) return 'cleared'
+  return from === null ? 'set' : 'moved'
+}
+
 /** No text has it: it cannot be stored. */
-const PLACE = '\u0000'
+const EDGE = '\u0000'
