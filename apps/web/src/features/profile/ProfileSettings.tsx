@@ -5,6 +5,7 @@ import { AutosaveField } from '../../ui/AutosaveField.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
+import { SingleKeysSwitch } from '../keyboard/shared/SingleKeysSwitch.tsx'
 import { PictureSetting } from '../pictures/shared/PictureSetting.tsx'
 import { problemWith } from '../settings/shared/problemWith.ts'
 import { SettingsLoad } from '../settings/shared/SettingsLoad.tsx'
@@ -24,6 +25,11 @@ export function ProfileSettings() {
         {(loaded) => (
           <>
             <PersonSettings org={orgId} user={loaded.user} />
+            <SettingsSection title={t('keyboard.title')}>
+              <div className="px-4 py-3">
+                <SingleKeysSwitch />
+              </div>
+            </SettingsSection>
             <LeaveWorkspace org={orgId} profile={loaded} />
           </>
         )}

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
+import { useKeyHint } from '../../../lib/singleKeys.ts'
 import { useKeys } from '../../../lib/useKeys.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PageHeader } from '../../layout/shared/PageHeader.tsx'
@@ -67,6 +68,7 @@ export function ListScreen<Row, S extends string, A extends string>(props: ListS
           disabled={!list.add.allowed}
           reason={list.add.reason}
           onClick={add}
+          aria-keyshortcuts={useKeyHint('C')['aria-keyshortcuts']}
         >
           {list.add.label}
         </Button>

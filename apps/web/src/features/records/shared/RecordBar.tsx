@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKeyHint } from '../../../lib/singleKeys.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { DrawerButton } from '../../layout/shared/DrawerButton.tsx'
 
@@ -36,7 +37,7 @@ export function RecordWalk({ onPrevious, onNext }: WalkProps) {
       <IconButton
         icon={ChevronUp}
         label={t('records.previous')}
-        shortcut="K"
+        {...useKeyHint('K')}
         tooltipSide="bottom"
         onClick={onPrevious}
         disabled={!onPrevious}
@@ -45,7 +46,7 @@ export function RecordWalk({ onPrevious, onNext }: WalkProps) {
       <IconButton
         icon={ChevronDown}
         label={t('records.next')}
-        shortcut="J"
+        {...useKeyHint('J')}
         tooltipSide="bottom"
         onClick={onNext}
         disabled={!onNext}

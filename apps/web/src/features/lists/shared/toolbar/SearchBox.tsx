@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKeyHint } from '../../../../lib/singleKeys.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Input } from '../../../../ui/Input.tsx'
 
@@ -35,6 +36,7 @@ export function SearchBox({ ref, label, search, onSearch }: Props) {
     setBox(search === sent ? { text, sent, seen: search } : { text: search, sent: search, seen: search })
   }
   const field = useRef<HTMLInputElement>(null)
+  const keyHint = useKeyHint('/')
   const opener = useRef<HTMLButtonElement>(null)
   const shown = isOpen || search !== ''
 
@@ -83,7 +85,7 @@ export function SearchBox({ ref, label, search, onSearch }: Props) {
         ref={opener}
         icon={Search}
         label={label}
-        shortcut="/"
+        {...keyHint}
         size="sm"
         onClick={() => setOpen(true)}
         className="max-sheet:size-8"

@@ -1,0 +1,69 @@
+/**
+ * What the list of shortcuts tells of. A key of its own has its handler elsewhere: useShellKeys, ListScreen and the
+ * details (useKeys), BoardCard, the fields and forms of the kit, and the editor of notes.
+ */
+type Shortcut = {
+  /** Names its text in the catalogue. */
+  act: string
+  /** One chord for each way to do it: `mod k` is pressed together, and `g > c` one after the other. */
+  keys: readonly string[]
+  /** Without a modifier, so that it can be switched off. */
+  isSingle?: true
+}
+
+export type ShortcutGroup = { name: string; shortcuts: readonly Shortcut[] }
+
+const single = (act: string, ...keys: string[]): Shortcut => ({ act, keys, isSingle: true })
+const held = (act: string, ...keys: string[]): Shortcut => ({ act, keys })
+
+export const shortcutGroups: readonly ShortcutGroup[] = [
+  {
+    name: 'everywhere',
+    shortcuts: [
+      held('palette', 'mod k'),
+      single('search', '/'),
+      single('contacts', 'g > c'),
+      single('companies', 'g > o'),
+      single('inquiries', 'g > i'),
+      single('reports', 'g > r'),
+      single('settings', 'g > s'),
+      held('submit', 'mod enter'),
+      held('close', 'escape'),
+      single('help', '?'),
+    ],
+  },
+  {
+    name: 'lists',
+    shortcuts: [
+      single('searchList', '/'),
+      single('add', 'c'),
+      single('walk', 'j', 'k'),
+      held('open', 'enter'),
+      single('select', 'x'),
+      held('selectRange', 'shift click'),
+    ],
+  },
+  {
+    name: 'records',
+    shortcuts: [
+      single('walkRecords', 'j', 'k'),
+      held('save', 'enter'),
+      held('revert', 'escape'),
+      held('reorder', 'alt up', 'alt down'),
+    ],
+  },
+  {
+    name: 'board',
+    shortcuts: [held('moveCard', 'alt left', 'alt right'), held('walkCards', 'alt up', 'alt down')],
+  },
+  {
+    name: 'notes',
+    shortcuts: [
+      held('saveNote', 'mod enter'),
+      held('bold', 'mod b'),
+      held('mention', '@'),
+      held('bullets', '- space'),
+      held('numbers', '1 . space'),
+    ],
+  },
+]
