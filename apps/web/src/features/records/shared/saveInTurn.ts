@@ -1,4 +1,5 @@
 import { hasStatus } from '../../../lib/api/ApiError.ts'
+import { newLeaveWarning } from '../../../lib/leaveWarning.ts'
 import { RecordConflict } from './RecordConflict.ts'
 
 export type Stored = { id: string; version: number }
@@ -24,6 +25,7 @@ export async function saveInTurn<Whole extends Stored>(save: Save<Whole>): Promi
   const line: Line<Whole> = (lines.get(id) as Line<Whole>) ?? { end: Promise.resolve(), waiting: 0 }
   lines.set(id, line)
   line.waiting += 1
+  warnBeforeLeaving(true)
   const saving = line.end.then(() => saveNow(line, save))
   line.end = saving.catch(() => undefined)
   try {
@@ -31,12 +33,15 @@ export async function saveInTurn<Whole extends Stored>(save: Save<Whole>): Promi
   } finally {
     line.waiting -= 1
     if (line.waiting === 0) lines.delete(id)
+    warnBeforeLeaving(lines.size > 0)
   }
 }
 
 /** The saves of a record that are under way. `newest` is what they have learnt of it. */
 type Line<Whole> = { end: Promise<unknown>; waiting: number; newest?: Whole }
 const lines = new Map<string, Line<Stored>>()
+// What waits its turn would be lost with the page.
+const warnBeforeLeaving = newLeaveWarning()
 
 async function saveNow<Whole extends Stored>(line: Line<Whole>, { seen, fields, write, read }: Save<Whole>) {
   for (let retries = 0; ; retries++) {

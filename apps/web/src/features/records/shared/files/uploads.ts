@@ -6,6 +6,7 @@ import { attachments, largestFileBytes } from '@caravel/contract/attachments'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../../../../lib/api/ApiError.ts'
 import { call } from '../../../../lib/api/call.ts'
+import { newLeaveWarning } from '../../../../lib/leaveWarning.ts'
 import { newKey } from '../../../../lib/newKey.ts'
 import type { FileOwner } from './files.queries.ts'
 import { uploadFile } from './uploadFile.ts'
@@ -122,12 +123,11 @@ function change(id: string, changes: Partial<Upload>) {
 
 function set(next: readonly Upload[]) {
   uploads = next
-  const busy = next.some(({ state }) => state !== 'failed')
-  window[busy ? 'addEventListener' : 'removeEventListener']('beforeunload', warn)
+  warnBeforeLeaving(next.some(({ state }) => state !== 'failed'))
   for (const listener of listeners) listener()
 }
 
-const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+const warnBeforeLeaving = newLeaveWarning()
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
