@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Input } from '../../../ui/Input.tsx'
-import { DuplicateWarning } from './DuplicateWarning.tsx'
+import { DuplicateWarning } from '../shared/DuplicateWarning.tsx'
 import { EmailRows, PhoneRows } from './ManyRows.tsx'
 import { hasRareError, MoreFields } from './MoreFields.tsx'
 import type { NewPerson } from './newPerson.ts'
@@ -44,7 +44,7 @@ export function PersonFields({ org }: { org: string }) {
         <EmailRows />
         <PhoneRows />
       </div>
-      <DuplicateWarning org={org} />
+      <SeenBefore org={org} />
       <PersonChoices org={org} />
       <Button
         variant="ghost"
@@ -61,5 +61,18 @@ export function PersonFields({ org }: { org: string }) {
         {more ? <MoreFields /> : null}
       </div>
     </>
+  )
+}
+
+function SeenBefore({ org }: { org: string }) {
+  const [emails, phones] = useWatch<NewPerson, ['emails', 'phone_numbers']>({
+    name: ['emails', 'phone_numbers'],
+  })
+  return (
+    <DuplicateWarning
+      org={org}
+      emails={emails.map(({ email }) => email)}
+      phones={phones.map(({ phone_number }) => phone_number)}
+    />
   )
 }

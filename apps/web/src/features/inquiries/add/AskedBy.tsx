@@ -1,33 +1,28 @@
 import type { ContactSummary } from '@caravel/contract/contacts'
 import { X } from 'lucide-react'
+import { flushSync } from 'react-dom'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { ContactBox } from '../../contacts/shared/ContactBox.tsx'
 import { ContactPicker } from '../../contacts/shared/ContactPicker.tsx'
+import { DuplicateWarning } from '../../contacts/shared/DuplicateWarning.tsx'
 import { type NewInquiry, splitName } from './newInquiry.ts'
 
 /** Who asks: a contact, or somebody who becomes one with the inquiry. */
 export function AskedBy({ org }: { org: string }) {
   const isNew = useWatch<NewInquiry, 'new_person'>({ name: 'new_person' }) !== null
-  return isNew ? <NewAsker /> : <KnownAsker org={org} />
+  return isNew ? <NewAsker org={org} /> : <KnownAsker org={org} />
 }
 
 function KnownAsker({ org }: { org: string }) {
   const { t } = useTranslation()
-  const { setValue, getValues, clearErrors } = useFormContext<NewInquiry>()
+  const { setValue, clearErrors } = useFormContext<NewInquiry>()
   const { field, fieldState } = useController<NewInquiry, 'person'>({ name: 'person' })
-
-  function pick(contact: ContactSummary) {
-    const { company } = getValues()
-    // A company that was chosen for another reason stays.
-    if (!company || company.id === field.value?.company?.id) setValue('company', contact.company)
-    field.onChange(contact)
-    setValue('travellers', [])
-    setValue('travels', true)
-  }
+  const pick = usePickAsker()
 
   return (
     <Field label={t('newInquiry.person')} required error={fieldState.error?.message}>
@@ -55,10 +50,24 @@ function KnownAsker({ org }: { org: string }) {
   )
 }
 
-function NewAsker() {
+function NewAsker({ org }: { org: string }) {
   const { t } = useTranslation()
-  const { register, setValue, formState } = useFormContext<NewInquiry>()
+  const { register, setValue, setFocus, formState } = useFormContext<NewInquiry>()
+  const [email, phone] = useWatch<NewInquiry, ['new_person.email', 'new_person.phone_number']>({
+    name: ['new_person.email', 'new_person.phone_number'],
+  })
+  const pick = usePickAsker()
   const errors = formState.errors.new_person
+
+  /** Someone who is a contact already, picked now or next. */
+  function choose(contact: ContactSummary | null) {
+    // What was pressed goes with these fields: the focus moves to what comes in their place.
+    flushSync(() => {
+      setValue('new_person', null, { shouldDirty: true })
+      if (contact) pick(contact)
+    })
+    setFocus('person')
+  }
 
   return (
     <fieldset className="relative flex min-w-0 flex-col gap-3 rounded-card border border-line bg-subtle p-3">
@@ -67,12 +76,7 @@ function NewAsker() {
         <p aria-hidden className="text-12 font-medium text-ink-2">
           {t('newInquiry.newPerson')}
         </p>
-        <IconButton
-          icon={X}
-          size="xs"
-          label={t('newInquiry.chooseInstead')}
-          onClick={() => setValue('new_person', null, { shouldDirty: true })}
-        />
+        <IconButton icon={X} size="xs" label={t('newInquiry.chooseInstead')} onClick={() => choose(null)} />
       </div>
       <div className="grid items-start gap-3 sheet:grid-cols-2">
         <Field label={t('newInquiry.firstName')} required error={errors?.first_name?.message}>
@@ -88,6 +92,28 @@ function NewAsker() {
           <Input {...register('new_person.phone_number')} type="tel" inputMode="tel" autoComplete="off" />
         </Field>
       </div>
+      <DuplicateWarning
+        org={org}
+        emails={[email ?? '']}
+        phones={[phone ?? '']}
+        actionFor={(contact) => (
+          <Button size="sm" onClick={() => choose(contact)}>
+            {t('newInquiry.useContact')}
+          </Button>
+        )}
+      />
     </fieldset>
   )
+}
+
+function usePickAsker() {
+  const { setValue, getValues } = useFormContext<NewInquiry>()
+  return (contact: ContactSummary) => {
+    const { person, company } = getValues()
+    // A company that was chosen for another reason stays.
+    if (!company || company.id === person?.company?.id) setValue('company', contact.company)
+    setValue('person', contact, { shouldDirty: true, shouldValidate: true })
+    setValue('travellers', [])
+    setValue('travels', true)
+  }
 }

@@ -17,6 +17,8 @@ import { NewInquiryDialog } from './NewInquiryDialog.tsx'
 
 const CREATE = 'POST /api/v1/:org/deals/'
 const CREATE_CONTACT = 'POST /api/v1/:org/contacts/'
+const DELETE_CONTACTS = 'POST /api/v1/:org/contacts/bulk_delete/'
+const DUPLICATES = 'POST /api/v1/:org/contacts/duplicates/'
 
 const { id, name } = companyOf(3)
 const ada = contactDetailOf(1, {
@@ -113,9 +115,7 @@ describe('adding an inquiry', () => {
     const { user, enter, api, sent } = await open({
       [CREATE]: () => (fails ? failure(503, 'server_error', 'Later') : { status: 201, body: dealOf(141) }),
     })
-    await user.click(screen.getByRole('combobox', { name: 'Inquired by' }))
-    await enter(await screen.findByRole('combobox', { name: 'Search contacts' }), 'Grace B. Hopper')
-    await user.click(await screen.findByRole('option', { name: 'Create “Grace B. Hopper”' }))
+    await createPerson({ user, enter }, 'Grace B. Hopper')
     expect(box('Last name').value).toBe('B. Hopper')
     expect(api.requestsTo(CREATE_CONTACT)).toHaveLength(0)
     await enter(box('Email'), 'grace@')
@@ -138,6 +138,40 @@ describe('adding an inquiry', () => {
       emails: [{ email: 'grace@navy.example' }],
     })
     expect(sent()[1]).toMatchObject({ person_id: contactOf(77).id, traveller_ids: [contactOf(77).id] })
+    expect(api.requestsTo(DELETE_CONTACTS)).toHaveLength(0)
+  })
+
+  it('takes the contact back when the inquiry is given up after it was refused', async () => {
+    const { user, enter, api } = await open({
+      [CREATE]: () => failure(404, 'not_found', 'Company not found'),
+    })
+    await createPerson({ user, enter }, 'Grace Hopper')
+    await user.click(submit())
+    await screen.findByText('Company not found')
+    expect(api.requestsTo(DELETE_CONTACTS)).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(api.requestsTo(DELETE_CONTACTS)).toHaveLength(1))
+    expect(api.requestsTo(DELETE_CONTACTS)[0]?.body).toEqual({ ids: [contactOf(77).id] })
+  })
+
+  it('warns of a contact that whoever is new may be, and takes that one instead', async () => {
+    const { user, enter, api, sent } = await open({
+      [DUPLICATES]: () => ({ status: 200, body: { results: [ada] } }),
+    })
+    await createPerson({ user, enter }, 'A. Lovelace')
+    await enter(box('Email'), 'ada@example.com')
+    await screen.findByRole('link', { name: /Ada Lovelace/ })
+    expect(api.requestsTo(DUPLICATES).at(-1)?.body).toEqual({
+      emails: ['ada@example.com'],
+      phone_numbers: [],
+    })
+    await user.click(screen.getByRole('button', { name: 'Use this contact' }))
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Inquired by' }))
+    await user.click(submit())
+    await screen.findByText('Inquiry #141 added')
+    expect(sent()).toMatchObject([{ person_id: ada.id, company_id: id, traveller_ids: [ada.id] }])
+    expect(api.requestsTo(CREATE_CONTACT)).toHaveLength(0)
   })
 
   it('says what is wrong at the field before it asks the server', async () => {
@@ -219,10 +253,18 @@ async function pickPerson(user: Opened['user'], person: string) {
   await user.click(await screen.findByRole('option', { name: person }))
 }
 
+async function createPerson({ user, enter }: Pick<Opened, 'user' | 'enter'>, name: string) {
+  await user.click(screen.getByRole('combobox', { name: 'Inquired by' }))
+  await enter(await screen.findByRole('combobox', { name: 'Search contacts' }), name)
+  await user.click(await screen.findByRole('option', { name: `Create “${name}”` }))
+}
+
 async function open(answers: Parameters<typeof openAlone>[1] = {}, from: { person?: typeof ada } = {}) {
   const alone = await openAlone(<Adding {...from} />, {
     [CREATE]: () => ({ status: 201, body: dealOf(141) }),
     [CREATE_CONTACT]: () => ({ status: 201, body: contactDetailOf(77) }),
+    [DELETE_CONTACTS]: () => ({ status: 200, body: { deleted: 1, inquiries: 0, ids: [] } }),
+    [DUPLICATES]: () => ({ status: 200, body: { results: [] } }),
     'GET /api/v1/:org/contacts/': ({ query }) => ({
       status: 200,
       body: pageOf(query, query.search ? 0 : 1, () => ada),

@@ -29,7 +29,7 @@ export function NewInquiryDialog({ org, open, onOpenChange, person, company }: P
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const mayAdd = useCan('inquiries:write')
-  const create = useCreateInquiry(org)
+  const { create, giveUp } = useCreateInquiry(org)
   const form = useForm<NewInquiry, unknown, NewInquiryRequest>({
     resolver: zodResolver(NewInquiryForm),
     defaultValues: { ...blank, person: person ?? null, company: company ?? person?.company ?? null },
@@ -38,7 +38,10 @@ export function NewInquiryDialog({ org, open, onOpenChange, person, company }: P
   return (
     <AddRecordDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => {
+        if (!next) giveUp()
+        onOpenChange(next)
+      }}
       size={560}
       texts={{
         title: t('newInquiry.title'),

@@ -1,5 +1,6 @@
-import { contacts } from '@caravel/contract/contacts'
+import { type ContactFields, contacts } from '@caravel/contract/contacts'
 import { type Deal, deals } from '@caravel/contract/deals'
+import { useRef } from 'react'
 import { call } from '../../../lib/api/call.ts'
 import { useCreationKey } from '../../../lib/api/useCreationKey.ts'
 import { useProfile } from '../../profile/shared/useProfile.ts'
@@ -7,14 +8,15 @@ import type { NewInquiryRequest } from './readInquiry.ts'
 
 /**
  * Adds an inquiry, and before it whoever asks, where they are no contact yet. Sent again after a failure it finds the
- * contact that was made the first time.
+ * contact that was made the first time; `giveUp` takes that contact back.
  */
 export function useCreateInquiry(org: string) {
   const { data } = useProfile(org)
   const newContact = useCreationKey()
+  const made = useRef<{ id: string; key: string } | null>(null)
   const me = data?.user.id ?? null
 
-  return async (request: NewInquiryRequest, idempotencyKey: string): Promise<Deal> => {
+  async function create(request: NewInquiryRequest, idempotencyKey: string): Promise<Deal> {
     const { person, travels, assignsMe, fields } = request
     const person_id = 'id' in person ? person.id : await addContact(person)
     const body = {
@@ -24,12 +26,31 @@ export function useCreateInquiry(org: string) {
       traveller_ids: travels ? [person_id, ...fields.traveller_ids] : fields.traveller_ids,
     }
     const inquiry = await call(deals.create, { params: { org }, body }, { idempotencyKey })
-    newContact.created()
+    if (made.current?.id === person_id) made.current = null
+    giveUp()
     return inquiry
   }
 
-  async function addContact(body: Exclude<NewInquiryRequest['person'], { id: string }>): Promise<string> {
-    const options = { idempotencyKey: newContact.keyFor(body) }
-    return (await call(contacts.create, { params: { org }, body }, options)).id
+  async function addContact(body: ContactFields): Promise<string> {
+    const key = newContact.keyFor(body)
+    if (made.current?.key !== key) takeBack()
+    const { id } = await call(contacts.create, { params: { org }, body }, { idempotencyKey: key })
+    made.current = { id, key }
+    return id
   }
+
+  function giveUp() {
+    newContact.created()
+    takeBack()
+  }
+
+  /** Whoever became a contact for an inquiry that never came goes to the trash. Should that fail, they stay. */
+  function takeBack() {
+    if (!made.current) return
+    const body = { ids: [made.current.id] }
+    made.current = null
+    call(contacts.bulkDelete, { params: { org }, body }).catch(() => undefined)
+  }
+
+  return { create, giveUp }
 }
