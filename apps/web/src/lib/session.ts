@@ -2,6 +2,8 @@
 const ACCESS = 'accesstoken'
 const REFRESH = 'refreshtoken'
 const WORKSPACE = 'orgId'
+/** What recentRecords.ts keeps, which ends with the session: the next one here may be somebody else. */
+export const recentKey = 'recent'
 
 type Tokens = { access: string; refresh: string }
 type SessionChange = 'started' | 'ended'
@@ -35,7 +37,7 @@ export const session = {
 
   end() {
     const wasOpen = session.isSignedIn() || session.refreshToken() !== null
-    for (const key of [ACCESS, REFRESH, WORKSPACE]) localStorage.removeItem(key)
+    for (const key of [ACCESS, REFRESH, WORKSPACE, recentKey]) localStorage.removeItem(key)
     if (wasOpen) announce('ended')
   },
 

@@ -13,9 +13,11 @@ type Props = {
   page: number
   pageSize: PageSize
   total: number
+  /** What stands for the total where there are more than were counted. */
+  totalText?: string
   onPageChange: (page: number) => void
-  /** The caller goes back to page 1 with it. */
-  onPageSizeChange: (pageSize: PageSize) => void
+  /** The caller goes back to page 1 with it. Without it the size cannot be chosen. */
+  onPageSizeChange?: (pageSize: PageSize) => void
   /** Someone points at "next": time to load that page. */
   onNextIntent?: () => void
   className?: string
@@ -25,6 +27,7 @@ export function Pagination({
   page,
   pageSize,
   total,
+  totalText,
   onPageChange,
   onPageSizeChange,
   onNextIntent,
@@ -35,30 +38,13 @@ export function Pagination({
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = Math.min(total, (page - 1) * pageSize + 1)
   const last = Math.min(total, page * pageSize)
-  const range = { first: number(first), last: number(last), total: number(total) }
+  const range = { first: number(first), last: number(last), total: totalText ?? number(total) }
   return (
     <nav
       aria-label={t('ui.pagination.label')}
       className={clsx('flex h-11 items-center gap-2 px-3 text-12 text-ink-2 tabular-nums', className)}
     >
-      <span aria-hidden className="max-sheet:hidden">
-        {t('ui.pagination.size')}
-      </span>
-      {/* Not a Select, which would weigh more than the rest of a list's screen. */}
-      <Menu
-        className="min-w-20!"
-        trigger={
-          <Button size="sm" iconAfter={ChevronDown} className="tabular-nums">
-            <span className="sr-only">{t('ui.pagination.size')}</span> {pageSize}
-          </Button>
-        }
-      >
-        <MenuRadioItems
-          value={String(pageSize)}
-          onValueChange={(next) => onPageSizeChange(Number(next) as PageSize)}
-          options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-        />
-      </Menu>
+      {onPageSizeChange ? <PageSizeMenu pageSize={pageSize} onPageSizeChange={onPageSizeChange} /> : null}
       <span aria-live="polite" className="ml-auto">
         {t(total === 0 ? 'ui.pagination.none' : 'ui.pagination.range', range)}
       </span>
@@ -84,5 +70,33 @@ export function Pagination({
         onFocus={onNextIntent}
       />
     </nav>
+  )
+}
+
+type SizeProps = { pageSize: PageSize; onPageSizeChange: (pageSize: PageSize) => void }
+
+/** Not a Select, which would weigh more than the rest of a list's screen. */
+function PageSizeMenu({ pageSize, onPageSizeChange }: SizeProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span aria-hidden className="max-sheet:hidden">
+        {t('ui.pagination.size')}
+      </span>
+      <Menu
+        className="min-w-20!"
+        trigger={
+          <Button size="sm" iconAfter={ChevronDown} className="tabular-nums">
+            <span className="sr-only">{t('ui.pagination.size')}</span> {pageSize}
+          </Button>
+        }
+      >
+        <MenuRadioItems
+          value={String(pageSize)}
+          onValueChange={(next) => onPageSizeChange(Number(next) as PageSize)}
+          options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+        />
+      </Menu>
+    </>
   )
 }

@@ -23,7 +23,8 @@ export function searchOptions(options: readonly ComboboxOption[], query: string)
   return [...matches.filter(beginsWithIt), ...matches.filter((option) => !beginsWithIt(option))]
 }
 
-const plain = (text: string) =>
+/** As it is compared: without accents, case and the signs between words. */
+export const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

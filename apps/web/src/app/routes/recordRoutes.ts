@@ -19,6 +19,7 @@ import {
   readInquiryListSearch,
 } from '../../features/inquiries/inquiryListSearch.ts'
 import { readReportSearch, reportDefaults } from '../../features/reports/reportSearch.ts'
+import { readSearchPage, searchPageDefaults } from '../../features/search/searchPage.ts'
 import { PageCrash } from './root.ts'
 import { workspace } from './workspace.ts'
 
@@ -154,6 +155,15 @@ const reports = createRoute({
   errorComponent: PageCrash,
 })
 
+const search = createRoute({
+  getParentRoute: () => workspace,
+  path: '/search',
+  validateSearch: readSearchPage,
+  search: { middlewares: [stripSearchParams(searchPageDefaults)] },
+  component: lazyRouteComponent(() => import('../../features/search/Search.tsx'), 'Search'),
+  errorComponent: PageCrash,
+})
+
 export const recordRoutes = [
   workspaceStart,
   contacts,
@@ -163,4 +173,5 @@ export const recordRoutes = [
   inquiries,
   inquiry,
   reports,
+  search,
 ] as const

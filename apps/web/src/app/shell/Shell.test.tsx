@@ -121,6 +121,13 @@ describe('the workspace switcher', () => {
     expect(session.lastWorkspace()).toBe(NORTHWIND)
   })
 
+  it('shows the keyboard shortcuts', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: /workspace menu/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }))
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  })
+
   it('sets the theme', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: /workspace menu/ }))
@@ -131,11 +138,12 @@ describe('the workspace switcher', () => {
 })
 
 describe('the sidebar', () => {
-  it('leads to the screens there are, Settings last', async () => {
+  it('leads to the screens there are, Search first and Settings last', async () => {
     const { user, url } = await open()
     const navigation = screen.getByRole('navigation', { name: 'Main' })
     const links = within(navigation).getAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual([
+      'SearchCtrlK',
       'Inquiries',
       'Contacts',
       'Companies',

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useParams, useRouteContext } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrawerContext } from '../../features/layout/shared/drawerContext.ts'
 import { UnreadAnnouncement } from '../../features/notifications/UnreadAnnouncement.tsx'
@@ -9,10 +9,11 @@ import { hasStatus } from '../../lib/api/ApiError.ts'
 import { belowDesktop, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { NotFound } from '../NotFound.tsx'
 import { forgetWorkspace } from '../workspace.ts'
-import { NavigationDrawer } from './NavigationDrawer.tsx'
+import { Overlays } from './Overlays.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useDrawer } from './useDrawer.ts'
 import { useLiveUpdates } from './useLiveUpdates.ts'
+import { useRememberRecord } from './useRememberRecord.ts'
 
 /** What stands around every page of a workspace. */
 export function Shell() {
@@ -42,32 +43,42 @@ function Workspace({ org }: { org: string }) {
   const narrow = useMediaQuery(belowDesktop)
   const drawer = useDrawer()
   useLiveUpdates(org)
+  useRememberRecord(org)
 
   return (
     <DrawerContext value={narrow ? drawer.open : null}>
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-accent px-3 py-1.5 font-medium text-white focus:translate-y-0"
-      >
-        {t('app.skip')}
-      </a>
-      <div className="flex h-dvh">
-        {narrow ? (
-          <NavigationDrawer isOpen={drawer.isOpen} onClose={drawer.close} org={org} />
-        ) : (
-          <aside className="w-60 shrink-0">
-            <Sidebar org={org} />
-          </aside>
-        )}
-        <main
-          id="main"
-          tabIndex={-1}
-          className="flex min-w-0 flex-1 flex-col overflow-hidden bg-surface outline-none desktop:my-2 desktop:mr-2 desktop:rounded-panel desktop:border desktop:border-line"
+      <Overlays org={org}>
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-accent px-3 py-1.5 font-medium text-white focus:translate-y-0"
         >
-          <Outlet />
-        </main>
-      </div>
-      <UnreadAnnouncement org={org} />
+          {t('app.skip')}
+        </a>
+        <div className="flex h-dvh">
+          {narrow ? (
+            <Suspense>
+              <NavigationDrawer isOpen={drawer.isOpen} onClose={drawer.close} org={org} />
+            </Suspense>
+          ) : (
+            <aside className="w-60 shrink-0">
+              <Sidebar org={org} />
+            </aside>
+          )}
+          <main
+            id="main"
+            tabIndex={-1}
+            className="flex min-w-0 flex-1 flex-col overflow-hidden bg-surface outline-none desktop:my-2 desktop:mr-2 desktop:rounded-panel desktop:border desktop:border-line"
+          >
+            <Outlet />
+          </main>
+        </div>
+        <UnreadAnnouncement org={org} />
+      </Overlays>
     </DrawerContext>
   )
 }
+
+/** Where there is room for the sidebar nobody needs it, nor the dialog that it is. */
+const NavigationDrawer = lazy(() =>
+  import('./NavigationDrawer.tsx').then((module) => ({ default: module.NavigationDrawer })),
+)

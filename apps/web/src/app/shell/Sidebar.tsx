@@ -1,8 +1,8 @@
-import { Link, useMatch } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
+import { useMatch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx'
-import { mainNavigation, settingsNavigation } from './navigation.ts'
+import { mainNavigation, searchNavigation } from './navigation.ts'
 import { SidebarGroup, sidebarLine } from './SidebarGroup.tsx'
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx'
 
@@ -13,17 +13,12 @@ export function Sidebar({ org }: { org: string }) {
     <div className="flex h-full flex-col gap-3 overflow-y-auto p-2">
       <WorkspaceSwitcher org={org} />
       {inSettings ? (
-        <nav aria-label={t('shell.settings')} className="flex flex-col gap-4">
-          <Link to="/$orgId/contacts" params={{ orgId: org }} className={sidebarLine}>
-            <ChevronLeft size={16} aria-hidden className="shrink-0 text-ink-3" />
-            <span className="truncate">{t('shell.back')}</span>
-          </Link>
-          {settingsNavigation.map((group) => (
-            <SidebarGroup key={group.heading} org={org} {...group} />
-          ))}
-        </nav>
+        <Suspense>
+          <SettingsSidebar org={org} />
+        </Suspense>
       ) : (
         <nav aria-label={t('shell.navigation')} className="flex flex-col gap-0.5">
+          <SidebarGroup org={org} items={searchNavigation} />
           <NotificationBell org={org} className={sidebarLine} />
           <SidebarGroup org={org} items={mainNavigation} />
         </nav>
@@ -31,3 +26,7 @@ export function Sidebar({ org }: { org: string }) {
     </div>
   )
 }
+
+const SettingsSidebar = lazy(() =>
+  import('./SettingsSidebar.tsx').then((module) => ({ default: module.SettingsSidebar })),
+)

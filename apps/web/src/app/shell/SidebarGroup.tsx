@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../features/profile/shared/useProfile.ts'
+import { Kbd } from '../../ui/Kbd.tsx'
 import type { NavigationGroup } from './navigation.ts'
 
 type Props = { org: string } & NavigationGroup
@@ -22,7 +23,7 @@ export function SidebarGroup({ org, heading, items }: Props) {
         </h2>
       ) : null}
       <ul aria-labelledby={heading ? headingId : undefined} className="flex flex-col gap-0.5">
-        {open.map(({ to, label, icon: Icon }) => (
+        {open.map(({ to, label, icon: Icon, chord }) => (
           <li key={to}>
             <Link
               to={to}
@@ -36,6 +37,11 @@ export function SidebarGroup({ org, heading, items }: Props) {
                 className="shrink-0 text-ink-3 group-aria-[current=page]:text-ink-2"
               />
               <span className="truncate">{t(label)}</span>
+              {chord ? (
+                <span aria-hidden className="ml-auto pointer-coarse:hidden">
+                  <Kbd>{chord}</Kbd>
+                </span>
+              ) : null}
             </Link>
           </li>
         ))}

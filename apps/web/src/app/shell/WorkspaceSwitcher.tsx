@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Check, ChevronsUpDown, LogOut, Plus, Settings } from 'lucide-react'
+import { Check, ChevronsUpDown, Command, LogOut, Plus, Settings } from 'lucide-react'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignOut } from '../../features/auth/shared/useSignOut.ts'
+import { ShortcutsContext } from '../../features/layout/shared/shortcutsContext.ts'
 import { useProfile } from '../../features/profile/shared/useProfile.ts'
 import { type Theme, themes, useTheme } from '../../lib/theme.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -15,6 +17,7 @@ export function WorkspaceSwitcher({ org }: { org: string }) {
   const { data: profile } = useProfile(org)
   const [theme, setTheme] = useTheme()
   const signOut = useSignOut()
+  const showShortcuts = use(ShortcutsContext)
   const accounts = profile?.accounts ?? []
   const current = accounts.find(({ id }) => id === org) ?? accounts[0]
 
@@ -88,6 +91,9 @@ export function WorkspaceSwitcher({ org }: { org: string }) {
         options={themes.map((value) => ({ value, label: t(`shell.theme.${value}`) }))}
       />
       <MenuSeparator />
+      <MenuItem icon={Command} onSelect={showShortcuts}>
+        {t('palette.shortcuts')}
+      </MenuItem>
       <MenuItem icon={LogOut} onSelect={signOut}>
         {t('shell.switcher.logout')}
       </MenuItem>

@@ -1,76 +1,43 @@
 import type { Permission } from '@caravel/contract/permissions'
 import {
-  Bell,
   Building2,
   ChartNoAxesColumn,
-  CircleUser,
   type LucideIcon,
   MessageSquareText,
+  Search,
   Settings,
-  ShieldCheck,
-  SlidersHorizontal,
-  Tags,
-  Trash2,
   Users,
-  UsersRound,
 } from 'lucide-react'
+import { isApple } from '../../lib/pressedKey.ts'
 
 type SettingsPage = 'profile' | 'security' | 'notifications' | 'general' | 'members' | 'statuses' | 'trash'
 
 /** `label` and `heading` are keys of the catalogue. */
-type NavigationItem = {
-  to: `/$orgId/${'inquiries' | 'contacts' | 'companies' | 'reports'}` | `/$orgId/settings/${SettingsPage}`
+export type NavigationItem = {
+  to:
+    | `/$orgId/${'search' | 'inquiries' | 'contacts' | 'companies' | 'reports'}`
+    | `/$orgId/settings/${SettingsPage}`
   label: string
   icon: LucideIcon
   /** Listed only for those who may do this. */
   permission?: Permission
+  /** The key that leads there, after G; see useShellKeys. */
+  key?: string
+  /** A chord that does much the same, shown at the end of the line. */
+  chord?: string
 }
 export type NavigationGroup = { heading?: string; items: NavigationItem[] }
 
-/** What the sidebar lists, top to bottom. */
+/** Above the notifications. */
+export const searchNavigation: NavigationItem[] = [
+  { to: '/$orgId/search', label: 'search.title', icon: Search, chord: isApple ? '⌘ K' : 'Ctrl K' },
+]
+
+/** What the sidebar lists below them, top to bottom. */
 export const mainNavigation: NavigationItem[] = [
-  { to: '/$orgId/inquiries', label: 'inquiries.title', icon: MessageSquareText },
-  { to: '/$orgId/contacts', label: 'contacts.title', icon: Users },
-  { to: '/$orgId/companies', label: 'companies.title', icon: Building2 },
-  { to: '/$orgId/reports', label: 'reports.title', icon: ChartNoAxesColumn },
-  { to: '/$orgId/settings/profile', label: 'shell.settings', icon: Settings },
-]
-
-const account: NavigationItem[] = [
-  { to: '/$orgId/settings/profile', label: 'profile.title', icon: CircleUser },
-  { to: '/$orgId/settings/security', label: 'security.title', icon: ShieldCheck },
-  { to: '/$orgId/settings/notifications', label: 'notificationSettings.title', icon: Bell },
-]
-
-const workspace: NavigationItem[] = [
-  {
-    to: '/$orgId/settings/general',
-    label: 'workspaceSettings.title',
-    icon: SlidersHorizontal,
-    permission: 'workspace:manage',
-  },
-  {
-    to: '/$orgId/settings/members',
-    label: 'members.title',
-    icon: UsersRound,
-    permission: 'members:manage',
-  },
-  {
-    to: '/$orgId/settings/statuses',
-    label: 'wordLists.title',
-    icon: Tags,
-    permission: 'lists:manage',
-  },
-  {
-    to: '/$orgId/settings/trash',
-    label: 'trash.title',
-    icon: Trash2,
-    permission: 'workspace:manage',
-  },
-]
-
-/** What it lists instead on the pages of the settings. */
-export const settingsNavigation: NavigationGroup[] = [
-  { heading: 'settings.account', items: account },
-  { heading: 'settings.workspace', items: workspace },
+  { to: '/$orgId/inquiries', label: 'inquiries.title', icon: MessageSquareText, key: 'i' },
+  { to: '/$orgId/contacts', label: 'contacts.title', icon: Users, key: 'c' },
+  { to: '/$orgId/companies', label: 'companies.title', icon: Building2, key: 'o' },
+  { to: '/$orgId/reports', label: 'reports.title', icon: ChartNoAxesColumn, key: 'r' },
+  { to: '/$orgId/settings/profile', label: 'shell.settings', icon: Settings, key: 's' },
 ]

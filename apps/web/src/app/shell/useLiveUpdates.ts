@@ -17,14 +17,27 @@ export function useLiveUpdates(org: string) {
   }, [queryClient, org])
 }
 
+/** Records are shown together, so that one of any kind can change what is shown of the others. */
+const allOfRecords = [
+  'contacts',
+  'companies',
+  'inquiries',
+  'reports',
+  'activities',
+  'notes',
+  'attachments',
+  'search',
+  'trash',
+]
+
 /** Which queries, by the first part of their key, show something of a record of this type. */
 const affected: Partial<Record<SubjectType, string[]>> = {
-  contact: ['contacts', 'companies', 'inquiries', 'reports', 'activities', 'attachments', 'trash'],
-  company: ['companies', 'contacts', 'inquiries', 'reports', 'activities', 'attachments', 'trash'],
-  inquiry: ['inquiries', 'contacts', 'companies', 'reports', 'activities', 'attachments', 'trash'],
+  contact: allOfRecords,
+  company: allOfRecords,
+  inquiry: allOfRecords,
   attachment: ['attachments', 'activities'],
   list: ['lists', 'contacts', 'inquiries', 'reports', 'activities'],
-  member: ['profile', 'members', 'contacts', 'companies', 'inquiries', 'reports'],
+  member: ['profile', 'members', 'contacts', 'companies', 'inquiries', 'reports', 'notes'],
   notification: ['notifications'],
   // Also that something went from the trash for good.
   workspace: ['profile', 'workspace', 'trash'],

@@ -18,6 +18,7 @@ import { changeList } from '../lists/shared/listSearch.ts'
 import { useCan } from '../profile/shared/useProfile.ts'
 import { companyColumns } from './companyColumns.tsx'
 import { type CompanyListSearch, companyListKind } from './companyListSearch.ts'
+import { AddCompanyDialog } from './shared/AddCompany.tsx'
 import { companyListQuery } from './shared/companies.queries.ts'
 
 const route = getRouteApi('/$orgId/companies')
@@ -67,9 +68,6 @@ export function CompanyList() {
   )
 }
 
-const AddCompanyDialog = lazy(() =>
-  import('./add/AddCompanyDialog.tsx').then((m) => ({ default: m.AddCompanyDialog })),
-)
 const CompanyBulkBar = lazy(() =>
   import('./bulk/CompanyBulkBar.tsx').then((m) => ({ default: m.CompanyBulkBar })),
 )

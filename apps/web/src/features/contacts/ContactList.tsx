@@ -18,6 +18,7 @@ import { useCan } from '../profile/shared/useProfile.ts'
 import { contactColumns } from './contactColumns.tsx'
 import { contactFilters } from './contactFilters.ts'
 import { type ContactListSearch, contactListKind } from './contactListSearch.ts'
+import { AddPersonDialog } from './shared/AddPerson.tsx'
 import { contactName } from './shared/contactName.ts'
 import { contactListQuery } from './shared/contacts.queries.ts'
 import { useEditContactCell } from './useEditContactCell.ts'
@@ -72,9 +73,6 @@ export function ContactList() {
   )
 }
 
-const AddPersonDialog = lazy(() =>
-  import('./add/AddPersonDialog.tsx').then((m) => ({ default: m.AddPersonDialog })),
-)
 const ContactBulkBar = lazy(() =>
   import('./bulk/ContactBulkBar.tsx').then((m) => ({ default: m.ContactBulkBar })),
 )

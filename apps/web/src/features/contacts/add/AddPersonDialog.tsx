@@ -9,7 +9,14 @@ import { companiesKey } from '../../companies/shared/companies.queries.ts'
 import { useCan } from '../../profile/shared/useProfile.ts'
 import { AddRecordDialog } from '../../records/shared/AddRecordDialog.tsx'
 import { contactsKey } from '../shared/contacts.queries.ts'
-import { blank, fieldOf, type NewPerson, NewPersonForm, withoutEmptyRows } from './newPerson.ts'
+import {
+  blank,
+  fieldOf,
+  type NewPerson,
+  NewPersonForm,
+  type PersonStart,
+  withoutEmptyRows,
+} from './newPerson.ts'
 import { PersonFields } from './PersonFields.tsx'
 
 type Props = {
@@ -18,16 +25,18 @@ type Props = {
   onOpenChange: (open: boolean) => void
   /** The company that the person is added to, when it is added from there. */
   company?: ContactSummary['company']
+  /** What is known of the person already, when somebody was looked for and not found. */
+  person?: PersonStart
 }
 
-export function AddPersonDialog({ org, open, onOpenChange, company = null }: Props) {
+export function AddPersonDialog({ org, open, onOpenChange, company = null, person }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const mayAdd = useCan('contacts:write')
   const form = useForm<NewPerson, unknown, ContactFields>({
     resolver: zodResolver(NewPersonForm),
-    defaultValues: { ...blank, company },
+    defaultValues: { ...blank, company, ...person },
   })
 
   return (
@@ -54,6 +63,8 @@ export function AddPersonDialog({ org, open, onOpenChange, company = null }: Pro
       tidy={withoutEmptyRows}
       create={(body, idempotencyKey) => call(contacts.create, { params: { org }, body }, { idempotencyKey })}
       onCreated={() => {
+        // Who is added next is somebody else.
+        if (person) form.reset({ ...blank, company }, { keepFieldsRef: true })
         for (const queryKey of [contactsKey(org), companiesKey(org)]) {
           void queryClient.invalidateQueries({ queryKey })
         }

@@ -18,6 +18,9 @@ export type NewPerson = {
   about: string
 }
 
+/** Where the form may begin. */
+export type PersonStart = Partial<Pick<NewPerson, 'first_name' | 'last_name' | 'emails' | 'phone_numbers'>>
+
 export const blank: NewPerson = {
   first_name: '',
   last_name: '',

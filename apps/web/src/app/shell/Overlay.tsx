@@ -1,0 +1,47 @@
+import type { RefObject } from 'react'
+import { lazy } from 'react'
+import { AddCompanyDialog } from '../../features/companies/shared/AddCompany.tsx'
+import { AddPersonDialog, type PersonStart } from '../../features/contacts/shared/AddPerson.tsx'
+import { NewInquiryDialog } from '../../features/inquiries/shared/NewInquiry.tsx'
+import { Palette } from '../../features/search/Palette.tsx'
+import { mainNavigation, searchNavigation } from './navigation.ts'
+import { settingsNavigation } from './settingsNavigation.ts'
+
+export type OverlayName = 'palette' | 'shortcuts' | 'person' | 'company' | 'inquiry'
+
+type Props = {
+  name: OverlayName
+  org: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Shows another one in its place. */
+  onShow: (name: OverlayName, person?: PersonStart) => void
+  person?: PersonStart | undefined
+  typedAhead: RefObject<string>
+}
+
+/** One of the things that lie over a page, by its name. */
+export function Overlay({ name, person, onShow, typedAhead, ...shared }: Props) {
+  switch (name) {
+    case 'palette':
+      return <Palette {...shared} pages={pages} typedAhead={typedAhead} onShow={onShow} />
+    case 'shortcuts':
+      return <ShortcutSheet {...shared} />
+    case 'person':
+      return <AddPersonDialog {...shared} {...(person && { person })} />
+    case 'company':
+      return <AddCompanyDialog {...shared} />
+    case 'inquiry':
+      return <NewInquiryDialog {...shared} />
+  }
+}
+
+const pages = [
+  ...mainNavigation,
+  ...searchNavigation,
+  ...settingsNavigation.flatMap(({ items }) => items.map((item) => ({ ...item, isSetting: true }))),
+]
+
+const ShortcutSheet = lazy(() =>
+  import('../../features/keyboard/ShortcutSheet.tsx').then((module) => ({ default: module.ShortcutSheet })),
+)

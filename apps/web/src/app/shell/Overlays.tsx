@@ -1,0 +1,46 @@
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import type { PersonStart } from '../../features/contacts/shared/AddPerson.tsx'
+import { ShortcutsContext } from '../../features/layout/shared/shortcutsContext.ts'
+import type { OverlayName } from './Overlay.tsx'
+import { TypeAhead } from './TypeAhead.tsx'
+import { useShellKeys } from './useShellKeys.ts'
+
+type Shown = {
+  name: OverlayName
+  open: boolean
+  person?: PersonStart | undefined
+  /** The how-manieth. */
+  key: number
+}
+
+/** Around every page: what lies over it when it is called, as the palette, the list of shortcuts, a new record. */
+export function Overlays({ org, children }: { org: string; children: ReactNode }) {
+  const [shown, setShown] = useState<Shown>()
+  const typedAhead = useRef('')
+  // Each time it opens it starts anew.
+  const show = useCallback((name: OverlayName, person?: PersonStart) => {
+    typedAhead.current = ''
+    setShown((before) => ({ name, person, open: true, key: (before?.key ?? 0) + 1 }))
+  }, [])
+  const showShortcuts = useCallback(() => show('shortcuts'), [show])
+  useShellKeys({ org, onPalette: () => show('palette'), onHelp: showShortcuts })
+  return (
+    <ShortcutsContext value={showShortcuts}>
+      {children}
+      {shown ? (
+        <Suspense fallback={shown.name === 'palette' ? <TypeAhead typed={typedAhead} /> : null}>
+          <Overlay
+            {...shown}
+            key={shown.key}
+            org={org}
+            onOpenChange={(open) => setShown({ ...shown, open })}
+            onShow={show}
+            typedAhead={typedAhead}
+          />
+        </Suspense>
+      ) : null}
+    </ShortcutsContext>
+  )
+}
+
+const Overlay = lazy(() => import('./Overlay.tsx').then((module) => ({ default: module.Overlay })))

@@ -1,0 +1,17 @@
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useProfile } from '../../features/profile/shared/useProfile.ts'
+
+/** Remembers each record whose page is opened, for the search to offer it again. */
+export function useRememberRecord(org: string) {
+  const person = useProfile(org).data?.user.id
+  const { contactId, companyId, inquiryId } = useParams({ strict: false })
+  const record = contactId ?? companyId ?? inquiryId
+  useEffect(() => {
+    if (!person || !record) return
+    // Loaded when needed: a list does without it.
+    void import('../../lib/recentRecords.ts').then(({ rememberRecord }) =>
+      rememberRecord(org, person, record),
+    )
+  }, [org, person, record])
+}

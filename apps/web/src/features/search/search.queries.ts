@@ -1,0 +1,39 @@
+import { search } from '@caravel/contract/search'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api/call.ts'
+import { recordsOf } from './foundRecords.ts'
+import type { SearchPage } from './searchPage.ts'
+
+export const fewestLetters = 2
+export const rowsOfPage = 20
+const rowsOfGroup = 5
+
+/** The first part of the key of all that was found: what live updates refresh. */
+const searchKey = (org: string) => ['search', org] as const
+
+/** The first of each kind, or a page of one kind. */
+export const searchQuery = (org: string, { q, type, page }: SearchPage) => {
+  const words = q.trim()
+  const part = type === 'all' ? { page_size: rowsOfGroup } : { type, page, page_size: rowsOfPage }
+  return queryOptions({
+    queryKey: [...searchKey(org), 'words', words, part] as const,
+    queryFn: ({ signal }) => call(search.find, { params: { org }, query: { q: words, ...part } }, { signal }),
+    enabled: words.length >= fewestLetters,
+    // What was found before stays while one types on, but not what was found for something else.
+    placeholderData: (found, before) =>
+      before?.queryKey[1] === org && beginAlike(before.queryKey[3], words) ? found : undefined,
+  })
+}
+
+/** The records with these ids, in their order; without those that are deleted. */
+export const recentQuery = (org: string, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...searchKey(org), 'ids', ids],
+    queryFn: ({ signal }) =>
+      call(search.find, { params: { org }, query: { ids: ids.join(',') } }, { signal }),
+    enabled: ids.length > 0,
+    select: (found) => recordsOf(found).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+  })
+
+const beginAlike = (one: string, other: string) =>
+  one.slice(0, fewestLetters) === other.slice(0, fewestLetters)
