@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   Id,
   inWorkspace,
+  namesOneOf,
   oneOfWorkspace,
   Person,
   paged,
@@ -29,8 +30,7 @@ const ofRecord = {
   deal_id: Id.optional(),
   note_id: Id.optional(),
 }
-const namesOneRecord = (given: Partial<Record<keyof typeof ofRecord, unknown>>) =>
-  Object.keys(ofRecord).filter((key) => given[key as keyof typeof ofRecord] !== undefined).length === 1
+const namesOneRecord = namesOneOf(ofRecord)
 
 export const Attachment = z.object({
   id: Id,

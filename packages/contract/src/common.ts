@@ -152,6 +152,12 @@ export const filterBy = <A extends string>(kinds: Readonly<Record<A, FilterKind>
   return z.object({ filters: z.array(row).max(20, 'Use at most 20 filters').default([]) })
 }
 
+/** What hangs on a record names just one. */
+export const namesOneOf =
+  <S extends z.ZodRawShape>(fields: S) =>
+  (given: { [F in keyof S]?: unknown }) =>
+    Object.keys(fields).filter((field) => given[field] !== undefined).length === 1
+
 /** The most records that one bulk act changes. */
 export const mostAtOnce = 10_000
 

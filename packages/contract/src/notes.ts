@@ -1,12 +1,21 @@
 import { z } from 'zod'
-import { Id, inWorkspace, oneOfWorkspace, Person, paged, pageQuery, Timestamp, text } from './common.ts'
+import {
+  Id,
+  inWorkspace,
+  namesOneOf,
+  oneOfWorkspace,
+  Person,
+  paged,
+  pageQuery,
+  Timestamp,
+  text,
+} from './common.ts'
 import { bytesOf, largestNoteBytes } from './note-text.ts'
 import { route } from './route.ts'
 
 /** The record that a note hangs on: exactly one. */
 const ofRecord = { person_id: Id.optional(), company_id: Id.optional(), deal_id: Id.optional() }
-const namesOneRecord = (given: Partial<Record<keyof typeof ofRecord, unknown>>) =>
-  Object.keys(ofRecord).filter((key) => given[key as keyof typeof ofRecord] !== undefined).length === 1
+const namesOneRecord = namesOneOf(ofRecord)
 
 /** Kept as typed (see note-text.ts), except that only live members of the workspace stay mentioned. */
 const body = text(largestNoteBytes, 'Write something first')
