@@ -2,24 +2,11 @@ import type { PageQuery } from '@caravel/contract/common'
 import type { ActivityKind } from '@caravel/contract/lists'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
+import type { RecordName } from '../../db/live-records.ts'
 import { offsetOf } from '../../db/paginate.ts'
 import type { Changes } from './activity.ts'
 
-type TimelineSubject = { type: 'contact' | 'company' | 'inquiry'; id: string }
-type Wanted = { subject: TimelineSubject; kind: ActivityKind | undefined }
-
-const tables = { contact: 'contacts', company: 'companies', inquiry: 'inquiries' } as const
-
-/** Whether this workspace has it outside of the trash. */
-export async function subjectExists(db: Db, { type, id }: TimelineSubject): Promise<boolean> {
-  const row = await db
-    .selectFrom(tables[type])
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
+type Wanted = { subject: RecordName; kind: ActivityKind | undefined }
 
 type ActivityRow = {
   id: string

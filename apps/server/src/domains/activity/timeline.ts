@@ -2,12 +2,13 @@ import type { Activity, activities } from '@caravel/contract/activities'
 import type { Page } from '@caravel/contract/common'
 import type { RequestOf } from '@caravel/contract/route'
 import type { Context } from '../../context.ts'
+import { recordIsLive } from '../../db/live-records.ts'
 import { pageOf } from '../../db/paginate.ts'
 import { notFound } from '../../errors.ts'
 import { pictureAt } from '../../storage/pictures.ts'
 import { beginningOf } from './beginning.ts'
 import { withNames } from './names.ts'
-import { countActivities, listActivities, subjectExists } from './timeline.queries.ts'
+import { countActivities, listActivities } from './timeline.queries.ts'
 
 type TimelineQuery = RequestOf<typeof activities.list>['query']
 
@@ -18,7 +19,7 @@ export async function getTimeline(
 ): Promise<Page<Activity>> {
   const wanted = { subject: { type, id }, kind }
   const { rows, total } = await ctx.read(async (db) => {
-    if (!(await subjectExists(db, wanted.subject))) throw notFound()
+    if (!(await recordIsLive(db, wanted.subject))) throw notFound()
     const listed = await listActivities(db, wanted, page)
     return { rows: await withNames(db, listed), total: await countActivities(db, wanted) }
   })

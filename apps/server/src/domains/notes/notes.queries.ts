@@ -3,16 +3,10 @@ import type { Note } from '@caravel/contract/notes'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { type RecordName, tableOf } from '../../db/live-records.ts'
 import { offsetOf } from '../../db/paginate.ts'
 
-/** The record that a note hangs on. */
-export type NotedRecord = { type: 'contact' | 'company' | 'inquiry'; id: Id }
-
-const places = {
-  contact: { table: 'contacts', column: 'person_id' },
-  company: { table: 'companies', column: 'company_id' },
-  inquiry: { table: 'inquiries', column: 'deal_id' },
-} as const
+const columnOf = { contact: 'person_id', company: 'company_id', inquiry: 'deal_id' } as const
 
 /** As the database has it: the picture as a storage key. */
 export type NoteRow = Omit<Note, 'own' | 'author'> & {
@@ -20,21 +14,10 @@ export type NoteRow = Omit<Note, 'own' | 'author'> & {
   author_pic_key: string | null
 }
 
-/** Whether this workspace has it outside of the trash. */
-export async function recordIsLive(db: Db, { type, id }: NotedRecord): Promise<boolean> {
-  const row = await db
-    .selectFrom(places[type].table)
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Kept from being deleted or merged until the transaction ends: no new note is left behind with it. */
-export async function holdRecord(db: Db, { type, id }: NotedRecord): Promise<boolean> {
+export async function holdRecord(db: Db, { type, id }: RecordName): Promise<boolean> {
   const row = await db
-    .selectFrom(places[type].table)
+    .selectFrom(tableOf[type])
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -44,7 +27,7 @@ export async function holdRecord(db: Db, { type, id }: NotedRecord): Promise<boo
 }
 
 /** Ids are ordered by time. The page is cut out before anything is joined to it. */
-export async function listNotes(db: Db, record: NotedRecord, page: PageQuery): Promise<NoteRow[]> {
+export async function listNotes(db: Db, record: RecordName, page: PageQuery): Promise<NoteRow[]> {
   const { rows } = await sql<NoteRow>`
     select ${noteColumns}
     from (
@@ -55,7 +38,7 @@ export async function listNotes(db: Db, record: NotedRecord, page: PageQuery): P
   return rows
 }
 
-export async function countNotes(db: Db, record: NotedRecord): Promise<number> {
+export async function countNotes(db: Db, record: RecordName): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from notes where ${hangsOn(record)} and deleted_at is null`.execute(db)
   return rows[0]?.total ?? 0
@@ -80,7 +63,7 @@ export async function lockNote(db: Db, id: Id) {
 export const insertNote = (
   db: Db,
   { workspaceId, memberId }: Context,
-  { id, record, body }: { id: Id; record: NotedRecord; body: string },
+  { id, record, body }: { id: Id; record: RecordName; body: string },
 ) =>
   db
     .insertInto('notes')
@@ -89,7 +72,7 @@ export const insertNote = (
       id,
       author_id: memberId,
       body,
-      [places[record.type].column]: record.id,
+      [columnOf[record.type]]: record.id,
     })
     .execute()
 
@@ -122,4 +105,4 @@ const author = sql`
   left join members m on m.workspace_id = n.workspace_id and m.id = n.author_id
   left join users u on u.id = m.user_id`
 
-const hangsOn = ({ type, id }: NotedRecord) => sql`${sql.ref(places[type].column)} = ${id}`
+const hangsOn = ({ type, id }: RecordName) => sql`${sql.ref(columnOf[type])} = ${id}`

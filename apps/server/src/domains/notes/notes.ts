@@ -5,6 +5,7 @@ import type { ReplyOf, RequestOf } from '@caravel/contract/route'
 import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { type RecordName, recordIsLive } from '../../db/live-records.ts'
 import { pageOf } from '../../db/paginate.ts'
 import { conflict, notFound, permissionDenied } from '../../errors.ts'
 import { pictureAt } from '../../storage/pictures.ts'
@@ -17,9 +18,7 @@ import {
   insertNote,
   listNotes,
   lockNote,
-  type NotedRecord,
   type NoteRow,
-  recordIsLive,
   setDeleted,
   writeBody,
 } from './notes.queries.ts'
@@ -99,7 +98,7 @@ export async function restoreNote(ctx: Context, id: Id): Promise<Note> {
 
 type RecordIds = Partial<Record<'person_id' | 'company_id' | 'deal_id', Id | null | undefined>>
 
-function recordOf({ person_id, company_id, deal_id }: RecordIds): NotedRecord {
+function recordOf({ person_id, company_id, deal_id }: RecordIds): RecordName {
   if (person_id) return { type: 'contact', id: person_id }
   if (company_id) return { type: 'company', id: company_id }
   if (deal_id) return { type: 'inquiry', id: deal_id }
@@ -135,7 +134,7 @@ function requireModerator(ctx: Context, note: { author_id: Id | null }, message:
 type Verb = 'note_added' | 'note_changed' | 'note_removed' | 'note_restored'
 
 /** On the record, and without the text: that is the note's own, to be changed and deleted. */
-const recordOn = (db: Db, ctx: Context, verb: Verb, record: NotedRecord, id: Id) =>
+const recordOn = (db: Db, ctx: Context, verb: Verb, record: RecordName, id: Id) =>
   recordActivity(db, ctx, verb, record, {}, { type: 'note', id })
 
 async function asNote(ctx: Context, { author_pic_key, author, ...note }: NoteRow): Promise<Note> {

@@ -1,0 +1,17 @@
+import type { Db } from './client.ts'
+
+/** A record that has a page of its own, with a timeline and notes. */
+export type RecordName = { type: 'contact' | 'company' | 'inquiry'; id: string }
+
+export const tableOf = { contact: 'contacts', company: 'companies', inquiry: 'inquiries' } as const
+
+/** Whether this workspace has it outside of the trash. */
+export async function recordIsLive(db: Db, { type, id }: RecordName): Promise<boolean> {
+  const row = await db
+    .selectFrom(tableOf[type])
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
