@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { NotebookPen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadMore } from '../../ui/LoadMore.tsx'
 import { useCan } from '../profile/shared/useProfile.ts'
 import { NoteEntry } from './NoteEntry.tsx'
 import { NoteListSkeleton } from './NoteListSkeleton.tsx'
@@ -36,18 +36,7 @@ export function NoteList({ owner, noteId }: Props) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <div className="flex flex-col items-center gap-2">
-          {query.isFetchNextPageError ? (
-            <p role="alert" className="text-danger-text">
-              {t('notes.moreFailed')}
-            </p>
-          ) : null}
-          <Button onClick={() => query.fetchNextPage()} loading={query.isFetchingNextPage}>
-            {t('notes.more')}
-          </Button>
-        </div>
-      ) : null}
+      <LoadMore query={query} label={t('notes.more')} failed={t('notes.moreFailed')} />
     </>
   )
 }

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadMore } from '../../ui/LoadMore.tsx'
 import { NotificationEntry } from './NotificationEntry.tsx'
 import { NotificationSkeleton } from './NotificationSkeleton.tsx'
 import { notificationListQuery } from './notifications.queries.ts'
@@ -36,18 +36,13 @@ export function NotificationList({ org, onFollow }: Props) {
           />
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <div className="flex flex-col items-center gap-2 p-3">
-          {query.isFetchNextPageError ? (
-            <p role="alert" className="text-danger-text">
-              {t('notifications.moreFailed')}
-            </p>
-          ) : null}
-          <Button size="sm" onClick={() => query.fetchNextPage()} loading={query.isFetchingNextPage}>
-            {t('notifications.more')}
-          </Button>
-        </div>
-      ) : null}
+      <LoadMore
+        query={query}
+        label={t('notifications.more')}
+        failed={t('notifications.moreFailed')}
+        size="sm"
+        className="p-3"
+      />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
+import { LoadMore } from '../../../../ui/LoadMore.tsx'
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx'
 import type { RecordSearch } from '../recordSearch.ts'
 import { type TimelineSubject, timelineQuery } from './activities.queries.ts'
@@ -59,18 +60,12 @@ export function Timeline({ org, subjectType, subjectId }: Props) {
     return (
       <>
         <TimelineDays org={org} subjectType={subjectType} subjectId={subjectId} entries={entries} />
-        {query.hasNextPage ? (
-          <div className="flex flex-col items-center gap-2 pt-4">
-            {query.isFetchNextPageError ? (
-              <p role="alert" className="text-danger-text">
-                {t('timeline.moreFailed')}
-              </p>
-            ) : null}
-            <Button onClick={() => query.fetchNextPage()} loading={isFetchingNextPage}>
-              {t('timeline.more')}
-            </Button>
-          </div>
-        ) : null}
+        <LoadMore
+          query={query}
+          label={t('timeline.more')}
+          failed={t('timeline.moreFailed')}
+          className="pt-4"
+        />
       </>
     )
   }
