@@ -33,8 +33,9 @@ export function LinkButton({ editor, isLink }: Props) {
     const chain = editor.chain().extendMarkRange('link')
     if (editor.state.selection.empty && !isLink) {
       chain.insertContent([
+        ...(followsWord(editor) ? [space] : []),
         { type: 'text', text: (typed ?? '').trim(), marks: [{ type: 'link', attrs: { href } }] },
-        { type: 'text', text: ' ' },
+        space,
       ])
     } else chain.setLink({ href })
     chain.run()
@@ -69,7 +70,7 @@ export function LinkButton({ editor, isLink }: Props) {
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
-            placeholder="example.com"
+            placeholder={t('notes.link.example')}
             value={typed ?? ''}
             onChange={(event) => {
               setTyped(event.target.value)
@@ -90,4 +91,12 @@ export function LinkButton({ editor, isLink }: Props) {
       </form>
     </Popover>
   )
+}
+
+const space = { type: 'text', text: ' ' }
+
+/** Whether what is inserted would be taken for the end of the word before it. */
+function followsWord({ state }: Editor): boolean {
+  const before = state.selection.$from.nodeBefore
+  return before !== null && !/\s$/.test(before.text ?? '')
 }

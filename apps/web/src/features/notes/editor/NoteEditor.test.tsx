@@ -53,6 +53,13 @@ it('makes a link of what is selected, to good addresses only', async () => {
   await waitFor(() => expect(document.activeElement).toBe(box))
 })
 
+it('keeps an address apart from the word before it', async () => {
+  const { text, user } = await open('the offer')
+  await user.click(screen.getByRole('button', { name: 'Link' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Address' }), 'offers.example{Enter}')
+  await waitFor(() => expect(text()).toBe('the offer [offers.example](https://offers.example) '))
+})
+
 it('links what an address is pasted over', async () => {
   const { box, text } = await open('the offer')
   act(() => {
