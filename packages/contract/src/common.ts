@@ -111,6 +111,10 @@ export type Page<T> = {
   links: { next: string | null; previous: string | null }
 }
 
+/** The same of what was looked for. Where `more` is true, there are more than `total`, and nobody has counted them. */
+export const pagedMatches = <T extends z.ZodType>(result: T) => paged(result).extend({ more: z.boolean() })
+export type MatchesPage<T> = Page<T> & { more: boolean }
+
 export const sortBy = <const A extends string>(attributes: readonly [A, ...A[]], initial: Sort<NoInfer<A>>) =>
   z
     .enum(

@@ -9,7 +9,7 @@ import {
   oneOfWorkspace,
   Person,
   Picture,
-  paged,
+  pagedMatches,
   pageQuery,
   requiredText,
   search,
@@ -76,7 +76,7 @@ export const companies = {
     summary: 'Page through the companies',
     params: inWorkspace,
     query: companyListQuery,
-    reply: paged(CompanySummary),
+    reply: pagedMatches(CompanySummary),
   }),
   filter: route({
     method: 'POST',
@@ -86,7 +86,7 @@ export const companies = {
     params: inWorkspace,
     query: companyListQuery,
     body: CompanyFilters,
-    reply: paged(CompanySummary),
+    reply: pagedMatches(CompanySummary),
   }),
   create: route({
     method: 'POST',

@@ -11,7 +11,7 @@ import {
   oneOfWorkspace,
   Person,
   Picture,
-  paged,
+  pagedMatches,
   pageQuery,
   requiredText,
   search,
@@ -120,6 +120,8 @@ export type ContactSelection = z.infer<typeof ContactSelection>
 export const ContactColumn = z.object({
   status: z.object({ id: Id, name: z.string(), color: BadgeColor }).nullable(),
   total: z.number().int(),
+  /** There are more than `total`, and nobody has counted them. */
+  more: z.boolean(),
   results: z.array(ContactSummary),
 })
 export type ContactColumn = z.infer<typeof ContactColumn>
@@ -147,7 +149,7 @@ export const contacts = {
     summary: 'Page through the contacts',
     params: inWorkspace,
     query: contactListQuery,
-    reply: paged(ContactSummary),
+    reply: pagedMatches(ContactSummary),
   }),
   filter: route({
     method: 'POST',
@@ -157,7 +159,7 @@ export const contacts = {
     params: inWorkspace,
     query: contactListQuery,
     body: ContactFilters,
-    reply: paged(ContactSummary),
+    reply: pagedMatches(ContactSummary),
   }),
   board: route({
     method: 'POST',

@@ -9,7 +9,7 @@ import {
   oneOfWorkspace,
   Person,
   Picture,
-  paged,
+  pagedMatches,
   pageQuery,
   requiredText,
   search,
@@ -141,6 +141,8 @@ export type DealSelection = z.infer<typeof DealSelection>
 export const DealColumn = z.object({
   status: DealStatus.nullable(),
   total: z.number().int(),
+  /** There are more than `total`, and nobody has counted them or summed them up. */
+  more: z.boolean(),
   /** What they are worth together, one sum for each currency, the largest first. */
   budgets: z.array(z.object({ currency: z.string(), total: z.number() })),
   results: z.array(DealSummary),
@@ -160,7 +162,7 @@ export const deals = {
     summary: 'Page through the inquiries',
     params: inWorkspace,
     query: dealListQuery,
-    reply: paged(DealSummary),
+    reply: pagedMatches(DealSummary),
   }),
   filter: route({
     method: 'POST',
@@ -170,7 +172,7 @@ export const deals = {
     params: inWorkspace,
     query: dealListQuery,
     body: DealFilters,
-    reply: paged(DealSummary),
+    reply: pagedMatches(DealSummary),
   }),
   board: route({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BadgeColor, Id, inWorkspace, Picture, paged, pageQuery, text } from './common.ts'
+import { BadgeColor, Id, inWorkspace, Picture, pagedMatches, pageQuery, text } from './common.ts'
 import { recordLists } from './lists.ts'
 import { route } from './route.ts'
 
@@ -32,7 +32,7 @@ export const SearchHit = z.object({
 export type SearchHit = z.infer<typeof SearchHit>
 
 /** The best matches first. */
-const Found = paged(SearchHit).extend({ more: z.boolean() })
+const Found = pagedMatches(SearchHit)
 export type Found = z.infer<typeof Found>
 
 const Results = z.object({

@@ -1,8 +1,9 @@
 /** Lists in orders that indexes hold: pages, first ones and neighbours, without ever sorting a workspace. */
 
-import type { PageQuery } from '@caravel/contract/common'
+import type { Id, PageQuery } from '@caravel/contract/common'
+import type { RecordList } from '@caravel/contract/lists'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from './client.ts'
+import { type Db, plannedAnew } from './client.ts'
 import type { Condition } from './filters.ts'
 import { offsetOf } from './paginate.ts'
 
@@ -14,99 +15,171 @@ export type Band = {
   where: RawBuilder<SqlBool>
   keys: RawBuilder<unknown>[]
   descending: boolean
+  /** Joins of other tables that the keys are of. Where none are needed, an index alone may answer. */
+  along?: RawBuilder<unknown>
+  /** What `where` says, for one of several bands that differ by this value alone and then are planned as one. */
+  equals?: { column: RawBuilder<unknown>; id: Id }
 }
 
-/** What a list is read from: its live rows, with the tables that its bands are ordered by. */
-export type BandedList = {
-  /** Tables with their aliases, to go after `from`. */
-  tables: RawBuilder<unknown>
-  /** The alias of the rows themselves. */
+/** Of those with this value, or of those with none. */
+export const groupOf = (column: RawBuilder<unknown>, id: Id | null): Pick<Band, 'where' | 'equals'> =>
+  id === null
+    ? { where: sql`${column} is null` }
+    : { where: sql`${column} = ${id}::uuid`, equals: { column, id } }
+
+/** What a list is read from: the live rows of a table. */
+export type RowList = {
+  table: RecordList
+  /** What its rows are called in conditions and keys. */
   rows: string
+  /** Joins of other tables that conditions speak of. */
+  along?: RawBuilder<unknown>
 }
 
-/** One page: `workspace_id` and `id` of its rows, with where they stand as `band` and `place`. */
-export const cutPage = (list: BandedList, bands: Band[], where: Condition | undefined, page: PageQuery) =>
-  cutRows(list, bands, where, { offset: offsetOf(page), most: page.page_size })
+/** Which rows of a list are shown: those with these ids, those that meet a condition, or all. */
+export type Shown = { ids?: Id[]; where?: Condition }
 
 /** How many rows are cut out, after how many. */
 export type Cut = { offset: number; most: number }
 
-export function cutRows(list: BandedList, bands: Band[], where: Condition | undefined, cut: Cut) {
-  const { offset, most } = cut
+export const cutOf = (page: PageQuery): Cut => ({ offset: offsetOf(page), most: page.page_size })
+
+/** A cut of `total` rows, walked to from the end that is nearer. */
+export async function findPage(
+  db: Db,
+  list: RowList,
+  bands: Band[],
+  shown: Shown & { total: number; more: boolean },
+  { offset, most }: Cut,
+): Promise<Id[]> {
+  const before = shown.total - offset - most
+  if (shown.more || before >= offset || offset >= shown.total)
+    return findRows(db, list, bands, shown, { offset, most })
+  const fromEnd = { offset: Math.max(before, 0), most: Math.min(most, shown.total - offset) }
+  return (await findRows(db, list, bands.toReversed().map(turned), shown, fromEnd)).reverse()
+}
+
+/** The ids of the rows of a cut, in their order. */
+export async function findRows(db: Db, list: RowList, bands: Band[], shown: Shown, cut: Cut): Promise<Id[]> {
   // A single band is in order as it is read; several are put in order by where their rows stand.
   const [band] = bands
-  if (band && bands.length === 1) return cutBand(list, band, 0, where, cut)
-  return sql`
-    select * from (${cutFirst(list, bands, where, offset + most)}) cut
-    order by band, place limit ${most} offset ${offset}`
+  const query =
+    band && bands.length === 1
+      ? sql<{ id: Id }>`${naming(list, shown)} select ${idOf(list)} ${cutBand(list, band, shown, cut)}`
+      : sql<{ id: Id }>`
+          ${naming(list, shown)} select id from (${cutFirst(list, bands, shown, cut.offset + cut.most)}) cut
+          order by band, place limit ${cut.most} offset ${cut.offset}`
+  const { rows } = await query.execute(plannedAnew(db))
+  return rows.map(({ id }) => id)
 }
 
-/** The first rows of each band, in the same form. */
-export const cutFirst = (list: BandedList, bands: Band[], where: Condition | undefined, most: number) =>
-  sql.join(
-    bands.map((band, index) => sql`(${cutBand(list, band, index, where, { offset: 0, most })})`),
-    sql` union all `,
+/** The first rows of each band, band by band. */
+export async function findFirst(
+  db: Db,
+  list: RowList,
+  bands: Band[],
+  shown: Shown,
+  most: number,
+): Promise<Id[]> {
+  const { rows } = await sql<{ id: Id }>`
+    ${naming(list, shown)}
+    select id from (${cutFirst(list, bands, shown, most)}) cut order by band, place`.execute(plannedAnew(db))
+  return rows.map(({ id }) => id)
+}
+
+/** The first rows of each band with the place of the band among them, and their own place in it. */
+function cutFirst(list: RowList, bands: Band[], shown: Shown, most: number) {
+  const alike = bands.flatMap(({ equals, ...band }, at) => (equals ? [{ ...equals, band, at }] : []))
+  const others = bands.flatMap((band, at) => (band.equals ? [] : [{ band, at }]))
+  const cut = (band: Band) => sql`
+    select ${idOf(list)}, row_number() over (order by ${orderOf(band)}) as place
+    ${cutBand(list, band, shown, { offset: 0, most })}`
+  const [one] = alike
+  const ofAlike = one
+    ? [
+        sql`(
+          select cut.id, alike.band, cut.place
+          from unnest(${alike.map(({ id }) => id)}::uuid[], ${alike.map(({ at }) => at)}::int[]) as alike (id, band)
+          cross join lateral (${cut({ ...one.band, where: sql`${one.column} = alike.id` })}) cut)`,
+      ]
+    : []
+  const ofOthers = others.map(
+    ({ band, at }) => sql`(select cut.id, ${at}::int as band, cut.place from (${cut(band)}) cut)`,
   )
-
-function cutBand(list: BandedList, band: Band, index: number, where: Condition | undefined, cut: Cut) {
-  const row = (column: string) => sql.ref(`${list.rows}.${column}`)
-  const order = sql.join(band.keys.map((key) => sql`${key} ${sql.raw(band.descending ? 'desc' : 'asc')}`))
-  return sql`
-    select ${row('workspace_id')}, ${row('id')}, ${index}::int as band,
-      row_number() over (order by ${order}) as place
-    from ${list.tables}
-    where ${row('deleted_at')} is null and ${band.where} ${where ? sql`and ${where}` : sql``}
-    order by ${order} limit ${cut.most}::bigint offset ${cut.offset}::bigint`
+  return sql.join([...ofAlike, ...ofOthers], sql` union all `)
 }
+
+const cutBand = (list: RowList, band: Band, shown: Shown, { offset, most }: Cut) => sql`
+  ${fromShown(list, shown, band.along)} and ${band.where}
+  order by ${orderOf(band)} limit ${most}::bigint offset ${offset}::bigint`
+
+/** Goes before a statement that reads from those shown: named ones are read at once, not looked for along an order. */
+export const naming = ({ table }: RowList, { ids }: Shown) =>
+  ids
+    ? sql`with named as materialized (select * from ${sql.table(table)} where id = any (${ids}::uuid[]))`
+    : sql``
+
+/** From the rows that are shown, to be followed by further conditions. */
+export const fromShown = (list: RowList, { ids, where }: Shown, along = where && list.along) => sql`
+  from ${sql.table(ids ? 'named' : list.table)} ${sql.raw(list.rows)} ${along ?? sql``}
+  where ${sql.ref(`${list.rows}.deleted_at`)} is null ${where ? sql`and ${where}` : sql``}`
+
+const idOf = ({ rows }: RowList) => sql.ref(`${rows}.id`)
+
+const orderOf = ({ keys, descending }: Band) =>
+  sql.join(keys.map((key) => sql`${key} ${sql.raw(descending ? 'desc' : 'asc')}`))
 
 export type Neighbours = { previous: string | null; next: string | null }
 
 /** The rows before and after one, or undefined when there is no such row. */
 export async function findNeighbours(
   db: Db,
-  list: BandedList,
+  list: RowList,
   bands: Band[],
-  where: Condition | undefined,
+  shown: Shown,
   id: string,
 ): Promise<Neighbours | undefined> {
   const own = await findBand(db, list, bands, id)
   if (own === undefined) return undefined
   const before = bands.slice(0, own + 1).toReversed()
   return {
-    previous: await findBeside(db, list, before.map(turned), where, id),
-    next: await findBeside(db, list, bands.slice(own), where, id),
+    previous: await findBeside(db, list, before.map(turned), shown, id),
+    next: await findBeside(db, list, bands.slice(own), shown, id),
   }
 }
 
 const turned = (band: Band): Band => ({ ...band, descending: !band.descending })
 
-async function findBand(db: Db, list: BandedList, bands: Band[], id: string): Promise<number | undefined> {
-  const cases = sql.join(
-    bands.map(({ where }, index) => sql`when ${where} then ${index}::int`),
-    sql` `,
+async function findBand(db: Db, list: RowList, bands: Band[], id: string): Promise<number | undefined> {
+  const cases = bands.map(
+    (band, index) =>
+      sql`when exists (select ${fromOne(list, band, id)} and ${band.where}) then ${index}::int`,
   )
-  const { rows } = await sql<{ band: number }>`select case ${cases} end as band ${one(list, id)}`.execute(db)
-  return rows[0]?.band
+  const { rows } = await sql<{ band: number | null }>`
+    select case ${sql.join(cases, sql` `)} end as band`.execute(plannedAnew(db))
+  return rows[0]?.band ?? undefined
 }
 
 /** The row next to one that stands in the first of these bands. They are given in the direction of the step. */
 async function findBeside(
   db: Db,
-  list: BandedList,
+  list: RowList,
   [own, ...further]: Band[],
-  where: Condition | undefined,
+  shown: Shown,
   id: string,
 ): Promise<string | null> {
   if (!own) return null
-  const me = own.keys.map((key) => sql`(select ${key} ${one(list, id)})`)
+  const me = own.keys.map((key) => sql`(select ${key} ${fromOne(list, own, id)})`)
   const step = sql.raw(own.descending ? '<' : '>')
   // By the first key alone too: where keys are of several tables, only that lets an index begin here.
   const beyond = sql`(${sql.join(own.keys)}) ${step} (${sql.join(me)}) and ${own.keys[0]} ${step}= ${me[0]}`
-  const bands = [{ ...own, where: sql<boolean>`${own.where} and ${beyond}` }, ...further]
+  const { equals: _, ...rest } = own
+  const bands = [{ ...rest, where: sql<boolean>`${own.where} and ${beyond}` }, ...further]
   const { rows } = await sql<{ id: string }>`
-    select id from (${cutFirst(list, bands, where, 1)}) cut order by band limit 1`.execute(db)
+    ${naming(list, shown)}
+    select id from (${cutFirst(list, bands, shown, 1)}) cut order by band limit 1`.execute(plannedAnew(db))
   return rows[0]?.id ?? null
 }
 
-const one = ({ tables, rows }: BandedList, id: string) =>
-  sql`from ${tables} where ${sql.ref(`${rows}.id`)} = ${id} and ${sql.ref(`${rows}.deleted_at`)} is null`
+const fromOne = (list: RowList, band: Band, id: Id) =>
+  sql`${fromShown(list, {}, band.along)} and ${idOf(list)} = ${id}`

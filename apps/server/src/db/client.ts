@@ -6,6 +6,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type QueryId,
   type QueryResult,
   sql,
 } from 'kysely'
@@ -26,7 +27,25 @@ export type Database = {
   close: () => Promise<void>
 }
 
-const appRole = 'caravel_app'
+const settings = {
+  role: 'caravel_app',
+  timezone: 'UTC',
+  statement_timeout: 5000,
+  lock_timeout: 3000,
+  idle_in_transaction_session_timeout: 10_000,
+  // A table holds the rows of all workspaces: whatever the planner thinks of it, reading it whole is never right.
+  enable_seqscan: 'off',
+  // Whatever is not in memory is on a disk that reads anywhere alike.
+  random_page_cost: 1.1,
+  // A request is answered by one core, so that the others answer other requests, and is too short to be compiled.
+  max_parallel_workers_per_gather: 0,
+  jit: 'off',
+}
+
+/** What a connection is opened with that answers requests. */
+export const requestOptions = Object.entries(settings)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ')
 
 export function connect(url: string, onIdleError: (error: Error) => void, max = 10): Database {
   const pool = new pg.Pool({
@@ -34,7 +53,7 @@ export function connect(url: string, onIdleError: (error: Error) => void, max = 
     max,
     connectionTimeoutMillis: 5000,
     types: { getTypeParser },
-    options: `-c role=${appRole} -c timezone=UTC -c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000`,
+    options: requestOptions,
   })
   let closing = false
   // Without a listener the end of an idle connection would end the process.
@@ -69,7 +88,7 @@ export function connect(url: string, onIdleError: (error: Error) => void, max = 
 
   return {
     transaction: (scope, work) => repeated(() => run('begin', scope, work)),
-    read: (scope, work) => run('begin read only', scope, work),
+    read: (scope, work) => run('begin isolation level repeatable read read only', scope, work),
     query: async <R extends pg.QueryResultRow>(text: string, values: unknown[]) =>
       (await pool.query<R>({ name: statementName(text), text, values })).rows,
     close: () => {
@@ -118,6 +137,21 @@ function setScope({ userId, workspaceId }: Scope) {
   return `select set_config('caravel.user_id', '${userId ?? ''}', true), set_config('caravel.workspace_id', '${workspaceId ?? ''}', true)`
 }
 
+/**
+ * The same handle for a statement whose best plan depends on its values and on how much the workspace has: it is planned
+ * each time. Others keep one plan for all workspaces, so each of them has to find its rows by their keys.
+ */
+export const plannedAnew = (db: Db): Db =>
+  db.withPlugin({
+    transformQuery({ node, queryId }) {
+      unnamed.add(queryId)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+
+const unnamed = new WeakSet<QueryId>()
+
 const handles = new WeakMap<pg.PoolClient, Db>()
 
 function handleOn(client: pg.PoolClient): Db {
@@ -137,8 +171,9 @@ function handleOn(client: pg.PoolClient): Db {
 }
 
 const connectionOn = (client: pg.PoolClient): DatabaseConnection => ({
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await client.query({ name: statementName(sql), text: sql, values: [...parameters] })
+  async executeQuery<R>({ sql, parameters, queryId }: CompiledQuery): Promise<QueryResult<R>> {
+    const name = unnamed.has(queryId) ? undefined : statementName(sql)
+    const result = await client.query({ name, text: sql, values: [...parameters] })
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
   },
   streamQuery() {
@@ -165,10 +200,13 @@ function driverOf(connection: DatabaseConnection): Driver {
 const names = new Map<string, string>()
 const mostNames = 2000
 
-/** A name makes PostgreSQL keep the parsed statement; texts beyond the limit are simply parsed each time. */
+/** Of a few rows of a small workspace, all may be read to find a list of them, which would be a bad plan to keep. */
+const takesList = /= ?any ?\(\$/
+
+/** A name makes PostgreSQL keep the statement and, in time, its plan; texts beyond the limit are simply parsed each time. */
 function statementName(text: string): string | undefined {
   let name = names.get(text)
-  if (name === undefined && names.size < mostNames) {
+  if (name === undefined && names.size < mostNames && !takesList.test(text)) {
     name = `s${names.size}`
     names.set(text, name)
   }

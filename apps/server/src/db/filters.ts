@@ -1,9 +1,8 @@
-/** Narrows a list by search words and filters, so that rare texts are found by their index and common ones on the way. */
+/** What search words and filters ask of the rows of a list. */
 
 import { Id } from '@caravel/contract/common'
 import type { Filter } from '@caravel/contract/lists'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from './client.ts'
 
 export type Condition = RawBuilder<SqlBool>
 
@@ -17,68 +16,61 @@ type Wanted = { condition: Condition; texts?: string[] }
 export type Attribute = (filter: Filter<string>, readPhone: ReadPhone) => Wanted | Promise<Wanted>
 
 export type FilteredList<A extends string> = {
-  id: RawBuilder<string>
-  search_text: RawBuilder<string>
-  /** The function of the database that looks up ids by `search_text`. */
-  lookUp: 'contacts_like' | 'companies_like' | 'inquiries_like'
   attributes: Record<A, Attribute>
+  /** The text that search words are looked for in. */
+  search_text: RawBuilder<string>
   /** What a search word means that is no text to look for. */
   meaning?: (word: string) => Condition | undefined
   /** Where else a search word may be found. */
   elsewhere?: (patterns: RawBuilder<string[]>) => Condition
 }
 
-type Given<A extends string> = { filters: Filter<A>[]; search: string }
-
-/** The condition for rows that match all of it, or undefined where nothing narrows the list. */
-export async function narrow<A extends string>(
-  db: Db,
-  list: FilteredList<A>,
-  given: Given<A>,
-  readPhone: ReadPhone,
-): Promise<Condition | undefined> {
-  const { filters, words } = await read(list, given, readPhone)
-  const wanted = [...filters, ...words]
-  if (wanted.length === 0) return undefined
-  const lookedUp = await lookUpRarest(db, list, wanted)
-  // The stored text first: it is cheaper to compare than what has yet to be folded.
-  const stored = filters.flatMap(({ texts }) =>
-    texts ? [sql<SqlBool>`${list.search_text} like any (${patternsOf(texts)})`] : [],
-  )
-  return allOf([...lookedUp, ...stored, ...wanted.map(({ condition }) => condition)])
-}
+export type Given<A extends string> = { filters: Filter<A>[]; search: string }
 
 export type Narrowed = {
   /** The condition for rows that match. */
-  where: Condition
-  /** Queries for ids, the rarest text first: each finds all that match, and others. */
-  lookUps: RawBuilder<string>[]
-  /** The query for the ids of just those that match, where words that the index knows narrow the list, and they alone. */
-  exactly: RawBuilder<string> | undefined
+  condition: Condition
+  /** The texts of which each match holds one, as patterns that the index knows, the rarest first. */
+  patterns: RawBuilder<string[]>[]
+  /** Whether these texts are all that is asked for. */
+  byTextsAlone: boolean
+  /** Whether a text is asked for at all, be it too short for the index. */
+  byText: boolean
 }
 
 /** How many texts are worth asking the index for. */
-const mostLookUps = 3
+const mostPatterns = 3
 
-/** The same for a list whose rows are known by texts of several tables: it is left to the list when to look them up. */
-export async function narrowJoined<A extends string>(
+/** What rows have to match for all of it; undefined where nothing narrows the list. */
+export async function narrow<A extends string>(
   list: FilteredList<A>,
-  given: Given<A>,
+  { filters, search }: Given<A>,
   readPhone: ReadPhone,
 ): Promise<Narrowed | undefined> {
-  const { filters, words } = await read(list, given, readPhone)
-  const wanted = [...filters, ...words]
+  const filtered = await Promise.all(
+    filters.map((filter) => list.attributes[filter.attribute](filter, readPhone)),
+  )
+  const words = (await wordsOf(search, readPhone)).map((texts) => searched(list, texts))
+  const wanted = [...filtered, ...words]
   if (wanted.length === 0) return undefined
-  const lookUps = rarestFirst(wanted).map((texts) => found(list, texts))
-  const wordsAlone = filters.length === 0 && words.every(({ texts }) => texts && shortest(texts) >= inIndex)
+  const texts = wanted.flatMap((one) => (one.texts ? [one.texts] : []))
+  const known = texts.filter((some) => shortest(some) >= inIndex).sort((a, b) => shortest(b) - shortest(a))
   return {
-    where: allOf(wanted.map(({ condition }) => condition)),
-    lookUps: lookUps.slice(0, mostLookUps),
-    exactly: wordsAlone ? sql.join(lookUps, sql` intersect `) : undefined,
+    condition: sql.join(
+      wanted.map(({ condition }) => condition),
+      sql` and `,
+    ),
+    patterns: known.slice(0, mostPatterns).map(patternsOf),
+    byTextsAlone: filtered.length === 0 && known.length === words.length && words.length <= mostPatterns,
+    byText: texts.length > 0,
   }
 }
 
-const allOf = (conditions: Condition[]): Condition => sql.join(conditions, sql` and `)
+/** From so many characters on, the index knows a text. */
+const inIndex = 3
+
+/** The longest text is the rarest. */
+const shortest = (texts: string[]) => Math.min(...texts.map((text) => text.length))
 
 /** A day, and those from it on or until it. */
 export const dayAttribute =
@@ -116,6 +108,15 @@ export const textAttribute =
     }
   }
 
+/** A text whose folded form is stored without spaces around it, by which an index finds equal ones. */
+export const indexedTextAttribute = (column: RawBuilder<string>, folded: RawBuilder<string>): Attribute => {
+  const inParts = textAttribute(column, folded)
+  return (filter, readPhone) =>
+    filter.condition === 'exact'
+      ? { condition: sql`${folded} = (select btrim(fold(${filter.value ?? ''})))` }
+      : inParts(filter, readPhone)
+}
+
 /** Any of several texts, given as the list of them folded; `none` says when there is none. */
 export const textsAttribute =
   (folded: RawBuilder<string[]>, none: Condition): Attribute =>
@@ -148,6 +149,15 @@ export const phonesAttribute =
       : { condition: anyLike(words, texts), texts }
   }
 
+/** The stored text of the row first: it is cheaper to compare than each of several. */
+export const heldBy =
+  (text: RawBuilder<string>, attribute: Attribute): Attribute =>
+  async (filter, readPhone) => {
+    const { condition, texts } = await attribute(filter, readPhone)
+    if (!texts) return { condition }
+    return { condition: sql`${text} like any (${patternsOf(texts)}) and ${condition}`, texts }
+  }
+
 /** A number that counts records, with or without its #. What is no number is nobody's. */
 export const numberAttribute =
   (column: RawBuilder<number>): Attribute =>
@@ -175,17 +185,6 @@ export const idAttribute =
     return { condition: id.success ? sql`${column} = ${id.data}::uuid` : sql`false` }
   }
 
-async function read<A extends string>(
-  list: FilteredList<A>,
-  { filters, search }: Given<A>,
-  readPhone: ReadPhone,
-) {
-  return {
-    filters: await Promise.all(filters.map((filter) => list.attributes[filter.attribute](filter, readPhone))),
-    words: (await wordsOf(search, readPhone)).map((texts) => searched(list, texts)),
-  }
-}
-
 /** Spaces separate words, unless the whole is a phone number. Each word is given with its other spellings. */
 export async function wordsOf(search: string, readPhone: ReadPhone): Promise<string[][]> {
   const words = search.split(/\s+/).filter((word) => word !== '')
@@ -212,34 +211,13 @@ function searched<A extends string>(
   return { condition: elsewhere ? sql`(${own} or ${elsewhere(patterns)})` : own, texts }
 }
 
+/** Whether a company is called so. Asked for each row that has one: all companies may be many more than are met on a walk. */
+export const isNamed = (companyId: RawBuilder<unknown>, patterns: RawBuilder<string[]>): Condition =>
+  sql`(select sort_name like any (${patterns}) from companies where id = ${companyId} and deleted_at is null)`
+
 const anyLike = (words: RawBuilder<string[]>, texts: string[]) =>
   sql<SqlBool>`exists (select from unnest(${words}) word where word like any (${patternsOf(texts)}))`
 
 /** Folded once for the whole statement, not once a row. */
 const patternsOf = (texts: string[]) =>
   sql<string[]>`(select array_agg(holding(value)) from unnest(${texts}::text[]) value)::text[]`
-
-/** Beyond this, walking the list in its order meets the matches sooner than sorting them would. */
-const mostLookedUp = 5000
-
-/** From so many characters on, the index knows a text. */
-const inIndex = 3
-
-async function lookUpRarest<A extends string>(db: Db, list: FilteredList<A>, wanted: Wanted[]) {
-  const [rarest] = rarestFirst(wanted)
-  if (!rarest || shortest(rarest) < inIndex) return []
-  const ids = found(list, rarest)
-  const { rows } = await sql<{ few: boolean }>`
-    select count(*) <= ${mostLookedUp} as few from (${ids} limit ${mostLookedUp + 1}) found`.execute(db)
-  return rows[0]?.few ? [sql<SqlBool>`${list.id} = any (array(${ids}))`] : []
-}
-
-/** The longest text is the rarest. */
-const rarestFirst = (wanted: Wanted[]) =>
-  wanted.flatMap(({ texts }) => (texts ? [texts] : [])).sort((a, b) => shortest(b) - shortest(a))
-
-const shortest = (texts: string[]) => Math.min(...texts.map((text) => text.length))
-
-/** The ids of rows that hold one of the texts, as the index knows them. */
-const found = <A extends string>({ lookUp }: FilteredList<A>, texts: string[]) =>
-  sql<string>`select ${sql.raw(lookUp)}(${patternsOf(texts)})`

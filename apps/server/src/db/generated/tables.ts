@@ -109,8 +109,8 @@ export type Tables = {
     first_email: GeneratedAlways<string | null>
     first_phone: GeneratedAlways<string | null>
     emails_folded: GeneratedAlways<string[] | null>
-    first_name_folded: GeneratedAlways<string | null>
     search_text: GeneratedAlways<string | null>
+    first_name_folded: GeneratedAlways<string | null>
   }
   default_views: {
     workspace_id: string

@@ -61,7 +61,7 @@ const nameOf = {
   member: (ids) => sql`
     select m.id, btrim(u.first_name || ' ' || u.last_name) as name
     from members m join users u on u.id = m.user_id
-    where m.workspace_id = (select current_workspace_id()) and m.id = any(${ids})`,
+    where m.workspace_id = current_workspace_id() and m.id = any(${ids})`,
   file: (ids) => sql`select id, name from attachments where id = any(${ids})`,
 } satisfies Record<string, Names>
 

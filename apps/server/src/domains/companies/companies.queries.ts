@@ -1,15 +1,18 @@
 import type { Company, CompanySummary } from '@caravel/contract/companies'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
+import { memberAt } from '../../db/show.ts'
+import type { Keyed } from '../../storage/pictures.ts'
 
-/** Pictures leave the database as storage keys; the verb turns them into links. */
-export type WithKeys<T> = T & { pic_key: string | null; owner_pic_key: string | null }
+/** As the database has it: pictures as storage keys. */
+export type CompanyRow<T extends CompanySummary = CompanySummary> = Omit<Keyed<T>, 'owner'> & {
+  owner: Keyed<NonNullable<CompanySummary['owner']>> | null
+}
 
-export async function findCompanyRow(db: Db, id: string): Promise<WithKeys<Company> | undefined> {
-  const { rows } = await sql<WithKeys<Company>>`
+export async function findCompanyRow(db: Db, id: string): Promise<CompanyRow<Company> | undefined> {
+  const { rows } = await sql<CompanyRow<Company>>`
     select ${summaryColumns}, c.website, c.address, c.about
-    from companies c ${joins}
-    where c.id = ${id} and c.deleted_at is null`.execute(db)
+    from companies c where c.id = ${id} and c.deleted_at is null`.execute(db)
   return rows[0]
 }
 
@@ -37,9 +40,4 @@ export async function ownerExists(db: Db, workspaceId: string, id: string): Prom
 
 export const summaryColumns = sql<CompanySummary>`
   c.id, c.name, c.email, c.phone_number, c.people_count, c.inquiry_count, c.created_at, c.updated_at, c.version,
-  case when m.id is not null then json_build_object('id', m.id, 'first_name', u.first_name, 'last_name', u.last_name) end as owner,
-  c.workspace_id || '/' || c.pic_id as pic_key, u.pic_key as owner_pic_key`
-
-export const joins = sql`
-  left join members m on m.workspace_id = c.workspace_id and m.id = c.owner_id
-  left join users u on u.id = m.user_id`
+  ${memberAt('c', 'owner_id')} as owner, c.workspace_id || '/' || c.pic_id as pic_key`

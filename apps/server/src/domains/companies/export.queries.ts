@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
-import { joins } from './companies.queries.ts'
+import { type Db, plannedAnew } from '../../db/client.ts'
 
 type ExportedCompany = {
   name: string
@@ -21,8 +20,10 @@ export async function listForExport(db: Db, ids: string[]): Promise<ExportedComp
     select c.name, c.email, c.phone_number, c.website, c.address, c.about,
       coalesce(btrim(u.first_name || ' ' || u.last_name), '') as owner,
       c.people_count, c.inquiry_count, c.created_at
-    from companies c ${joins}
+    from companies c
+    left join members m on m.workspace_id = c.workspace_id and m.id = c.owner_id
+    left join users u on u.id = m.user_id
     where c.id = any (${ids}::uuid[])
-    order by c.sort_name, c.id`.execute(db)
+    order by c.sort_name, c.id`.execute(plannedAnew(db))
   return rows
 }

@@ -1,10 +1,11 @@
-import type { Page } from '@caravel/contract/common'
+import type { MatchesPage } from '@caravel/contract/common'
 import type { CompanyFilters, CompanyListQuery, CompanySummary } from '@caravel/contract/companies'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../db/client.ts'
-import { pageOf } from '../../db/paginate.ts'
-import { toE164 } from '../contacts/contacts.ts'
-import { countCompanies, listCompanies, narrowCompanies, type WantedCompanies } from './list.queries.ts'
+import { cutOf, findPage } from '../../db/bands.ts'
+import { findMatches } from '../../db/matches.ts'
+import { matchesPageOf } from '../../db/paginate.ts'
+import { bandsOf, companyRows, showCompanies } from './list.queries.ts'
+import { narrowCompanies } from './narrow.ts'
 import { withPictures } from './pictures.ts'
 
 const noFilters: CompanyFilters = { filters: [] }
@@ -13,18 +14,13 @@ export async function getCompanyPage(
   ctx: Context,
   query: CompanyListQuery,
   { filters }: CompanyFilters = noFilters,
-): Promise<Page<CompanySummary>> {
-  const { rows, total } = await ctx.read(async (db) => {
-    const where = await matching(db, ctx, { filters, search: query.search })
-    return {
-      rows: await listCompanies(db, query.sort_by, where, query),
-      total: await countCompanies(db, where),
-    }
+): Promise<MatchesPage<CompanySummary>> {
+  const { rows, matches } = await ctx.read(async (db) => {
+    const narrowed = await narrowCompanies(db, ctx, { filters, search: query.search })
+    const matches = await findMatches(db, companyRows, narrowed)
+    const ids = await findPage(db, companyRows, bandsOf(query.sort_by), matches, cutOf(query))
+    return { matches, rows: await showCompanies(db, ids) }
   })
   const results = await Promise.all(rows.map((row) => withPictures(ctx, row)))
-  return pageOf(ctx.url, query, results, total)
+  return matchesPageOf(ctx.url, query, results, matches)
 }
-
-/** Which companies a list shows; undefined when it shows all. */
-export const matching = (db: Db, ctx: Context, wanted: WantedCompanies) =>
-  narrowCompanies(db, wanted, async (phone) => (await toE164(db, ctx, [phone]))[0] ?? '')

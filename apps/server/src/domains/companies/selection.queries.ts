@@ -1,11 +1,11 @@
 import { mostAtOnce } from '@caravel/contract/common'
-import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import { sql } from 'kysely'
+import { fromShown } from '../../db/bands.ts'
+import { type Db, plannedAnew } from '../../db/client.ts'
 import type { Condition } from '../../db/filters.ts'
+import { companyRows } from './list.queries.ts'
 
 export type SelectedCompany = { id: string; people_count: number }
-
-export const withIds = (ids: string[]): Condition => sql<SqlBool>`c.id = any (${ids}::uuid[])`
 
 /** Those that match, or one more than can be changed at once. */
 export const listSelected = (db: Db, where: Condition | undefined) => select(db, where, sql``)
@@ -19,8 +19,7 @@ async function select(
   hold: ReturnType<typeof sql>,
 ): Promise<SelectedCompany[]> {
   const { rows } = await sql<SelectedCompany>`
-    select c.id, c.people_count from companies c
-    where c.deleted_at is null ${where ? sql`and ${where}` : sql``}
-    order by c.id limit ${mostAtOnce + 1} ${hold}`.execute(db)
+    select c.id, c.people_count ${fromShown(companyRows, { where })}
+    order by c.id limit ${mostAtOnce + 1} ${hold}`.execute(plannedAnew(db))
   return rows
 }

@@ -1,19 +1,19 @@
-import type { Contact } from '@caravel/contract/contacts'
+import type { Contact, ContactSummary } from '@caravel/contract/contacts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
+import { companyAt, memberAt } from '../../db/show.ts'
+import type { Keyed } from '../../storage/pictures.ts'
 
-/** Pictures leave the database as storage keys; the verb turns them into links. */
-export type WithKeys<T> = T & {
-  pic_key: string | null
-  company_pic_key: string | null
-  owner_pic_key: string | null
+/** As the database has it: pictures as storage keys. */
+export type ContactRow<T extends ContactSummary = ContactSummary> = Omit<Keyed<T>, 'company' | 'owner'> & {
+  company: Keyed<NonNullable<ContactSummary['company']>> | null
+  owner: Keyed<NonNullable<ContactSummary['owner']>> | null
 }
 
 export async function findContactRow(db: Db, id: string) {
-  const { rows } = await sql<WithKeys<Omit<Contact, 'attached_persons'>>>`
+  const { rows } = await sql<ContactRow<Omit<Contact, 'attached_persons'>>>`
     select ${summaryColumns}, c.pic_id, c.gender, c.birthday, c.address, c.about
-    from contacts c ${joins}
-    where c.id = ${id} and c.deleted_at is null`.execute(db)
+    from contacts c where c.id = ${id} and c.deleted_at is null`.execute(db)
   return rows[0]
 }
 
@@ -66,7 +66,7 @@ export async function referencesExist(db: Db, given: ContactReferences): Promise
       and (${source_id}::uuid is null or exists (select from sources where id = ${source_id}))
       and (${owner_id}::uuid is null or exists (
         select from members
-        where workspace_id = (select current_workspace_id()) and id = ${owner_id} and removed_at is null)) as all_exist
+        where workspace_id = current_workspace_id() and id = ${owner_id} and removed_at is null)) as all_exist
   `.execute(db)
   return rows[0]?.all_exist ?? false
 }
@@ -89,15 +89,9 @@ export const summaryColumns = sql`
     from unnest(c.emails) with ordinality as l (e, n)), '[]') as emails,
   coalesce((select json_agg(json_build_object('phone_number', p) order by n)
     from unnest(c.phone_numbers) with ordinality as l (p, n)), '[]') as phone_numbers,
-  case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'color', s.color) end as status,
-  case when r.id is not null then json_build_object('id', r.id, 'name', r.name, 'icon', r.icon) end as source,
-  case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as company,
-  case when m.id is not null then json_build_object('id', m.id, 'first_name', u.first_name, 'last_name', u.last_name) end as owner,
-  c.workspace_id || '/' || c.pic_id as pic_key, o.workspace_id || '/' || o.pic_id as company_pic_key, u.pic_key as owner_pic_key`
-
-export const joins = sql`
-  left join contact_statuses s on s.workspace_id = c.workspace_id and s.id = c.status_id
-  left join sources r on r.workspace_id = c.workspace_id and r.id = c.source_id
-  left join companies o on o.workspace_id = c.workspace_id and o.id = c.company_id and o.deleted_at is null
-  left join members m on m.workspace_id = c.workspace_id and m.id = c.owner_id
-  left join users u on u.id = m.user_id`
+  (select json_build_object('id', s.id, 'name', s.name, 'color', s.color) from contact_statuses s
+    where s.workspace_id = c.workspace_id and s.id = c.status_id) as status,
+  (select json_build_object('id', r.id, 'name', r.name, 'icon', r.icon) from sources r
+    where r.workspace_id = c.workspace_id and r.id = c.source_id) as source,
+  ${companyAt('c')} as company, ${memberAt('c', 'owner_id')} as owner,
+  c.workspace_id || '/' || c.pic_id as pic_key`

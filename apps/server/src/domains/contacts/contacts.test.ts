@@ -43,6 +43,7 @@ describe('the list of contacts', () => {
     expect((await list()).body).toEqual({
       results: [],
       total: 0,
+      more: false,
       page: 1,
       page_size: 20,
       links: { next: null, previous: null },

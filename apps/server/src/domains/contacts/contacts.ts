@@ -5,16 +5,17 @@ import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { conflict, notFound } from '../../errors.ts'
+import { withPicture } from '../../storage/pictures.ts'
 import { changesBetween, recordActivity } from '../activity/activity.ts'
 import { preparePicture } from '../attachments/attachments.ts'
 import { type ContactReferences, findContactRow, lockContact, referencesExist } from './contacts.queries.ts'
 import { toE164 } from './phones.ts'
-import { withPicture, withPictures } from './pictures.ts'
+import { withPictures } from './pictures.ts'
 import { listAttached } from './relations.queries.ts'
 
 export { showContacts } from './list.queries.ts'
 export { toE164 } from './phones.ts'
-export { withPicture, withPictures } from './pictures.ts'
+export { withPictures } from './pictures.ts'
 
 export const getContact = (ctx: Context, id: Id): Promise<Contact> =>
   ctx.read((db) => findContact(db, ctx, id))
@@ -79,7 +80,7 @@ export async function findContact(db: Db, ctx: Context, id: Id): Promise<Contact
   const attached = await listAttached(db, id)
   return {
     ...(await withPictures(ctx, row)),
-    attached_persons: await Promise.all(attached.map((person) => withPicture(ctx, person))),
+    attached_persons: await Promise.all(attached.map((person) => withPicture(ctx.services.storage, person))),
   }
 }
 

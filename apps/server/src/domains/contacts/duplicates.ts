@@ -1,8 +1,9 @@
+import type { Id } from '@caravel/contract/common'
 import type { ContactSummary, contacts } from '@caravel/contract/contacts'
 import type { RequestOf } from '@caravel/contract/route'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { joins, summaryColumns, type WithKeys } from './contacts.queries.ts'
+import { showContacts } from './list.queries.ts'
 import { toE164 } from './phones.ts'
 import { withPictures } from './pictures.ts'
 
@@ -17,17 +18,13 @@ export async function findDuplicates(
   const rows = await ctx.read(async (db) => {
     const typed = phone_numbers.filter((phone) => /\d/.test(phone))
     const phones = [...typed, ...(await toE164(db, ctx, typed))].map((phone) => phone.replace(/\D/g, ''))
-    const { rows } = await sql<WithKeys<ContactSummary>>`
-      select ${summaryColumns}
-      from (
-        select id, workspace_id from contacts
-        where deleted_at is null and id = any (array(select contacts_sharing(${emails}::text[], ${phones}::text[])))
-          and id is distinct from ${except ?? null}::uuid
-        order by id limit ${most}
-      ) found
-      join contacts c on c.workspace_id = found.workspace_id and c.id = found.id ${joins}
-      order by c.id`.execute(db)
-    return rows
+    const { rows } = await sql<{ id: Id }>`
+      select id from contacts_sharing(${emails}::text[], ${phones}::text[]) found (id)
+      where id is distinct from ${except ?? null}::uuid order by id limit ${most}`.execute(db)
+    return showContacts(
+      db,
+      rows.map(({ id }) => id),
+    )
   })
   return { results: await Promise.all(rows.map((row) => withPictures(ctx, row))) }
 }

@@ -2,7 +2,7 @@ import type { ContactSelection } from '@caravel/contract/contacts'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { csvOf } from '../../csv/csv.ts'
-import { joins } from './contacts.queries.ts'
+import { plannedAnew } from '../../db/client.ts'
 import { selectContacts } from './selection.ts'
 
 /** As the list shows them, with all of their emails and phones. */
@@ -28,9 +28,14 @@ export async function exportContacts(ctx: Context, selection: ContactSelection) 
         coalesce(s.name, '') as status, coalesce(o.name, '') as company, coalesce(r.name, '') as source,
         coalesce(btrim(u.first_name || ' ' || u.last_name), '') as owner,
         array_to_string(c.emails, ', ') as emails, array_to_string(c.phone_numbers, ', ') as phone_numbers
-      from contacts c ${joins}
+      from contacts c
+      left join contact_statuses s on s.workspace_id = c.workspace_id and s.id = c.status_id
+      left join sources r on r.workspace_id = c.workspace_id and r.id = c.source_id
+      left join companies o on o.workspace_id = c.workspace_id and o.id = c.company_id and o.deleted_at is null
+      left join members m on m.workspace_id = c.workspace_id and m.id = c.owner_id
+      left join users u on u.id = m.user_id
       where c.id = any (${ids}::uuid[])
-      order by c.sort_name, c.id`.execute(db)
+      order by c.sort_name, c.id`.execute(plannedAnew(db))
     return rows
   })
   return csvOf('contacts', columns, rows)

@@ -1,4 +1,4 @@
-import type { Id, Page } from '@caravel/contract/common'
+import type { Id, MatchesPage } from '@caravel/contract/common'
 import type {
   ContactColumn,
   ContactFilters,
@@ -7,19 +7,12 @@ import type {
 } from '@caravel/contract/contacts'
 import type { ContactSortAttribute, Sort } from '@caravel/contract/lists'
 import type { Context } from '../../context.ts'
-import type { Neighbours } from '../../db/bands.ts'
-import { pageOf } from '../../db/paginate.ts'
+import { cutOf, findFirst, findNeighbours, findPage, type Neighbours } from '../../db/bands.ts'
+import { findMatches, isNarrowed } from '../../db/matches.ts'
+import { matchesPageOf } from '../../db/paginate.ts'
 import { notFound } from '../../errors.ts'
 import { listStatuses } from './contacts.queries.ts'
-import {
-  countByStatus,
-  countContacts,
-  findBeside,
-  listContacts,
-  listFirstOfEach,
-  narrowContacts,
-  noStatus,
-} from './list.queries.ts'
+import { contactRows, countBands, countByStatus, narrowContacts, showContacts } from './list.queries.ts'
 import { bandsByStatus, bandsOf } from './order.ts'
 import { withPictures } from './pictures.ts'
 
@@ -29,16 +22,15 @@ export async function getContactPage(
   ctx: Context,
   query: ContactListQuery,
   { filters }: ContactFilters = noFilters,
-): Promise<Page<ContactSummary>> {
-  const { rows, total } = await ctx.read(async (db) => {
-    const where = await narrowContacts(db, ctx, { filters, search: query.search })
-    return {
-      rows: await listContacts(db, await bandsOf(db, query.sort_by), where, query),
-      total: await countContacts(db, where),
-    }
+): Promise<MatchesPage<ContactSummary>> {
+  const { rows, matches } = await ctx.read(async (db) => {
+    const narrowed = await narrowContacts(db, ctx, { filters, search: query.search })
+    const matches = await findMatches(db, contactRows, narrowed)
+    const ids = await findPage(db, contactRows, await bandsOf(db, query.sort_by), matches, cutOf(query))
+    return { matches, rows: await showContacts(db, ids) }
   })
   const results = await Promise.all(rows.map((row) => withPictures(ctx, row)))
-  return pageOf(ctx.url, query, results, total)
+  return matchesPageOf(ctx.url, query, results, matches)
 }
 
 /** How many contacts a column of the board shows at first. */
@@ -50,18 +42,20 @@ export async function getBoard(
   { filters }: ContactFilters,
 ): Promise<{ columns: ContactColumn[] }> {
   const { statuses, rows, totals } = await ctx.read(async (db) => {
-    const where = await narrowContacts(db, ctx, { filters, search })
-    const statuses = await listStatuses(db)
+    const matches = await findMatches(db, contactRows, await narrowContacts(db, ctx, { filters, search }))
+    const statuses = [...(await listStatuses(db)), null]
+    const ids = statuses.map((status) => status?.id ?? null)
+    const bands = bandsByStatus(ids)
     return {
       statuses,
-      rows: await listFirstOfEach(db, bandsByStatus(statuses), where, columnSize),
-      totals: await countByStatus(db, where),
+      rows: await showContacts(db, await findFirst(db, contactRows, bands, matches, columnSize)),
+      totals: isNarrowed(matches) ? await countBands(db, bands, matches) : await countByStatus(db, ids),
     }
   })
   const shown = await Promise.all(rows.map((row) => withPictures(ctx, row)))
-  const columns = [...statuses, null].map((status) => ({
+  const columns = statuses.map((status, index) => ({
     status,
-    total: totals.get(status?.id ?? noStatus) ?? 0,
+    ...(totals[index] ?? { total: 0, more: false }),
     results: shown.filter((contact) => (contact.status?.id ?? null) === (status?.id ?? null)),
   }))
   return { columns: columns.filter(({ status, total }) => status !== null || total > 0) }
@@ -76,8 +70,8 @@ export async function getNeighbours(
   { filters }: ContactFilters,
 ): Promise<Neighbours> {
   return ctx.read(async (db) => {
-    const where = await narrowContacts(db, ctx, { filters, search })
-    const beside = await findBeside(db, await bandsOf(db, sort_by), where, id)
+    const matches = await findMatches(db, contactRows, await narrowContacts(db, ctx, { filters, search }))
+    const beside = await findNeighbours(db, contactRows, await bandsOf(db, sort_by), matches, id)
     if (!beside) throw notFound('Contact')
     return beside
   })

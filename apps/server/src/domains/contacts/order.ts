@@ -1,12 +1,13 @@
 import { type ContactSortAttribute, parseSort, type Sort } from '@caravel/contract/lists'
 import { sql } from 'kysely'
-import type { Band } from '../../db/bands.ts'
+import { type Band, groupOf } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
 
 /** Equal statuses, sources and companies are in the order of names; what is still equal, in the order of ids. */
 export async function bandsOf(db: Db, sort: Sort<ContactSortAttribute>): Promise<Band[]> {
   const { attribute, descending } = parseSort(sort)
   const run = (where: Band['where'], ...keys: Band['keys']): Band => ({ where, keys, descending })
+  const inTurn = (ids: string[]) => [...(descending ? ids.toReversed() : ids), null]
   switch (attribute) {
     case 'name':
       return [run(sql`true`, sql`c.sort_name`, id)]
@@ -26,7 +27,11 @@ export async function bandsOf(db: Db, sort: Sort<ContactSortAttribute>): Promise
       ]
     case 'company':
       return [
-        run(sql`o.id is not null`, sql`o.sort_name`, sql`o.id`, sql`c.sort_name`, id),
+        {
+          ...run(sql`o.id is not null`, sql`o.sort_name`, sql`o.id`, sql`c.sort_name`, id),
+          along: sql`
+            join companies o on o.workspace_id = c.workspace_id and o.id = c.company_id and o.deleted_at is null`,
+        },
         run(sql`c.company_id is null`, sql`c.sort_name`, id),
         // A company in the trash is shown as none. Looked for from its side, where an index knows the few there are.
         run(
@@ -36,28 +41,20 @@ export async function bandsOf(db: Db, sort: Sort<ContactSortAttribute>): Promise
         ),
       ]
     case 'status':
-      return bandsBy('status_id', await positions(db, 'contact_statuses'), descending)
+      return bandsBy('status_id', inTurn(await positions(db, 'contact_statuses')), descending)
     case 'source':
-      return bandsBy('source_id', await positions(db, 'sources'), descending)
+      return bandsBy('source_id', inTurn(await positions(db, 'sources')), descending)
   }
 }
 
-/** Every status in its order, then none. */
-export const bandsByStatus = (statuses: { id: string }[]) =>
-  bandsBy(
-    'status_id',
-    statuses.map((status) => status.id),
-    false,
-  )
+/** Every status in its order; null is none. */
+export const bandsByStatus = (ids: (string | null)[]) => bandsBy('status_id', ids, false)
 
 const id = sql`c.id`
 
-const bandsBy = (column: 'status_id' | 'source_id', ids: string[], descending: boolean): Band[] =>
-  [...(descending ? ids.toReversed() : ids), null].map((value) => ({
-    where:
-      value === null
-        ? sql`${sql.ref(`c.${column}`)} is null`
-        : sql`${sql.ref(`c.${column}`)} = ${value}::uuid`,
+const bandsBy = (column: 'status_id' | 'source_id', ids: (string | null)[], descending: boolean): Band[] =>
+  ids.map((value) => ({
+    ...groupOf(sql.ref(`c.${column}`), value),
     keys: [sql`c.sort_name`, id],
     descending,
   }))

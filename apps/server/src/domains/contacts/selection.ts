@@ -2,9 +2,11 @@ import { type Id, mostAtOnce } from '@caravel/contract/common'
 import type { ContactSelection } from '@caravel/contract/contacts'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../db/client.ts'
+import { fromShown } from '../../db/bands.ts'
+import { type Db, plannedAnew } from '../../db/client.ts'
+import { selectMatches, withIds } from '../../db/matches.ts'
 import { invalid, notFound } from '../../errors.ts'
-import { narrowContacts } from './list.queries.ts'
+import { contactRows, narrowContacts } from './list.queries.ts'
 
 /** The chosen contacts. All or nothing: one that is not live and of this workspace is a 404 for all. */
 export const selectContacts = (db: Db, ctx: Context, selection: ContactSelection): Promise<Id[]> =>
@@ -17,11 +19,12 @@ export const lockContacts = (db: Db, ctx: Context, selection: ContactSelection):
 async function select(db: Db, ctx: Context, selection: ContactSelection, held: boolean): Promise<Id[]> {
   const ids = 'ids' in selection ? selection.ids : undefined
   const where =
-    'ids' in selection ? sql`c.id = any (${ids}::uuid[])` : await narrowContacts(db, ctx, selection.matching)
+    'ids' in selection
+      ? withIds(contactRows, selection.ids)
+      : await selectMatches(db, contactRows, await narrowContacts(db, ctx, selection.matching))
   const { rows } = await sql<{ id: Id }>`
-    select c.id from contacts c
-    where c.deleted_at is null ${where ? sql`and ${where}` : sql``}
-    order by c.id limit ${mostAtOnce + 1} ${held ? sql`for update` : sql``}`.execute(db)
+    select c.id ${fromShown(contactRows, { where })}
+    order by c.id limit ${mostAtOnce + 1} ${held ? sql`for update` : sql``}`.execute(plannedAnew(db))
   if (ids && rows.length < ids.length) throw notFound('Contact')
   if (rows.length > mostAtOnce) {
     throw invalid(`More than ${mostAtOnce} contacts match. Narrow them down first`, 'matching')

@@ -1,12 +1,13 @@
 import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
-import { withIds } from './matches.queries.ts'
+import { withIds } from '../../db/matches.ts'
+import { inquiryRows } from './list.queries.ts'
 
 export const trashInquiries = (db: Db, ids: Id[]) =>
   sql`
     update inquiries i set deleted_at = now(), updated_at = now(), last_activity_at = now(), version = i.version + 1
-    where ${withIds(ids)}`.execute(db)
+    where ${withIds(inquiryRows, ids)}`.execute(db)
 
 type Restorable = { id: Id; is_live: boolean; person_is_live: boolean }
 
@@ -15,7 +16,7 @@ export async function lockRestorable(db: Db, ids: Id[]): Promise<Restorable[]> {
   const { rows } = await sql<Restorable>`
     select i.id, i.deleted_at is null as is_live, p.deleted_at is null as person_is_live
     from inquiries i join contacts p on p.workspace_id = i.workspace_id and p.id = i.person_id
-    where ${withIds(ids)} and (i.deleted_at is null or i.deleted_at > now() - interval '30 days')
+    where ${withIds(inquiryRows, ids)} and (i.deleted_at is null or i.deleted_at > now() - interval '30 days')
     order by i.id for update of i`.execute(db)
   return rows
 }
@@ -23,7 +24,7 @@ export async function lockRestorable(db: Db, ids: Id[]): Promise<Restorable[]> {
 export const restoreInquiries = (db: Db, ids: Id[]) =>
   sql`
     update inquiries i set deleted_at = null, updated_at = now(), last_activity_at = now(), version = i.version + 1
-    where ${withIds(ids)}`.execute(db)
+    where ${withIds(inquiryRows, ids)}`.execute(db)
 
 export type BulkFields = { deal_status_id?: Id | null; assigned_to_id?: Id | null }
 
@@ -31,7 +32,7 @@ export const findAssigned = (db: Db, ids: Id[]) =>
   db
     .selectFrom('inquiries as i')
     .select(['i.id', 'i.deal_status_id', 'i.assigned_to_id'])
-    .where(withIds(ids))
+    .where(withIds(inquiryRows, ids))
     .execute()
 
 export const assignInquiries = (db: Db, ids: Id[], fields: BulkFields) =>
@@ -43,5 +44,5 @@ export const assignInquiries = (db: Db, ids: Id[], fields: BulkFields) =>
       last_activity_at: sql<string>`now()`,
       version: sql<number>`i.version + 1`,
     })
-    .where(withIds(ids))
+    .where(withIds(inquiryRows, ids))
     .execute()

@@ -1,8 +1,6 @@
 import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
-import { joins } from './inquiries.queries.ts'
-import { withIds } from './matches.queries.ts'
+import { type Db, plannedAnew } from '../../db/client.ts'
 
 /** What the file tells of an inquiry; what is not known is empty. */
 export type ExportedInquiry = Record<
@@ -31,9 +29,15 @@ export async function listForExport(db: Db, ids: Id[]): Promise<ExportedInquiry[
       coalesce(i.travel_start::text, '') as travel_start, coalesce(i.travel_end::text, '') as travel_end,
       coalesce(i.budget::text, '') as budget, coalesce(i.currency, '') as currency,
       coalesce(o.name, '') as company, i.title, i.created_at
-    from inquiries i join workspaces w on w.id = i.workspace_id ${joins}
-    where ${withIds(ids)}
-    order by i.created_at desc, i.id desc`.execute(db)
+    from inquiries i
+    join workspaces w on w.id = i.workspace_id
+    join contacts p on p.workspace_id = i.workspace_id and p.id = i.person_id
+    left join companies o on o.workspace_id = i.workspace_id and o.id = i.company_id and o.deleted_at is null
+    left join inquiry_statuses s on s.workspace_id = i.workspace_id and s.id = i.deal_status_id
+    left join members m on m.workspace_id = i.workspace_id and m.id = i.assigned_to_id
+    left join users u on u.id = m.user_id
+    where i.id = any (${ids}::uuid[])
+    order by i.created_at desc, i.id desc`.execute(plannedAnew(db))
   return rows
 }
 

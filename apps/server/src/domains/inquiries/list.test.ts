@@ -147,6 +147,7 @@ describe('a page', () => {
     expect((await page({})).body).toEqual({
       results: [summary],
       total: 1,
+      more: false,
       page: 1,
       page_size: 20,
       links: { next: null, previous: null },

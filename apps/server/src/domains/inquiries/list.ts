@@ -1,20 +1,14 @@
-import type { Id, Page } from '@caravel/contract/common'
+import type { Id, MatchesPage } from '@caravel/contract/common'
 import type { DealColumn, DealFilters, DealListQuery, DealSummary } from '@caravel/contract/deals'
 import type { DealSortAttribute, Sort } from '@caravel/contract/lists'
 import type { Context } from '../../context.ts'
-import type { Neighbours } from '../../db/bands.ts'
-import { pageOf } from '../../db/paginate.ts'
+import { cutOf, findFirst, findNeighbours, findPage, type Neighbours } from '../../db/bands.ts'
+import { findMatches, isNarrowed } from '../../db/matches.ts'
+import { matchesPageOf } from '../../db/paginate.ts'
 import { notFound } from '../../errors.ts'
 import { asDeal } from './as-deal.ts'
-import {
-  findBeside,
-  listFirstOfEach,
-  listInquiries,
-  listStatuses,
-  noStatus,
-  sumUpByStatus,
-} from './list.queries.ts'
-import { findMatches } from './matches.queries.ts'
+import { showInquiries } from './inquiries.queries.ts'
+import { inquiryRows, listStatuses, sumUpBands, sumUpByStatus } from './list.queries.ts'
 import { narrowInquiries } from './narrow.ts'
 import { bandsByStatus, bandsOf } from './order.ts'
 
@@ -24,14 +18,15 @@ export async function getInquiryPage(
   ctx: Context,
   query: DealListQuery,
   { filters }: DealFilters = noFilters,
-): Promise<Page<DealSummary>> {
-  const { rows, total } = await ctx.read(async (db) => {
+): Promise<MatchesPage<DealSummary>> {
+  const { rows, matches } = await ctx.read(async (db) => {
     const narrowed = await narrowInquiries(db, ctx, { filters, search: query.search })
-    const { total, where } = await findMatches(db, narrowed)
-    return { total, rows: await listInquiries(db, await bandsOf(db, query.sort_by), where, query) }
+    const matches = await findMatches(db, inquiryRows, narrowed)
+    const ids = await findPage(db, inquiryRows, await bandsOf(db, query.sort_by), matches, cutOf(query))
+    return { matches, rows: await showInquiries(db, ids) }
   })
   const results = await Promise.all(rows.map((row) => asDeal(ctx, row)))
-  return pageOf(ctx.url, query, results, total)
+  return matchesPageOf(ctx.url, query, results, matches)
 }
 
 /** How many inquiries a column of the board shows at first. */
@@ -43,18 +38,22 @@ export async function getBoard(
   { filters }: DealFilters,
 ): Promise<{ columns: DealColumn[] }> {
   const { statuses, rows, totals } = await ctx.read(async (db) => {
-    const { where } = await findMatches(db, await narrowInquiries(db, ctx, { filters, search }))
-    const statuses = await listStatuses(db)
+    const matches = await findMatches(db, inquiryRows, await narrowInquiries(db, ctx, { filters, search }))
+    const statuses = [...(await listStatuses(db)), null]
+    const ids = statuses.map((status) => status?.id ?? null)
+    const bands = bandsByStatus(ids)
     return {
       statuses,
-      rows: await listFirstOfEach(db, bandsByStatus(statuses), where, columnSize),
-      totals: await sumUpByStatus(db, where),
+      rows: await showInquiries(db, await findFirst(db, inquiryRows, bands, matches, columnSize)),
+      totals: isNarrowed(matches)
+        ? await sumUpBands(db, bands, matches)
+        : await sumUpByStatus(db, ids, matches),
     }
   })
   const shown = await Promise.all(rows.map((row) => asDeal(ctx, row)))
-  const columns = [...statuses, null].map((status) => ({
+  const columns = statuses.map((status, index) => ({
     status,
-    ...(totals.get(status?.id ?? noStatus) ?? { total: 0, budgets: [] }),
+    ...(totals[index] ?? { total: 0, more: false, budgets: [] }),
     results: shown.filter(({ deal_status }) => (deal_status?.id ?? null) === (status?.id ?? null)),
   }))
   return { columns: columns.filter(({ status, total }) => status !== null || total > 0) }
@@ -69,8 +68,8 @@ export async function getNeighbours(
   { filters }: DealFilters,
 ): Promise<Neighbours> {
   return ctx.read(async (db) => {
-    const { where } = await findMatches(db, await narrowInquiries(db, ctx, { filters, search }))
-    const beside = await findBeside(db, await bandsOf(db, sort_by), where, id)
+    const matches = await findMatches(db, inquiryRows, await narrowInquiries(db, ctx, { filters, search }))
+    const beside = await findNeighbours(db, inquiryRows, await bandsOf(db, sort_by), matches, id)
     if (!beside) throw notFound('Inquiry')
     return beside
   })

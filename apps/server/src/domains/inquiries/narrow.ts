@@ -8,9 +8,10 @@ import {
   dayAttribute,
   type FilteredList,
   idAttribute,
+  isNamed,
   isNumber,
   type Narrowed,
-  narrowJoined,
+  narrow,
   numberAttribute,
   textAttribute,
 } from '../../db/filters.ts'
@@ -22,7 +23,7 @@ export const narrowInquiries = (
   ctx: Context,
   wanted: DealFilters & { search: string },
 ): Promise<Narrowed | undefined> =>
-  narrowJoined(inquiryList, wanted, async (phone) => (await toE164(db, ctx, [phone]))[0] ?? '')
+  narrow(inquiryList, wanted, async (phone) => (await toE164(db, ctx, [phone]))[0] ?? '')
 
 const fullName = textAttribute(sql`p.first_name`, sql`p.sort_name`)
 
@@ -43,9 +44,7 @@ const serviceAttribute: Attribute = ({ condition, value = '' }) => {
 }
 
 const inquiryList: FilteredList<DealFilterAttribute> = {
-  id: sql`i.id`,
   search_text: sql`(p.search_text || ' ' || i.search_text)`,
-  lookUp: 'inquiries_like',
   attributes: {
     name: nameAttribute,
     id: numberAttribute(sql`i.deal_number`),
@@ -60,8 +59,6 @@ const inquiryList: FilteredList<DealFilterAttribute> = {
     const digits = /^#(\d+)$/.exec(word)?.[1]
     return digits ? isNumber(sql`i.deal_number`, digits) : undefined
   },
-  elsewhere: (patterns) => {
-    const named = sql`select id from companies where deleted_at is null and sort_name like any (${patterns})`
-    return sql`p.company_id in (${named}) or i.company_id in (${named})`
-  },
+  elsewhere: (patterns) =>
+    sql`${isNamed(sql`p.company_id`, patterns)} or ${isNamed(sql`i.company_id`, patterns)}`,
 }

@@ -16,7 +16,7 @@ export async function referencesExist(db: Db, given: InquiryReferences): Promise
     select (${deal_status_id}::uuid is null or exists (select from inquiry_statuses where id = ${deal_status_id}))
       and (${assigned_to_id}::uuid is null or exists (
         select from members
-        where workspace_id = (select current_workspace_id()) and id = ${assigned_to_id} and removed_at is null)) as all_exist
+        where workspace_id = current_workspace_id() and id = ${assigned_to_id} and removed_at is null)) as all_exist
   `.execute(db)
   return rows[0]?.all_exist ?? false
 }

@@ -1,11 +1,12 @@
 import { type Id, mostAtOnce } from '@caravel/contract/common'
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import { fromShown } from '../../db/bands.ts'
+import { type Db, plannedAnew } from '../../db/client.ts'
 import type { Condition } from '../../db/filters.ts'
-import { inquiryTables } from './list.queries.ts'
-import { withIds } from './matches.queries.ts'
+import { withIds } from '../../db/matches.ts'
+import { inquiryRows } from './list.queries.ts'
 
-/** Live ones, in one order. */
+/** Live ones, in one order, or one more than can be changed at once. */
 export const listSelected = (db: Db, where: Condition | undefined) => read(db, where, sql``)
 
 /**
@@ -15,19 +16,19 @@ export const listSelected = (db: Db, where: Condition | undefined) => read(db, w
 export async function lockSelected(db: Db, where: Condition | undefined): Promise<Id[]> {
   const ids = await listSelected(db, where)
   await holdPersons(db, ids)
-  return read(db, where ? sql`${withIds(ids)} and ${where}` : withIds(ids), sql`for update of i`)
+  const held = withIds(inquiryRows, ids)
+  return read(db, where ? sql`${held} and ${where}` : held, sql`for update of i`)
 }
 
 /** The persons of these inquiries, until the transaction ends. */
 export const holdPersons = (db: Db, ids: Id[]) =>
   sql`
-    select from contacts where id in (select person_id from inquiries i where ${withIds(ids)})
-    order by id for no key update`.execute(db)
+    select from contacts where id in (select person_id from inquiries i where ${withIds(inquiryRows, ids)})
+    order by id for no key update`.execute(plannedAnew(db))
 
 async function read(db: Db, where: Condition | undefined, lock: Condition): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
-    select i.id from ${inquiryTables}
-    where i.deleted_at is null ${where ? sql`and ${where}` : sql``}
-    order by i.id limit ${mostAtOnce} ${lock}`.execute(db)
+    select i.id ${fromShown(inquiryRows, { where })}
+    order by i.id limit ${mostAtOnce + 1} ${lock}`.execute(plannedAnew(db))
   return rows.map(({ id }) => id)
 }

@@ -1,10 +1,10 @@
 import { type Id, mostAtOnce } from '@caravel/contract/common'
 import type { DealSelection } from '@caravel/contract/deals'
-import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { selectMatches, withIds } from '../../db/matches.ts'
 import { invalid, notFound } from '../../errors.ts'
-import { findMatches, withIds } from './matches.queries.ts'
+import { inquiryRows } from './list.queries.ts'
 import { narrowInquiries } from './narrow.ts'
 import { listSelected, lockSelected } from './selection.queries.ts'
 
@@ -23,14 +23,13 @@ async function select(
   read: typeof listSelected,
 ): Promise<Id[]> {
   if ('ids' in selection) {
-    const selected = await read(db, withIds(selection.ids))
+    const selected = await read(db, withIds(inquiryRows, selection.ids))
     if (selected.length < selection.ids.length) throw notFound('Inquiry')
     return selected
   }
   const narrowed = await narrowInquiries(db, ctx, selection.matching)
-  const { total, where } = await findMatches(db, narrowed)
-  if (total > mostAtOnce)
+  const selected = await read(db, await selectMatches(db, inquiryRows, narrowed))
+  if (selected.length > mostAtOnce)
     throw invalid(`More than ${mostAtOnce} inquiries match. Narrow them down first`, 'matching')
-  // Once more by what they match: somebody may have changed them before they are held.
-  return read(db, where && narrowed && sql`${where} and ${narrowed.where}`)
+  return selected
 }

@@ -9,7 +9,7 @@ export async function findMemberNames(db: Db, ids: Id[]): Promise<Map<Id, string
   const { rows } = await sql<{ id: Id; name: string }>`
     select m.id, btrim(regexp_replace(u.first_name || ' ' || u.last_name, '\\s+', ' ', 'g')) as name
     from members m join users u on u.id = m.user_id
-    where m.workspace_id = (select current_workspace_id()) and m.id = any (${ids}::uuid[])
+    where m.workspace_id = current_workspace_id() and m.id = any (${ids}::uuid[])
       and m.removed_at is null`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

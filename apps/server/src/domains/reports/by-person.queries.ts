@@ -1,19 +1,27 @@
+import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
 import type { Cut } from '../../db/bands.ts'
-import type { Db } from '../../db/client.ts'
+import { type Db, plannedAnew } from '../../db/client.ts'
 import { cameIn, isAllTime, type Range } from './range.ts'
 
 /** Up to so many inquiries are sorted by name; of more, enough are met on a walk along the names. */
 const fewEnoughToSort = 10_000
 
 /** The inquiries by the names of those who asked, the newest of each first. `total` says how many came in this time. */
-export function cutByPerson(range: Range, total: number, { offset, most }: Cut) {
-  const order = sql`p.sort_name, p.id, r.created_at desc, r.id desc`
-  return sql`
-    select r.workspace_id, r.id, 0 as band, row_number() over (order by ${order}) as place
+export async function findByPerson(
+  db: Db,
+  range: Range,
+  total: number,
+  { offset, most }: Cut,
+): Promise<Id[]> {
+  const { rows } = await sql<{ id: Id }>`
+    select r.id
     from ${total <= fewEnoughToSort ? fromInquiries(range) : fromPeople(range)}
     where p.deleted_at is null and p.inquiry_count > 0
-    order by ${order} limit ${most} offset ${offset}`
+    order by p.sort_name, p.id, r.created_at desc, r.id desc limit ${most} offset ${offset}`.execute(
+    plannedAnew(db),
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** `offset 0` keeps the inquiries of the time together: there may be a million contacts besides. */
@@ -38,7 +46,7 @@ export async function countByPerson(db: Db, ids: string[], range: Range): Promis
     : sql`(select count(*) from inquiries r
         where r.workspace_id = p.workspace_id and r.person_id = p.id and r.deleted_at is null and ${cameIn(range)})`
   const { rows } = await sql<{ id: string; total: number }>`
-    select p.id, ${total} as total from contacts p where p.id = any (${ids}::uuid[])`.execute(db)
+    select p.id, ${total} as total from contacts p where p.id = any (${ids}::uuid[])`.execute(plannedAnew(db))
   return new Map(rows.map((row) => [row.id, row.total]))
 }
 
@@ -65,6 +73,6 @@ export async function listMostInquiring(db: Db, range: Range, most: number): Pro
     select p.id, p.first_name, p.last_name, p.workspace_id || '/' || p.pic_id as pic_key, counted.total
     from (${counted}) counted
     join contacts p on p.workspace_id = counted.workspace_id and p.id = counted.id
-    order by counted.total desc, p.sort_name, p.id`.execute(db)
+    order by counted.total desc, p.sort_name, p.id`.execute(plannedAnew(db))
   return rows
 }

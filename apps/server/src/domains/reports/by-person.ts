@@ -3,10 +3,11 @@
 import type { DealSummary } from '@caravel/contract/deals'
 import type { ReportQuery } from '@caravel/contract/reports'
 import type { Context } from '../../context.ts'
-import { offsetOf, pageOf } from '../../db/paginate.ts'
-import { withPicture } from '../contacts/contacts.ts'
+import { cutOf } from '../../db/bands.ts'
+import { pageOf } from '../../db/paginate.ts'
+import { withPicture } from '../../storage/pictures.ts'
 import { asDeal, showInquiries } from '../inquiries/inquiries.ts'
-import { countByPerson, cutByPerson, listMostInquiring } from './by-person.queries.ts'
+import { countByPerson, findByPerson, listMostInquiring } from './by-person.queries.ts'
 import { findRange } from './range.ts'
 import { countRows } from './reports.queries.ts'
 
@@ -17,8 +18,8 @@ export async function getInquiriesByPerson(ctx: Context, query: ReportQuery) {
   const { rows, total, totals, most } = await ctx.read(async (db) => {
     const range = await findRange(db, ctx, query)
     const total = await countRows(db, 'inquiries', range)
-    const cut = { offset: offsetOf(query), most: query.page_size }
-    const rows = await showInquiries(db, cutByPerson(range, total, cut))
+    const cut = cutOf(query)
+    const rows = await showInquiries(db, await findByPerson(db, range, total, cut))
     const people = [...new Set(rows.map(({ person }) => person.id))]
     return {
       rows,
@@ -35,7 +36,7 @@ export async function getInquiriesByPerson(ctx: Context, query: ReportQuery) {
   }))
   const groups = await Promise.all(
     most.map(async ({ total, ...row }) => {
-      const person = await withPicture(ctx, row)
+      const person = await withPicture(ctx.services.storage, row)
       return { group: { ...person, name: nameOf(person) }, total }
     }),
   )

@@ -5,9 +5,9 @@ import type { DealSummary } from '@caravel/contract/deals'
 import type { ReportQuery } from '@caravel/contract/reports'
 import type { ContactStatus, DealStatus, Source } from '@caravel/contract/settings'
 import type { Context } from '../../context.ts'
-import type { Cut } from '../../db/bands.ts'
+import { type Cut, cutOf } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
-import { offsetOf, pageOf } from '../../db/paginate.ts'
+import { pageOf } from '../../db/paginate.ts'
 import {
   contactStatusList,
   dealStatusList,
@@ -16,7 +16,7 @@ import {
   type WordList,
 } from '../settings/settings.ts'
 import { findRange, type Range } from './range.ts'
-import { countGroups, cutGroups, type Grouping } from './reports.queries.ts'
+import { countGroups, findInGroups, type Grouping } from './reports.queries.ts'
 import { type Reported, reportedContacts, reportedInquiries } from './reports.ts'
 
 type GroupedBy<Group, Row> = Words<Group> & { groupOf: (row: Row) => Group | null }
@@ -60,8 +60,7 @@ async function getGroups<Group extends { id: string }, Row, Shown, Named>(
   const { groups, rows } = await ctx.read(async (db) => {
     const range = await findRange(db, ctx, query)
     const groups = await listGroups(db, grouped, range)
-    const cut = { offset: offsetOf(query), most: query.page_size }
-    return { groups, rows: await showAcross(db, show, { grouping: grouped, groups, range }, cut) }
+    return { groups, rows: await showAcross(db, show, { grouping: grouped, groups, range }, cutOf(query)) }
   })
   const shown = await Promise.all(rows.map((row) => complete(ctx, row)))
   const results = groups.flatMap(({ group, total }) => {
@@ -100,7 +99,7 @@ export async function showAcross<G extends { id: string }, Row>(
   const [first] = touched
   if (!first) return []
   const ids = touched.map(({ group }) => group?.id ?? null)
-  return show(db, cutGroups(grouping, ids, range, { offset: offset - first.start, most }))
+  return show(db, await findInGroups(db, grouping, ids, range, { offset: offset - first.start, most }))
 }
 
 function withStarts<G>(groups: Group<G>[]) {

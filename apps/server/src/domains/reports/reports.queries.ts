@@ -1,6 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
-import { type Band, type BandedList, type Cut, cutRows } from '../../db/bands.ts'
-import type { Db } from '../../db/client.ts'
+import { sql } from 'kysely'
+import { type Band, type Cut, findRows, groupOf, type RowList } from '../../db/bands.ts'
+import { type Db, plannedAnew } from '../../db/client.ts'
 import { cameIn, isAllTime, type Range } from './range.ts'
 
 export type ReportedTable = 'contacts' | 'inquiries'
@@ -11,20 +11,22 @@ export type Grouping = {
   kept: 'contacts' | 'contacts_by_source' | 'inquiries'
 }
 
-export const cutNewest = (table: ReportedTable, range: Range, cut: Cut) =>
-  cutRows(rowsOf(table), [{ where: sql`true`, ...newestFirst }], cameIn(range), cut)
+export const findNewest = (db: Db, table: ReportedTable, range: Range, cut: Cut) =>
+  findRows(db, rowsOf(table), [{ where: sql`true`, ...newestFirst }], { where: cameIn(range) }, cut)
 
 /** The rows of these groups, one group after the other. Null is the group of rows that have none. */
-export const cutGroups = (
+export const findInGroups = (
+  db: Db,
   { words: { usedBy } }: Grouping,
   groups: (string | null)[],
   range: Range,
   cut: Cut,
 ) =>
-  cutRows(
+  findRows(
+    db,
     rowsOf(usedBy.table),
     groups.map((id) => bandOf(usedBy.column, id)),
-    cameIn(range),
+    { where: cameIn(range) },
     cut,
   )
 
@@ -35,7 +37,7 @@ export async function countRows(db: Db, table: ReportedTable, ...ranges: Range[]
         select coalesce(sum(live), 0)::bigint as total from list_counts where list = ${table}`.execute(db)
     : await sql<{ total: number }>`
         select count(*) as total from ${sql.table(table)} r
-        where r.deleted_at is null and ${cameIn(...ranges)}`.execute(db)
+        where r.deleted_at is null and ${cameIn(...ranges)}`.execute(plannedAnew(db))
   return rows[0]?.total ?? 0
 }
 
@@ -51,7 +53,7 @@ export async function countGroups(
         from list_counts where list = ${grouping.kept}`.execute(db)
     : await sql<{ id: string | null; total: number }>`
         select w.id, ${countWhere(grouping, sql`= w.id`, range)} as total from ${sql.table(grouping.words.table)} w
-        union all select null, ${countWhere(grouping, sql`is null`, range)}`.execute(db)
+        union all select null, ${countWhere(grouping, sql`is null`, range)}`.execute(plannedAnew(db))
   return new Map(rows.map(({ id, total }) => [id, total]))
 }
 
@@ -63,13 +65,12 @@ const countWhere = ({ words: { usedBy } }: Grouping, isGroup: Band['where'], ran
   select count(*) from ${sql.table(usedBy.table)} r
   where r.deleted_at is null and ${sql.ref(`r.${usedBy.column}`)} ${isGroup} and ${cameIn(range)})`
 
-const rowsOf = (table: ReportedTable): BandedList => ({ rows: 'r', tables: sql`${sql.table(table)} r` })
+const rowsOf = (table: ReportedTable): RowList => ({ table, rows: 'r' })
 
 const newestFirst = { keys: [sql`r.created_at`, sql`r.id`], descending: true }
 
 /** With the group itself as the first key, because of those that have none: `is null` alone leaves an index unordered. */
 function bandOf(column: string, id: string | null): Band {
   const group = sql.ref(`r.${column}`)
-  const where = id === null ? sql<SqlBool>`${group} is null` : sql<SqlBool>`${group} = ${id}::uuid`
-  return { where, keys: [group, ...newestFirst.keys], descending: true }
+  return { ...groupOf(group, id), keys: [group, ...newestFirst.keys], descending: true }
 }

@@ -1,23 +1,24 @@
+import type { Id } from '@caravel/contract/common'
 import type { ContactSummary } from '@caravel/contract/contacts'
 import type { DealSummary } from '@caravel/contract/deals'
 import type { ReportQuery } from '@caravel/contract/reports'
-import type { RawBuilder } from 'kysely'
 import type { Context } from '../../context.ts'
+import { cutOf } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
-import { offsetOf, pageOf } from '../../db/paginate.ts'
+import { pageOf } from '../../db/paginate.ts'
 import { showContacts, withPictures } from '../contacts/contacts.ts'
 import { asDeal, type InquiryRow, showInquiries } from '../inquiries/inquiries.ts'
 import { findRange, findToday } from './range.ts'
-import { countRows, cutNewest, type ReportedTable } from './reports.queries.ts'
+import { countRows, findNewest, type ReportedTable } from './reports.queries.ts'
 
 /** What reports show: contacts or inquiries, as their lists do. */
 export type Reported<Row, Shown> = {
   table: ReportedTable
-  show: (db: Db, page: RawBuilder<unknown>) => Promise<Row[]>
+  show: (db: Db, ids: Id[]) => Promise<Row[]>
   complete: (ctx: Context, row: Row) => Promise<Shown>
 }
 
-type ContactRow = Awaited<ReturnType<typeof showContacts>>[number]
+export type ContactRow = Awaited<ReturnType<typeof showContacts>>[number]
 
 export const reportedContacts: Reported<ContactRow, ContactSummary> = {
   table: 'contacts',
@@ -39,9 +40,8 @@ export async function getNewest<Row, Shown>(
 ) {
   const { rows, total, today } = await ctx.read(async (db) => {
     const range = await findRange(db, ctx, query)
-    const cut = { offset: offsetOf(query), most: query.page_size }
     return {
-      rows: await show(db, cutNewest(table, range, cut)),
+      rows: await show(db, await findNewest(db, table, range, cutOf(query))),
       total: await countRows(db, table, range),
       today: await countRows(db, table, range, await findToday(db, ctx)),
     }

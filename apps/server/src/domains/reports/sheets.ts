@@ -1,17 +1,16 @@
 /** The reports as tables of texts: the same rows in the same order, with the columns that each of them shows. */
 
 import { mostAtOnce } from '@caravel/contract/common'
-import type { ContactSummary } from '@caravel/contract/contacts'
 import type { ReportName } from '@caravel/contract/reports'
 import type { Db } from '../../db/client.ts'
 import { showContacts } from '../contacts/contacts.ts'
 import { type InquiryRow, showInquiries } from '../inquiries/inquiries.ts'
-import { cutByPerson } from './by-person.queries.ts'
+import { findByPerson } from './by-person.queries.ts'
 import { nameOf } from './by-person.ts'
 import { byDealStatus, bySource, byStatus, listGroups, showAcross, type Words } from './groups.ts'
 import type { Range } from './range.ts'
-import { cutNewest, type ReportedTable } from './reports.queries.ts'
-import type { Reported } from './reports.ts'
+import { findNewest, type ReportedTable } from './reports.queries.ts'
+import type { ContactRow, Reported } from './reports.ts'
 
 type Columns = Record<string, string>
 type Cells = Record<string, string | number>
@@ -47,7 +46,7 @@ const all = { offset: 0, most: mostAtOnce }
 
 export const sheets: Record<ReportName, Sheet> = {
   contacts: contactSheet('contacts', contactColumns, (db, range) =>
-    showContacts(db, cutNewest('contacts', range, all)),
+    findNewest(db, 'contacts', range, all).then((ids) => showContacts(db, ids)),
   ),
   contacts_by_status: contactSheet(
     'contacts-by-status',
@@ -60,17 +59,17 @@ export const sheets: Record<ReportName, Sheet> = {
     (db, range) => showGroups(db, showContacts, bySource, range),
   ),
   deals: inquirySheet('inquiries', inquiryColumns, (db, range) =>
-    showInquiries(db, cutNewest('inquiries', range, all)),
+    findNewest(db, 'inquiries', range, all).then((ids) => showInquiries(db, ids)),
   ),
   deals_by_status: inquirySheet('inquiries-by-status', startingWith('status', inquiryColumns), (db, range) =>
     showGroups(db, showInquiries, byDealStatus, range),
   ),
   deals_by_contact: inquirySheet('inquiries-by-person', startingWith('person', inquiryColumns), (db, range) =>
-    showInquiries(db, cutByPerson(range, mostAtOnce, all)),
+    findByPerson(db, range, mostAtOnce, all).then((ids) => showInquiries(db, ids)),
   ),
 }
 
-function contactSheet(file: string, columns: Columns, list: List<ContactSummary>): Sheet {
+function contactSheet(file: string, columns: Columns, list: List<ContactRow>): Sheet {
   const read: Sheet['read'] = async (db, range) => {
     const days = daysIn(range.timezone)
     return (await list(db, range)).map((row) => contactCells(row, days))
@@ -105,7 +104,7 @@ async function showGroups<G extends { id: string }, Row>(
 const daysIn = (timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 
-function contactCells(contact: ContactSummary, days: Intl.DateTimeFormat): Cells {
+function contactCells(contact: ContactRow, days: Intl.DateTimeFormat): Cells {
   return {
     name: nameOf(contact),
     status: contact.status?.name ?? '',

@@ -1,0 +1,116 @@
+import { companies } from '@caravel/contract/companies'
+import { contacts } from '@caravel/contract/contacts'
+import { deals } from '@caravel/contract/deals'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { createWorkspace, type TestWorkspace } from '../testing/factories.ts'
+import { fillWorkspace } from '../testing/plenty.ts'
+
+let app: TestApp
+let large: TestWorkspace
+let small: TestWorkspace
+
+/** In a list of more than 20,000 rows, what words match is counted to 1,000. Every fourth contact is a Maria. */
+beforeAll(async () => {
+  app = await startTestApp()
+  large = await createWorkspace(app)
+  small = await createWorkspace(app)
+  await fillWorkspace(app, large, { contacts: 20_004, companies: 10, inquiries: 20_004 }, 1)
+  await fillWorkspace(app, small, { contacts: 6000, companies: 1500, inquiries: 6000 }, 1)
+  await app.database.sql('analyze')
+}, 60_000)
+afterAll(() => app.close())
+
+const list = async (workspace: TestWorkspace, query: object) =>
+  (await app.call(contacts.list, { params: { org: workspace.id }, query: query as never }, workspace.owner))
+    .body
+
+const filter = async (workspace: TestWorkspace, filters: object[], query: object = {}) =>
+  (
+    await app.call(
+      contacts.filter,
+      { params: { org: workspace.id }, query: query as never, body: { filters } as never },
+      workspace.owner,
+    )
+  ).body
+
+describe('in a large list', () => {
+  it('the whole is counted, and so is what few match', async () => {
+    expect(await list(large, {})).toMatchObject({ total: 20_004, more: false })
+    expect(await list(large, { search: 'person12345@' })).toMatchObject({ total: 1, more: false })
+    expect(await list(large, { search: 'maria person12344@' })).toMatchObject({ total: 1, more: false })
+    expect(await list(large, { search: 'xqzwv' })).toMatchObject({ total: 0, more: false })
+  })
+
+  it('what many match by a word is counted to 1,000', async () => {
+    expect(await list(large, { search: 'maria' })).toMatchObject({ total: 1000, more: true })
+    expect(await list(large, { search: 'ma' })).toMatchObject({ total: 1000, more: true })
+    const mail = [{ attribute: 'email', condition: 'contains', value: '@mail' }]
+    expect(await filter(large, mail)).toMatchObject({ total: 1000, more: true })
+  })
+
+  it('what many match otherwise is counted', async () => {
+    const [status] = await app.database.sql<{ id: string; number: number }>(
+      `select status_id as id, count(*)::int as number from contacts
+       where workspace_id = $1 and status_id is not null group by 1 limit 1`,
+      [large.id],
+    )
+    const byStatus = [{ attribute: 'status', condition: 'exact', value: status?.id }]
+    expect(await filter(large, byStatus)).toMatchObject({ total: status?.number, more: false })
+    const byName = [{ attribute: 'first_name', condition: 'exact', value: ' MARIA ' }]
+    expect(await filter(large, byName)).toMatchObject({ total: 5001, more: false })
+  })
+
+  it('goes on beyond what is counted, to the last match', async () => {
+    const at = (page: number) => list(large, { search: 'maria', page_size: 100, page })
+    const { results, links } = await at(20)
+    expect(results.every(({ first_name }) => first_name === 'Maria')).toBe(true)
+    expect(links).toEqual({
+      next: expect.stringContaining('page=21'),
+      previous: expect.stringContaining('page=19'),
+    })
+    const last = await at(51)
+    expect(last.results).toHaveLength(1)
+    expect(last.links).toEqual({ next: null, previous: expect.stringContaining('page=50') })
+    expect((await at(52)).results).toEqual([])
+  })
+
+  it('the columns of a board say what they have counted', async () => {
+    const narrowed = { params: { org: large.id }, query: { search: 'maria' }, body: { filters: [] } }
+    const { columns } = (await app.call(contacts.board, narrowed, large.owner)).body
+    for (const column of columns) expect(column).toMatchObject({ total: 200, more: true })
+    const inquiries = (await app.call(deals.board, narrowed, large.owner)).body.columns
+    const asked = inquiries.filter(({ total }) => total > 0)
+    expect(asked.length).toBeGreaterThan(0)
+    for (const column of asked) expect(column).toMatchObject({ total: 200, more: true, budgets: [] })
+  })
+
+  it('cannot be changed all at once by a word that too many match', async () => {
+    const matching = { filters: [], search: 'mail.example' }
+    const selection = { params: { org: large.id }, body: { matching, status_id: null } }
+    expect(
+      (await app.call(contacts.bulkUpdate, selection as never, large.owner)).error.details,
+    ).toMatchObject([{ message: 'More than 10000 contacts match. Narrow them down first' }])
+  })
+})
+
+describe('in a small list', () => {
+  it('everything is counted', async () => {
+    expect(await list(small, { search: 'maria' })).toMatchObject({ total: 1500, more: false })
+    expect(await list(small, { search: 'ma' })).toMatchObject({ more: false })
+    expect(await list(small, { search: 'maria mail.example' })).toMatchObject({ total: 1200, more: false })
+    const query = { params: { org: small.id }, query: { search: 'company' } as never }
+    expect((await app.call(companies.list, query, small.owner)).body).toMatchObject({
+      total: 1500,
+      more: false,
+    })
+    expect((await app.call(deals.list, query, small.owner)).body.more).toBe(false)
+  })
+
+  it('and the columns of a board are as many as there are', async () => {
+    const narrowed = { params: { org: small.id }, query: { search: 'maria' }, body: { filters: [] } }
+    const { columns } = (await app.call(contacts.board, narrowed, small.owner)).body
+    expect(columns.reduce((sum, { total }) => sum + total, 0)).toBe(1500)
+    expect(columns.some(({ more }) => more)).toBe(false)
+  })
+})

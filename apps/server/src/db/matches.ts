@@ -1,0 +1,117 @@
+/** How many rows of a list match, and which: rare texts are found by their index, common ones met on a walk. */
+
+import type { Id } from '@caravel/contract/common'
+import type { RecordList } from '@caravel/contract/lists'
+import { mostCounted } from '@caravel/contract/search'
+import { type RawBuilder, sql } from 'kysely'
+import { type Band, fromShown, naming, type RowList, type Shown } from './bands.ts'
+import { type Db, plannedAnew } from './client.ts'
+import type { Condition, Narrowed } from './filters.ts'
+
+/** `more` says that there are more than `total`. */
+export type Matches = Shown & { total: number; more: boolean }
+
+export const isNarrowed = ({ ids, where }: Matches) => ids !== undefined || where !== undefined
+
+/** Up to so many, the rows themselves are named: coming across them along an order would take longer. */
+const mostNamed = mostCounted
+
+/** In a list of more rows than this, those that match a text are counted no further than to `mostCounted`. */
+const mostCountedIn = 20_000
+
+export async function findMatches(db: Db, list: RowList, narrowed: Narrowed | undefined): Promise<Matches> {
+  const whole = await countAll(db, list.table)
+  if (!narrowed) return { total: whole, more: false }
+  const { condition, patterns, byText, byTextsAlone } = narrowed
+  const tooMany = { total: mostCounted, more: true, where: condition }
+  const isLarge = byText && whole > mostCountedIn
+  const among = await lookUpFew(db, list, patterns)
+  if (!among && byTextsAlone) {
+    // A single word that the index has found too often to name them all has been counted by that.
+    if (isLarge && patterns.length === 1) return tooMany
+    // Each of several may be common, and all of them together rare.
+    const { total, ids } = await lookUpAll(db, list, patterns)
+    return total <= mostNamed ? { total, more: false, ids } : { total, more: false, where: condition }
+  }
+  const ids = await findSome(db, list, { ...(among && { ids: among }), where: condition })
+  if (ids.length <= mostNamed) return { total: ids.length, more: false, ids }
+  return isLarge ? tooMany : { total: await count(db, list, condition), more: false, where: condition }
+}
+
+/** The matches as a condition to lock them by. They have to meet it then, too: somebody may change them before. */
+export async function selectMatches(
+  db: Db,
+  list: RowList,
+  narrowed: Narrowed | undefined,
+): Promise<Condition | undefined> {
+  const { ids } = await findMatches(db, list, narrowed)
+  return ids && narrowed ? sql`${withIds(list, ids)} and ${narrowed.condition}` : narrowed?.condition
+}
+
+export const withIds = ({ rows }: RowList, ids: Id[]): Condition =>
+  sql`${sql.ref(`${rows}.id`)} = any (${ids}::uuid[])`
+
+/** How many live rows there are, which the database keeps count of. */
+async function countAll(db: Db, list: RecordList): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(live), 0)::bigint as total from list_counts where list = ${list}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Those among which all matches are, if a text of them is rare. */
+async function lookUpFew(db: Db, list: RowList, patterns: Narrowed['patterns']): Promise<Id[] | undefined> {
+  for (const some of patterns) {
+    const { rows } = await sql<{ ids: Id[] }>`
+      select array(select ${door(list)}(${some}, ${mostNamed + 1})) as ids`.execute(db)
+    const ids = rows[0]?.ids ?? []
+    if (ids.length <= mostNamed) return ids
+  }
+  return undefined
+}
+
+/** How many rows hold all of the texts, and the ids of as many as are named. */
+async function lookUpAll(db: Db, list: RowList, patterns: Narrowed['patterns']) {
+  const found = patterns.map((some) => sql`select ${door(list)}(${some}, null)`)
+  const { rows } = await sql<{ total: number; ids: Id[] }>`
+    with found as materialized (select distinct id from (${sql.join(found, sql` intersect `)}) found (id))
+    select (select count(*) from found) as total, array(select id from found limit ${mostNamed}) as ids`.execute(
+    db,
+  )
+  return rows[0] ?? { total: 0, ids: [] }
+}
+
+/** The function of the database that looks up ids by texts. */
+const door = ({ table }: RowList) => sql.raw(`${table}_like`)
+
+/** All of these rows, or one more than are named. Along the ids, which says nothing about where the matches are. */
+async function findSome(db: Db, list: RowList, shown: Shown): Promise<Id[]> {
+  const id = sql.ref(`${list.rows}.id`)
+  const { rows } = await sql<{ id: Id }>`
+    ${naming(list, shown)}
+    select ${id} ${fromShown(list, shown)} order by ${id} limit ${mostNamed + 1}`.execute(plannedAnew(db))
+  return rows.map((row) => row.id)
+}
+
+async function count(db: Db, list: RowList, where: Condition): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total ${fromShown(list, { where })}`.execute(plannedAnew(db))
+  return rows[0]?.total ?? 0
+}
+
+/** Where there are more matches than were counted, each band is counted no further than this. */
+const mostInBand = 200
+
+/** The matches band by band, to be counted or summed up: all, or one more of each than are counted. */
+export const fromEachBand = (list: RowList, bands: Band[], matches: Matches, columns: RawBuilder<unknown>) =>
+  sql`from (${sql.join(
+    bands.map(
+      (band, index) => sql`(
+      select ${index}::int as band, ${columns} ${fromShown(list, matches, band.along)} and ${band.where}
+      limit ${matches.more ? mostInBand + 1 : null}::bigint)`,
+    ),
+    sql` union all `,
+  )}) matches`
+
+/** What counting them says. */
+export const countedInBand = ({ more }: Matches, total: number) =>
+  more && total > mostInBand ? { total: mostInBand, more: true } : { total, more: false }

@@ -1,0 +1,25 @@
+/** Records as callers see them. Each piece is found by its keys, so that one plan is right for every workspace. */
+
+import type { Id } from '@caravel/contract/common'
+import type { RecordList } from '@caravel/contract/lists'
+import { sql } from 'kysely'
+
+/** The records with these ids in their order, under an alias. `offset 0` keeps it from being planned as a join. */
+export const inTurn = (table: RecordList, alias: string, ids: Id[]) => sql`
+  from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
+  cross join lateral (select * from ${sql.table(table)} where id = asked.id offset 0) ${sql.raw(alias)}
+  order by asked.place`
+
+/** The member that a column of a record names, with the storage key of their picture; null for none. */
+export const memberAt = (record: string, column: string) => sql`(
+  select json_build_object('id', m.id, 'first_name', u.first_name, 'last_name', u.last_name, 'pic_key', u.pic_key)
+  from members m join users u on u.id = m.user_id
+  where m.workspace_id = ${workspaceOf(record)} and m.id = ${sql.ref(`${record}.${column}`)})`
+
+/** The company of a record, unless it is in the trash. */
+export const companyAt = (record: string) => sql`(
+  select json_build_object('id', o.id, 'name', o.name, 'pic_key', o.workspace_id || '/' || o.pic_id)
+  from companies o
+  where o.workspace_id = ${workspaceOf(record)} and o.id = ${sql.ref(`${record}.company_id`)} and o.deleted_at is null)`
+
+const workspaceOf = (record: string) => sql.ref(`${record}.workspace_id`)

@@ -1,0 +1,162 @@
+import type { TestApp } from './app.ts'
+import type { TestWorkspace } from './factories.ts'
+
+export type Plenty = { contacts: number; companies: number; inquiries: number }
+
+/**
+ * Fills a workspace with rows that point to each other, straight into the tables. Its first contact, company and
+ * inquiry have most of what a record can have: so many files, relations, services and activities.
+ */
+export async function fillWorkspace(
+  app: TestApp,
+  { id, owner }: TestWorkspace,
+  { contacts, companies, inquiries }: Plenty,
+  most: number,
+) {
+  const fill = (text: string, values: unknown[] = []) => app.database.sql(text, [id, ...values])
+  await fill(
+    `insert into companies (workspace_id, id, name, email, phone_number, created_at)
+     select $1, gen_random_uuid(), 'Company ' || n, 'office' || n || '@company.example', '+45 20 ' || n,
+       now() - n * interval '1 minute'
+     from generate_series(1, $2::int) n`,
+    [companies],
+  )
+  await fill(
+    `insert into contacts (workspace_id, id, first_name, last_name, emails, phone_numbers, phones_e164, company_id,
+       status_id, source_id, owner_id, created_at, updated_at)
+     select $1, gen_random_uuid(), (array['Maria', 'Anders', 'Zoë', 'Omar'])[1 + n % 4], md5(n::text),
+       case when n % 10 > 0 then array['person' || n || '@mail.example'] else '{}' end,
+       case when n % 8 > 0 then array[phone] else '{}' end, case when n % 8 > 0 then array[phone] else '{}' end,
+       case when n % 2 = 0 then company[1 + n % cardinality(company)] end,
+       case when n % 9 > 0 then status[1 + n % cardinality(status)] end, case when n % 7 > 0 then source[1 + n % cardinality(source)] end, $3,
+       now() - n * interval '10 minutes', now() - n * interval '5 minutes'
+     from (select n, '+45' || lpad((abs(hashint4(n)) % 100000000)::text, 8, '2') as phone from generate_series(1, $2::int) n) n,
+       (select array(select id from companies where workspace_id = $1) as company,
+          array(select id from contact_statuses where workspace_id = $1) as status,
+          array(select id from sources where workspace_id = $1) as source) lists`,
+    [contacts, owner.memberId],
+  )
+  await fill(
+    `insert into inquiries (workspace_id, id, deal_number, person_id, company_id, deal_status_id, assigned_to_id, title,
+       travel_start, budget, currency, created_at)
+     select $1, gen_random_uuid(), n, person[1 + n % cardinality(person)],
+       case when n % 3 = 0 then company[1 + n % cardinality(company)] end, status[1 + n % cardinality(status)],
+       case when n % 4 > 0 then $3::uuid end, 'Trip ' || n, case when n % 5 > 0 then current_date + n % 300 end, n, 'EUR',
+       now() - n * interval '10 minutes'
+     from generate_series(1, $2::int) n,
+       (select array(select id from contacts where workspace_id = $1 order by created_at desc) as person,
+          array(select id from companies where workspace_id = $1) as company,
+          array(select id from inquiry_statuses where workspace_id = $1) as status) lists`,
+    [inquiries, owner.memberId],
+  )
+  await fill('update workspaces set last_deal_number = $2 where id = $1', [inquiries])
+  await fillAround(fill, owner.memberId, most)
+}
+
+type Fill = (text: string, values?: unknown[]) => Promise<unknown>
+
+async function fillAround(fill: Fill, memberId: string, most: number) {
+  const newest = (table: string) =>
+    `(select id from ${table} where workspace_id = $1 order by created_at desc limit 1)`
+  await fill(
+    `insert into inquiry_services (workspace_id, id, inquiry_id, position, kind)
+     select $1, gen_random_uuid(), id, place, 'flight'
+     from (select id, row_number() over (order by created_at desc) as n from inquiries where workspace_id = $1) i
+     cross join lateral generate_series(1, case when n = 1 then least($2::int, 30) else 1 + n % 2 end) place`,
+    [most],
+  )
+  await fill(
+    `insert into inquiry_service_options (workspace_id, id, service_id, position, kind, option_value)
+     select $1, gen_random_uuid(), id, 0, 'airline', 'KLM' from inquiry_services where workspace_id = $1`,
+  )
+  await fill(
+    `insert into inquiry_travellers (workspace_id, inquiry_id, contact_id, position)
+     select $1, ${newest('inquiries')}, id, row_number() over () from contacts where workspace_id = $1 limit $2`,
+    [most],
+  )
+  await fill(
+    `insert into contact_relations (workspace_id, contact_id, person_id, relation)
+     select $1, me, id, 'FRIEND' from contacts, ${newest('contacts')} mine (me)
+     where workspace_id = $1 and id <> me limit $2`,
+    [most],
+  )
+  await fill(
+    `insert into activities (workspace_id, id, actor_id, verb, subject_type, subject_id)
+     select $1, gen_random_uuid(), $2, 'created', kind, id from (
+       select id, 'contact' as kind from contacts where workspace_id = $1
+       union all select id, 'company' from companies where workspace_id = $1
+       union all select id, 'inquiry' from inquiries where workspace_id = $1
+       union all select ${newest('contacts')}, 'contact' from generate_series(1, $3::int)) made`,
+    [memberId, most],
+  )
+  await fill(
+    `insert into notifications (workspace_id, id, recipient_id, activity_id, verb, target_type, target_id)
+     select $1, gen_random_uuid(), $2, id, 'assigned', subject_type, subject_id from activities
+     where workspace_id = $1 and subject_type = 'inquiry' limit $3`,
+    [memberId, most * 10],
+  )
+  await fill(
+    `insert into attachments (workspace_id, id, section, name, size, storage_key, uploaded_by_id, person_id, uploaded_at)
+     select $1, gen_random_uuid(), 'person', 'ticket.pdf', 1, gen_random_uuid(), $2, ${newest('contacts')}, now()
+     from generate_series(1, $3::int)`,
+    [memberId, most],
+  )
+  await fill(
+    `insert into notes (workspace_id, id, author_id, person_id, body)
+     select $1, gen_random_uuid(), $2, ${newest('contacts')}, 'Note ' || n from generate_series(1, $3::int) n`,
+    [memberId, most],
+  )
+  await fill(
+    `insert into saved_views (workspace_id, id, member_id, list, name, settings)
+     select $1, gen_random_uuid(), $2, 'contacts', 'View ' || n, '{}' from generate_series(1, $3::int) n`,
+    [memberId, most],
+  )
+}
+
+/** Others with a few rows each and the same words, so that no table is made of one workspace alone. */
+export async function addWorkspacesLike(app: TestApp, { id }: TestWorkspace, number: number) {
+  const fill = (text: string) => app.database.sql(text, [id])
+  await app.database.sql(
+    `insert into workspaces (id, name) select gen_random_uuid(), 'Other ' || n from generate_series(1, $1::int) n`,
+    [number],
+  )
+  await fill(
+    `with users as (
+       insert into users (id, email, first_name)
+       select gen_random_uuid(), id || '@test.example', 'Other' from workspaces where id <> $1 returning id, email)
+     insert into members (workspace_id, id, user_id, role)
+     select w.id, gen_random_uuid(), u.id, 'EDITOR' from users u join workspaces w on u.email = w.id || '@test.example'`,
+  )
+  for (const [table, columns] of Object.entries({
+    contact_statuses: 'color, position',
+    inquiry_statuses: 'color, kind, position',
+    sources: 'icon, position',
+  }))
+    await fill(
+      `insert into ${table} (workspace_id, id, name, ${columns})
+       select w.id, gen_random_uuid(), word.name, ${columns} from workspaces w cross join ${table} word
+       where w.id <> $1 and word.workspace_id = $1`,
+    )
+  await fill(
+    `insert into companies (workspace_id, id, name)
+     select id, gen_random_uuid(), 'Other ' || n from workspaces cross join generate_series(1, 10) n where id <> $1`,
+  )
+  await fill(
+    `insert into contacts (workspace_id, id, first_name, status_id)
+     select workspace_id, gen_random_uuid(), 'Other', id from contact_statuses cross join generate_series(1, 2)
+     where workspace_id <> $1`,
+  )
+  await fill(
+    `insert into inquiries (workspace_id, id, deal_number, person_id, deal_status_id, budget, currency)
+     select c.workspace_id, gen_random_uuid(), row_number() over (partition by c.workspace_id), c.id, s.id, 10, 'EUR'
+     from contacts c join inquiry_statuses s using (workspace_id) where c.workspace_id <> $1 and s.position = 0`,
+  )
+  await fill(
+    `with activities as (
+       insert into activities (workspace_id, id, actor_id, verb, subject_type, subject_id)
+       select i.workspace_id, gen_random_uuid(), m.id, 'created', 'inquiry', i.id
+       from inquiries i join members m using (workspace_id) where i.workspace_id <> $1 returning *)
+     insert into notifications (workspace_id, id, recipient_id, activity_id, verb, target_type, target_id)
+     select workspace_id, gen_random_uuid(), actor_id, id, 'assigned', subject_type, subject_id from activities`,
+  )
+}
