@@ -1,5 +1,6 @@
 /** Starts the postgres program so that it never outlives the process that started it. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import { readPidFile } from './pid-file.ts'
@@ -56,7 +57,12 @@ export function spawnPostgres(launch: Launch, port: number) {
 }
 
 function spawnGuarded({ dir, user, binaries, settings }: Launch, port: number) {
-  const options = { ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '' }
+  const options = {
+    shared_buffers: sharedBuffers(),
+    ...settings,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+  }
   const args = [
     '-D',
     dir,
@@ -74,6 +80,12 @@ function spawnGuarded({ dir, user, binaries, settings }: Launch, port: number) {
   })
   child.stdin.on('error', () => undefined)
   return child
+}
+
+/** An eighth of the memory: what is read often is then at hand, and there is room left for everything else. */
+function sharedBuffers() {
+  const megabytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
+  return `${Math.round(Math.min(Math.max(megabytes / 8, 128), 1024))}MB`
 }
 
 function tellTrouble(text: string, log: (message: string) => void) {

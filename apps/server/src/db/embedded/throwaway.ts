@@ -15,7 +15,13 @@ export async function startThrowawayPostgres(): Promise<{ url: string; stop: () 
       throw error
     },
     // Its rules are wanted, not its durability.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      shared_buffers: '128MB',
+    },
   })
   return {
     url: postgres.url,
