@@ -5,6 +5,7 @@ import type { ErrorBody } from '@caravel/contract/errors'
 import type { ArgsOf, ReplyOf, Route } from '@caravel/contract/route'
 import type { FastifyInstance } from 'fastify'
 import { runOnce, Logger as WorkerLogger } from 'graphile-worker'
+import pg from 'pg'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Services } from '../context.ts'
@@ -67,7 +68,10 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     call: (route, args, options) => inject(http, route, args, options),
     async mailsTo(email) {
       const taskList = tasksWith({ ...services, mailer })
-      await runOnce({ connectionString: database.url, taskList, logger: new WorkerLogger(() => () => {}) })
+      const pgPool = new pg.Pool({ connectionString: database.url })
+      await runOnce({ pgPool, taskList, logger: new WorkerLogger(() => () => {}) })
+      // The worker may still be saying that its last job is done.
+      await pgPool.end()
       return sent.filter(({ to }) => to === email)
     },
     async close() {
