@@ -63,7 +63,7 @@ async function check(exitCode) {
 
 async function checkTypes() {
   const codes = []
-  for (const project of ['packages/contract', 'apps/server', 'apps/web', 'e2e']) {
+  for (const project of ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench']) {
     codes.push(await runTool('tsc', ['-p', project, '--noEmit']))
   }
   return countChecks(Math.max(...codes))

@@ -1,0 +1,48 @@
+import pg from 'pg'
+import type { Size } from '../sizes.ts'
+import { checkKeptCounts } from './check.ts'
+import { fillCompanies, fillContacts } from './contacts.sql.ts'
+import { fillActivities, fillNotifications } from './happenings.sql.ts'
+import { withoutIndexes } from './indexes.ts'
+import { fillInquiries } from './inquiries.sql.ts'
+import { dropTools, makeTools } from './tools.sql.ts'
+import { makeWorkspaces, type NewWorkspace, type Place } from './workspaces.ts'
+
+/** Makes all workspaces of a size in a migrated, empty database. Answers who signs in where, the big one first. */
+export async function fillDatabase(url: string, size: Size, say: (line: string) => void): Promise<Place[]> {
+  const made = await makeWorkspaces(url, size)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(
+      `set synchronous_commit = off; set maintenance_work_mem = '1GB'; set work_mem = '64MB'`,
+    )
+    await makeTools(client)
+    await withoutIndexes(client, async () => {
+      // The big one last: the fewer rows there are, the sooner a trigger has found those that it counts.
+      for (const { workspace } of made.toReversed()) await fillWorkspace(client, workspace, say)
+      say('indexes …')
+    })
+    await dropTools(client)
+    say('statistics …')
+    await client.query('vacuum (analyze)')
+    await checkKeptCounts(client)
+  } finally {
+    await client.end()
+  }
+  return made.map(({ place }) => place)
+}
+
+async function fillWorkspace(client: pg.Client, workspace: NewWorkspace, say: (line: string) => void) {
+  const { contacts, companies, inquiries } = workspace.size
+  // What goes into a small one is not worth a line.
+  const tell = contacts >= 10_000 ? say : () => {}
+  tell(`${companies} companies, ${contacts} contacts …`)
+  await fillCompanies(client, workspace)
+  await fillContacts(client, workspace)
+  tell(`${inquiries} inquiries …`)
+  await fillInquiries(client, workspace)
+  tell('activities and notifications …')
+  await fillActivities(client, workspace)
+  await fillNotifications(client, workspace)
+}
