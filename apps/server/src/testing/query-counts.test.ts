@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from './app.ts'
+import { addMember, createWorkspace } from './factories.ts'
+import { fillWorkspace } from './plenty.ts'
+import { type Reader, read, readerOf, readings, unreadRoutes } from './readings.ts'
+import { type Watch, watchDatabase } from './watch.ts'
+
+let app: TestApp
+let watch: Watch
+let few: Reader
+let many: Reader
+
+beforeAll(async () => {
+  app = await startTestApp()
+  few = await workspaceOf(5)
+  many = await workspaceOf(50)
+  watch = watchDatabase(app)
+})
+afterAll(() => app.close())
+
+it('knows how to ask every route that reads', () => {
+  expect(unreadRoutes()).toEqual([])
+})
+
+it.each(Object.keys(readings))('%s asks as often for 50 rows as for 5', async (name) => {
+  expect(await statementsOf(name, many)).toEqual(await statementsOf(name, few))
+})
+
+/** Their beginnings say which ones there are too many of; all of them would be pages. */
+async function statementsOf(name: string, reader: Reader): Promise<string[]> {
+  watch.clear()
+  await read(app, reader, name, readings[name]?.(reader))
+  return watch.statements.map((statement) => statement.replace(/\s+/g, ' ').trim().slice(0, 60))
+}
+
+async function workspaceOf(rows: number): Promise<Reader> {
+  const workspace = await createWorkspace(app)
+  await fillWorkspace(app, workspace, { contacts: rows * 2, companies: rows, inquiries: rows * 2 }, rows)
+  for (let member = 0; member < rows; member++) await addMember(app, workspace, 'EDITOR')
+  await app.database.sql(
+    `update contacts set deleted_at = now() where workspace_id = $1 and id in (
+       select id from contacts where workspace_id = $1 order by created_at limit $2)`,
+    [workspace.id, rows],
+  )
+  // A page that holds them all.
+  return readerOf(app, workspace, { page_size: '100' })
+}

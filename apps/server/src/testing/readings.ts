@@ -1,0 +1,114 @@
+import { allRoutes } from '@caravel/contract/api'
+import type { Route } from '@caravel/contract/route'
+import type { TestApp } from './app.ts'
+import type { TestWorkspace } from './factories.ts'
+
+/** A filled workspace, the records of it that have most, and how much of a list is asked for. */
+export type Reader = {
+  workspace: TestWorkspace
+  contact: string
+  otherContact: string
+  company: string
+  inquiry: string
+  note: string
+  page: { page_size?: string }
+}
+
+type Args = { params?: object; query?: object; body?: object }
+
+/** One request for every route that reads. A GET without a row here fails the suite, unless it is among the others. */
+export const readings: Record<string, (reader: Reader) => Args> = {
+  'profile.get': () => ({}),
+  'profile.getWithoutWorkspace': () => ({}),
+  'profile.sessions': () => ({}),
+  'workspaces.get': () => ({}),
+  'members.list': () => ({}),
+  'attachments.list': ({ contact, page }) => ({ query: { ...page, person_id: contact } }),
+  'notifications.list': ({ page }) => ({ query: page }),
+  'notifications.getPreferences': () => ({}),
+  'notes.list': ({ contact, page }) => ({ query: { ...page, person_id: contact } }),
+  'notes.get': ({ note }) => ({ params: { id: note } }),
+  'search.find': () => ({ query: { q: 'c4ca4238a0b9' } }),
+  'contacts.list': ({ page }) => ({ query: page }),
+  'contacts.filter': ({ page }) => ({ query: page, body: { filters: [] } }),
+  'contacts.board': () => ({ body: { filters: [] } }),
+  'contacts.get': ({ contact }) => ({ params: { id: contact } }),
+  'contacts.previewMerge': ({ contact, otherContact }) => ({
+    params: { id: contact, other_id: otherContact },
+  }),
+  'contacts.neighbours': ({ contact }) => ({ params: { id: contact }, body: { filters: [] } }),
+  'contacts.duplicates': () => ({
+    body: { emails: ['person1@mail.example'], phone_numbers: ['+45 12 34 56 78'] },
+  }),
+  'companies.list': ({ page }) => ({ query: page }),
+  'companies.filter': ({ page }) => ({ query: page, body: { filters: [] } }),
+  'companies.get': ({ company }) => ({ params: { id: company } }),
+  'deals.list': ({ page }) => ({ query: page }),
+  'deals.filter': ({ page }) => ({ query: page, body: { filters: [] } }),
+  'deals.board': () => ({ body: { filters: [] } }),
+  'deals.get': ({ inquiry }) => ({ params: { id: inquiry } }),
+  'deals.neighbours': ({ inquiry }) => ({ params: { id: inquiry }, body: { filters: [] } }),
+  'contactStatuses.list': () => ({}),
+  'dealStatuses.list': () => ({}),
+  'sources.list': () => ({}),
+  'views.list': () => ({ query: { list: 'contacts' } }),
+  'activities.list': ({ contact, page }) => ({
+    query: { ...page, subject_type: 'contact', subject_id: contact },
+  }),
+  'reports.contacts': ({ page }) => ({ query: page }),
+  'reports.contactsByStatus': ({ page }) => ({ query: page }),
+  'reports.contactsBySource': ({ page }) => ({ query: page }),
+  'reports.deals': ({ page }) => ({ query: page }),
+  'reports.dealsByStatus': ({ page }) => ({ query: page }),
+  'reports.dealsByContact': ({ page }) => ({ query: page }),
+  'trash.list': ({ page }) => ({ query: { ...page, type: 'contact' } }),
+}
+
+/** GETs that read no rows of a workspace, write something, go on, or read all there is. */
+const otherGets = [
+  'auth.options',
+  'members.inviteAgainByGet',
+  'members.inviteLink',
+  'attachments.completeUpload',
+  'events.stream',
+  'reports.export',
+]
+
+/** GETs that nobody has said here how to ask. */
+export const unreadRoutes = () =>
+  allRoutes
+    .filter(({ name, route }) => route.method === 'GET' && !otherGets.includes(name) && !readings[name])
+    .map(({ name }) => name)
+
+/** Asks as the owner, and fails unless there is an answer. */
+export async function read(app: TestApp, reader: Reader, name: string, { params, ...rest }: Args = {}) {
+  const route = allRoutes.find((known) => known.name === name)?.route
+  if (!route) throw new Error(`There is no route ${name}: correct its name`)
+  const args = { params: { org: reader.workspace.id, ...params }, ...rest }
+  const answer = await app.call<Route>(route, args as never, reader.workspace.owner)
+  return answer.body
+}
+
+/** The records that `fillWorkspace` gave most. */
+export async function readerOf(
+  app: TestApp,
+  workspace: TestWorkspace,
+  page: Reader['page'],
+): Promise<Reader> {
+  const newest = async (table: string, place = 0) => {
+    const [row] = await app.database.sql<{ id: string }>(
+      `select id from ${table} where workspace_id = $1 order by created_at desc offset $2 limit 1`,
+      [workspace.id, place],
+    )
+    return row?.id ?? ''
+  }
+  return {
+    workspace,
+    contact: await newest('contacts'),
+    otherContact: await newest('contacts', 1),
+    company: await newest('companies'),
+    inquiry: await newest('inquiries'),
+    note: await newest('notes'),
+    page,
+  }
+}

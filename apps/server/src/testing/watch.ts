@@ -1,0 +1,87 @@
+import { type CompiledQuery, type KyselyPlugin, PostgresQueryCompiler, sql } from 'kysely'
+import type { Database, Db } from '../db/client.ts'
+import type { TestApp } from './app.ts'
+
+export type Watch = {
+  /** The statements since it was last cleared, in their order. */
+  statements: string[]
+  /** Tables of a workspace that they read from end to end, in functions too. */
+  scans: Set<string>
+  /** Those of which they read more rows than a request should, by whichever way. */
+  floods: Set<string>
+  /** The plans behind either. */
+  plans: string[]
+  clear: () => void
+}
+
+/** From here on it is known what the server asks its database, and how that answers. */
+export function watchDatabase(app: TestApp, mostRows = Number.POSITIVE_INFINITY): Watch {
+  const watch: Watch = {
+    statements: [],
+    scans: new Set(),
+    floods: new Set(),
+    plans: [],
+    clear() {
+      watch.statements = []
+      watch.scans = new Set()
+      watch.floods = new Set()
+      watch.plans = []
+    },
+  }
+  const { database } = app.services
+  const watched =
+    (run: Database['read']): Database['read'] =>
+    (scope, work) =>
+      run(scope, async (db) => {
+        const asked: CompiledQuery[] = []
+        const before = await countReads(db)
+        const result = await work(db.withPlugin(listenerOf(asked)))
+        const reads = (await countReads(db)).map(({ table, scans, rows }) => {
+          const earlier = before.find((one) => one.table === table) ?? { scans: 0, rows: 0 }
+          return { table, isScan: scans > earlier.scans, isFlood: rows > earlier.rows + mostRows }
+        })
+        watch.statements.push(...asked.map((query) => query.sql))
+        for (const { table, isScan } of reads) if (isScan) watch.scans.add(table)
+        for (const { table, isFlood } of reads) if (isFlood) watch.floods.add(table)
+        const isBad = reads.some(({ isScan, isFlood }) => isScan || isFlood)
+        for (const query of isBad ? asked : []) watch.plans.push(await explain(db, query))
+        return result
+      })
+  app.services.database = {
+    ...database,
+    read: watched(database.read),
+    transaction: watched(database.transaction),
+    query(text, values) {
+      watch.statements.push(text)
+      return database.query(text, values)
+    },
+  }
+  return watch
+}
+
+function listenerOf(asked: CompiledQuery[]): KyselyPlugin {
+  return {
+    transformQuery({ node, queryId }) {
+      asked.push(new PostgresQueryCompiler().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+}
+
+/** A table of so few pages is best read whole, whatever indexes it has. */
+const fewPages = 5
+
+/** As the database counts them while it works; what it has not passed on yet of before is still in there. */
+async function countReads(db: Db) {
+  const { rows } = await sql<{ table: string; scans: number; rows: number }>`
+    select relname as table, seq_scan as scans, seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_xact_user_tables s
+    where (select relpages > ${fewPages} from pg_class c where c.oid = s.relid) and exists (
+      select from pg_attribute a where a.attrelid = s.relid and a.attname = 'workspace_id')`.execute(db)
+  return rows
+}
+
+async function explain(db: Db, query: CompiledQuery): Promise<string> {
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>({ ...query, sql: `explain ${query.sql}` })
+  return [query.sql, ...rows.map((row) => row['QUERY PLAN'])].join('\n')
+}
