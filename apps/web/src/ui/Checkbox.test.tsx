@@ -17,6 +17,18 @@ test('some of many is a mixed state', () => {
   expect(screen.getByRole('checkbox', { name: 'Select all' }).getAttribute('aria-checked')).toBe('mixed')
 })
 
+test('from some of many it goes to all, by the space bar and not by Enter', async () => {
+  const onCheckedChange = vi.fn()
+  const { user } = renderUi(
+    <Checkbox aria-label="Select all" checked="indeterminate" onCheckedChange={onCheckedChange} />,
+  )
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(onCheckedChange).not.toHaveBeenCalled()
+  await user.keyboard(' ')
+  expect(onCheckedChange).toHaveBeenCalledExactlyOnceWith(true)
+})
+
 test('a switch is switched by its label and described by its hint', async () => {
   const { user } = renderUi(<Switch label="Keyboard shortcuts" hint="Single letters" />)
   await user.click(screen.getByText('Keyboard shortcuts'))

@@ -74,6 +74,16 @@ describe('selection', () => {
   })
 })
 
+test('a tick draws no cell again', async () => {
+  const cell = vi.fn(({ name }: Person) => name)
+  const { user } = renderUi(<People columns={[{ id: 'name', header: 'Name', cell }]} />)
+  const drawn = cell.mock.calls.length
+  await user.click(tick('Celia'))
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+  expect(ticked()).toHaveLength(people.length)
+  expect(cell).toHaveBeenCalledTimes(drawn)
+})
+
 describe('column width', () => {
   test('arrow keys resize, with shift in bigger steps, within bounds', async () => {
     const onWidthChange = vi.fn()
@@ -192,6 +202,7 @@ describe('below 576 px', () => {
 })
 
 type PeopleProps = Pick<ComponentProps<typeof Table>, 'sections' | 'above'> & {
+  columns?: Column<Person>[]
   sort?: Sort
   onSortChange?: (sort: Sort) => void
   onWidthChange?: (id: string, width: number) => void

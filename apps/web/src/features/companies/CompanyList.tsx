@@ -8,7 +8,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/format.ts'
 import { describeFilters } from '../lists/shared/filters/filterAttributes.ts'
@@ -31,6 +31,7 @@ export function CompanyList() {
   const queryClient = useQueryClient()
   const rows = useQuery(companyListQuery(orgId, search))
   const mayWrite = useCan('companies:write')
+  const columns = useMemo(() => companyColumns(t, orgId), [t, orgId])
 
   const show = (changes: Partial<CompanyListSearch>, replace = false) =>
     navigate({ search: (before) => changeList(before, changes), replace })
@@ -44,7 +45,7 @@ export function CompanyList() {
     empty: { icon: Building2, title: t('companies.empty.title'), text: t('companies.empty.text') },
     rowId: ({ id }) => id,
     nameOf: ({ name }) => name,
-    columns: companyColumns(t, orgId),
+    columns,
     sorts: companySortAttributes.map((value) => ({ value, label: t(`companies.sort.${value}`) })),
     filters: describeFilters(companyFilterKinds, (attribute) => t(`companies.filter.${attribute}`)),
     add: {

@@ -7,7 +7,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/format.ts'
 import { belowSheet, useMediaQuery } from '../../ui/useMediaQuery.ts'
@@ -35,6 +35,10 @@ export function ContactList() {
   const mayWrite = useCan('contacts:write')
   const edit = useEditContactCell(orgId)
   const asCards = useMediaQuery(belowSheet)
+  const columns = useMemo(
+    () => contactColumns({ t, org: orgId, search, onEdit: mayWrite ? edit : undefined, asCards }),
+    [t, orgId, search, mayWrite, edit, asCards],
+  )
 
   const show = (changes: Partial<ContactListSearch>, replace = false) =>
     navigate({ search: (before) => changeList(before, changes), replace })
@@ -48,7 +52,7 @@ export function ContactList() {
     empty: { icon: Users, title: t('contacts.empty.title'), text: t('contacts.empty.text') },
     rowId: ({ id }) => id,
     nameOf: contactName,
-    columns: contactColumns({ t, org: orgId, search, onEdit: mayWrite ? edit : undefined, asCards }),
+    columns,
     sorts: contactSortAttributes.map((value) => ({ value, label: t(`contacts.sort.${value}`) })),
     filters: contactFilters(t),
     add: {

@@ -3,7 +3,7 @@ import { type DealFilterAttribute, type DealSortAttribute, dealSortAttributes } 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/format.ts'
 import { belowSheet, useMediaQuery } from '../../ui/useMediaQuery.ts'
@@ -30,6 +30,10 @@ export function InquiryList() {
   const mayWrite = useCan('inquiries:write')
   const edit = useEditInquiryCell(orgId)
   const asCards = useMediaQuery(belowSheet)
+  const columns = useMemo(
+    () => inquiryColumns({ t, org: orgId, search, onEdit: mayWrite ? edit : undefined, asCards }),
+    [t, orgId, search, mayWrite, edit, asCards],
+  )
 
   const show = (changes: Partial<InquiryListSearch>, replace = false) =>
     navigate({ search: (before) => changeList(before, changes), replace })
@@ -43,7 +47,7 @@ export function InquiryList() {
     empty: { icon: MessageSquareText, title: t('inquiries.empty.title'), text: t('inquiries.empty.text') },
     rowId: ({ id }) => id,
     nameOf: inquiryName,
-    columns: inquiryColumns({ t, org: orgId, search, onEdit: mayWrite ? edit : undefined, asCards }),
+    columns,
     sorts: dealSortAttributes.map((value) => ({ value, label: t(`inquiries.sort.${value}`) })),
     filters: inquiryFilters(t),
     add: {

@@ -1,4 +1,5 @@
 import type { DealSummary } from '@caravel/contract/deals'
+import { useCallback } from 'react'
 import { type CellEdit, useEditCell } from '../lists/shared/cells/useEditCell.ts'
 import { inquiryName } from './shared/inquiryName.ts'
 import { useUpdateInquiry } from './shared/useUpdateInquiry.ts'
@@ -7,10 +8,11 @@ export type EditedField = 'deal_status' | 'assigned_to'
 export type InquiryEdit = CellEdit<DealSummary, EditedField>
 
 export function useEditInquiryCell(org: string) {
-  const { mutateAsync: update } = useUpdateInquiry(org)
-  return useEditCell<DealSummary, EditedField>({
-    nameOf: inquiryName,
-    update: ({ record, field, to }) =>
-      update({ inquiry: record, changes: { [`${field}_id`]: to?.id ?? null }, shown: { [field]: to } }),
-  })
+  const { mutateAsync } = useUpdateInquiry(org)
+  const update = useCallback(
+    ({ record, field, to }: InquiryEdit) =>
+      mutateAsync({ inquiry: record, changes: { [`${field}_id`]: to?.id ?? null }, shown: { [field]: to } }),
+    [mutateAsync],
+  )
+  return useEditCell<DealSummary, EditedField>({ nameOf: inquiryName, update })
 }

@@ -65,7 +65,8 @@ export function TrashList({ org, search, page: { results, total }, isFetching, s
               <TrashRow
                 key={record.id}
                 record={record}
-                ticks={mayRestore ? ticks(record.id) : undefined}
+                ticks={mayRestore ? ticks : undefined}
+                ticked={mayRestore && ticked.has(record.id)}
                 restoring={restore.isPending && restore.variables.includes(record.id)}
                 onRestore={() => bringBack([record.id])}
               />

@@ -1,31 +1,32 @@
 import type { TrashedRecord } from '@caravel/contract/trash'
 import clsx from 'clsx'
 import { RotateCcw } from 'lucide-react'
-import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAgo, formatDay, formatMoment } from '../../lib/format.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { RowTick } from '../../ui/table/RowTick.tsx'
+import type { RowTicks } from '../../ui/table/useRowTicks.ts'
 
 type Props = {
   record: TrashedRecord
   /** Left out for who may not restore. */
-  ticks: Pick<ComponentProps<typeof Checkbox>, 'checked' | 'onClick' | 'onCheckedChange'> | undefined
+  ticks: RowTicks<TrashedRecord> | undefined
+  ticked: boolean
   restoring: boolean
   onRestore: () => void
 }
 
-export function TrashRow({ record, ticks, restoring, onRestore }: Props) {
+export function TrashRow({ record, ticks, ticked, restoring, onRestore }: Props) {
   const { t } = useTranslation()
   const { name, deleted_at, purge_at, inquiries } = record
   return (
     <li
       className={clsx(
         'flex min-h-15 items-center gap-3 border-line py-2.5 pr-3 pl-4 not-first:border-t last:rounded-b-card',
-        ticks?.checked ? 'bg-selected' : 'hover:bg-hover',
+        ticked ? 'bg-selected' : 'hover:bg-hover',
       )}
     >
-      {ticks ? <Checkbox aria-label={t('ui.table.selectRow', { name })} {...ticks} /> : null}
+      {ticks ? <RowTick row={record} id={record.id} ticks={ticks} ticked={ticked} /> : null}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-0.5">
         <div className="min-w-0 flex-1 basis-60">
           <p className="truncate font-medium" title={name}>

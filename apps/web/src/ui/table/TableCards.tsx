@@ -1,11 +1,12 @@
 import clsx from 'clsx'
-import { type ComponentProps, Fragment } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../Checkbox.tsx'
 import { inSections } from './inSections.ts'
+import { RowTick } from './RowTick.tsx'
 import { pageTick, withRows } from './rowSelection.ts'
 import { type Column, primaryColumn, type TableProps } from './types.ts'
-import { useRowTicks } from './useRowTicks.ts'
+import { type RowTicks, useRowTicks } from './useRowTicks.ts'
 import { useStartOver } from './useStartOver.ts'
 
 /** The table below 576 px: a list of cards, the primary column on top. */
@@ -59,10 +60,11 @@ export function TableCards<Row>({
                   <Card
                     key={id}
                     row={row}
+                    id={id}
                     columns={columns}
                     active={id === activeId}
-                    ticks={selection && ticks(id)}
-                    selectionLabel={selection && t('ui.table.selectRow', { name: selection.nameOf(row) })}
+                    ticks={ticks}
+                    ticked={selection?.selected.has(id) ?? false}
                   />
                 )
               })}
@@ -76,22 +78,23 @@ export function TableCards<Row>({
 
 type CardProps<Row> = {
   row: Row
+  id: string
   columns: readonly Column<Row>[]
   active: boolean
-  ticks: Pick<ComponentProps<typeof Checkbox>, 'checked' | 'onClick' | 'onCheckedChange'> | undefined
-  selectionLabel: string | undefined
+  ticks: RowTicks<Row> | undefined
+  ticked: boolean
 }
 
-function Card<Row>({ row, columns, active, ticks, selectionLabel }: CardProps<Row>) {
+const Card = memo(function Card<Row>({ row, id, columns, active, ticks, ticked }: CardProps<Row>) {
   const primary = primaryColumn(columns)
   return (
     <li
       className={clsx(
         'flex gap-3 border-line border-b px-4 py-3',
-        ticks?.checked ? 'bg-selected' : active ? 'bg-hover' : 'bg-surface',
+        ticked ? 'bg-selected' : active ? 'bg-hover' : 'bg-surface',
       )}
     >
-      {ticks ? <Checkbox aria-label={selectionLabel} {...ticks} className="mt-0!" /> : null}
+      {ticks ? <RowTick row={row} id={id} ticks={ticks} ticked={ticked} className="mt-0!" /> : null}
       <div className="min-w-0 flex-1">
         <div className="text-14 font-medium">{primary?.cell(row)}</div>
         <dl className="mt-2 grid grid-cols-[minmax(5rem,auto)_1fr] items-center gap-x-4 gap-y-1.5">
@@ -112,4 +115,4 @@ function Card<Row>({ row, columns, active, ticks, selectionLabel }: CardProps<Ro
       </div>
     </li>
   )
-}
+}) as <Row>(props: CardProps<Row>) => ReactNode

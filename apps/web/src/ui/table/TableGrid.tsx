@@ -6,7 +6,7 @@ import { ColumnResizer } from './ColumnResizer.tsx'
 import { HeadCell } from './HeadCell.tsx'
 import { inSections } from './inSections.ts'
 import { pageTick, withRows } from './rowSelection.ts'
-import { TableRow } from './TableRow.tsx'
+import { stickyEdge, TableRow } from './TableRow.tsx'
 import { type Column, defaultWidth, type TableProps } from './types.ts'
 import { useRowTicks } from './useRowTicks.ts'
 import { useStartOver } from './useStartOver.ts'
@@ -117,13 +117,11 @@ export function TableGrid<Row>(props: TableProps<Row>) {
               <TableRow
                 key={rowId(row)}
                 row={row}
+                id={rowId(row)}
                 columns={columns}
                 active={rowId(row) === props.activeId}
-                selectionLabel={
-                  selection ? t('ui.table.selectRow', { name: selection.nameOf(row) }) : undefined
-                }
-                ticks={selection ? ticks(rowId(row)) : undefined}
-                stickyClass={clsx(stickyEdge, selection ? 'left-10' : 'left-0')}
+                ticks={ticks}
+                ticked={selection?.selected.has(rowId(row)) ?? false}
               />
             ))}
           </tbody>
@@ -132,10 +130,6 @@ export function TableGrid<Row>(props: TableProps<Row>) {
     </div>
   )
 }
-
-// The hairline beside the first column shows only once something has gone under it.
-const stickyEdge =
-  'sticky after:pointer-events-none after:absolute after:inset-y-0 after:right-0 after:w-px after:bg-line after:opacity-0 group-data-scrolled/scroll:after:opacity-100'
 
 function markScrolled({ currentTarget: box }: UIEvent<HTMLElement>) {
   box.toggleAttribute('data-scrolled', box.scrollLeft > 0)

@@ -1,25 +1,37 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { toggleRange, toggleRow } from './rowSelection.ts'
 import type { Selection } from './types.ts'
 
-/** The props of a row's checkbox, shift-click included. */
+export type RowTicks<Row> = {
+  nameOf: (row: Row) => string
+  /** Before it is ticked: whether Shift is held. */
+  onClick: (event: MouseEvent) => void
+  onTick: (id: string, ticked: boolean) => void
+}
+
+/** What the checkboxes of rows do, shift-click included. Always the same, so that a tick draws no other row again. */
 export function useRowTicks<Row>(selection: Selection<Row> | undefined, ids: readonly string[]) {
+  const latest = useRef({ selection, ids })
+  useLayoutEffect(() => {
+    latest.current = { selection, ids }
+  })
   const anchor = useRef<string | null>(null)
   const shift = useRef(false)
 
-  return (id: string) => ({
-    checked: selection?.selected.has(id) ?? false,
-    onClick: (event: MouseEvent) => {
+  const [ticks] = useState<RowTicks<Row>>(() => ({
+    nameOf: (row) => latest.current.selection?.nameOf(row) ?? '',
+    onClick: (event) => {
       shift.current = event.shiftKey
     },
-    onCheckedChange: (ticked: boolean | 'indeterminate') => {
-      if (!selection) return
+    onTick: (id, ticked) => {
+      const { selection: now, ids: shown } = latest.current
+      if (!now) return
       const from = shift.current ? anchor.current : null
-      const next = from
-        ? toggleRange(selection.selected, ids, from, id, ticked === true)
-        : toggleRow(selection.selected, id, ticked === true)
       anchor.current = id
-      selection.onChange(next)
+      now.onChange(
+        from ? toggleRange(now.selected, shown, from, id, ticked) : toggleRow(now.selected, id, ticked),
+      )
     },
-  })
+  }))
+  return selection && ticks
 }

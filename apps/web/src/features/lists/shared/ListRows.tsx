@@ -65,6 +65,8 @@ export function ListRows<Row, S extends string, A extends string>(props: Props<R
         rows={results}
         rowId={list.rowId}
         sort={toSort(search.sort_by)}
+        // Rows give way to others bit by bit, but never to those of another workspace.
+        key={org}
         onSortChange={(sort) => show({ sort_by: toSortBy(sort) })}
         selection={selection}
         widths={widths}

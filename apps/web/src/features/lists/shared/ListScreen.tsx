@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { useKeyHint } from '../../../lib/singleKeys.ts'
 import { useKeys } from '../../../lib/useKeys.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -27,7 +27,8 @@ export function ListScreen<Row, S extends string, A extends string>(props: ListS
   const [walkedTo, setWalkedTo] = useState<string | null>(null)
   const searchBox = useRef<SearchBoxHandle>(null)
   const isTable = search.view === 'table'
-  const columns = list.columns.filter(({ id }) => !search.hidden.includes(id))
+  const { hidden } = search
+  const columns = useMemo(() => list.columns.filter(({ id }) => !hidden.includes(id)), [list.columns, hidden])
   const at = results.findIndex((row) => rowId(row) === walkedTo)
   const active = results[at]
 

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasStatus } from '../../../../lib/api/ApiError.ts'
 import { errorMessage } from '../../../../lib/api/errors.ts'
@@ -8,6 +9,7 @@ export type CellEdit<Row, Field extends keyof Row> = {
   [F in Field]: { record: Row; field: F; to: Row[F] }
 }[Field]
 
+/** Both stay the same from one drawing to the next. */
 type Kind<Row, Field extends keyof Row> = {
   nameOf: (record: Row) => string
   update: (edit: CellEdit<Row, Field>) => Promise<Row>
@@ -18,23 +20,29 @@ export function useEditCell<Row, Field extends keyof Row>({ nameOf, update }: Ki
   const { t } = useTranslation()
   const { show } = useSnackbar()
 
-  async function save(edit: CellEdit<Row, Field>, undone: boolean): Promise<void> {
-    const name = nameOf(edit.record)
-    try {
-      const saved = await update(edit)
-      if (undone) return
-      // Only the field that was edited: what others changed meanwhile stays, and a later change is a conflict.
-      const back = { ...edit, record: saved, to: edit.record[edit.field] }
-      show({
-        tone: 'success',
-        text: t('lists.edit.saved', { name }),
-        action: { label: t('ui.undo'), onSelect: () => void save(back, true) },
-      })
-    } catch (error) {
-      const text = hasStatus(error, 409) ? t('lists.edit.conflict', { name }) : errorMessage(error)
-      show({ tone: 'error', text })
-    }
-  }
+  // Stays the same, so that the rows it is given to are not drawn again.
+  return useCallback(
+    (edited: CellEdit<Row, Field>) => {
+      async function save(edit: CellEdit<Row, Field>, undone: boolean): Promise<void> {
+        const name = nameOf(edit.record)
+        try {
+          const saved = await update(edit)
+          if (undone) return
+          // Only the field that was edited: what others changed meanwhile stays, and a later change is a conflict.
+          const back = { ...edit, record: saved, to: edit.record[edit.field] }
+          show({
+            tone: 'success',
+            text: t('lists.edit.saved', { name }),
+            action: { label: t('ui.undo'), onSelect: () => void save(back, true) },
+          })
+        } catch (error) {
+          const text = hasStatus(error, 409) ? t('lists.edit.conflict', { name }) : errorMessage(error)
+          show({ tone: 'error', text })
+        }
+      }
 
-  return (edit: CellEdit<Row, Field>) => void save(edit, false)
+      void save(edited, false)
+    },
+    [nameOf, update, show, t],
+  )
 }
