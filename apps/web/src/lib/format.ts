@@ -42,6 +42,15 @@ export function formatFileSize(bytes: number): string {
 /** `12,480` */
 export const formatCount = (count: number): string => count.toLocaleString('en')
 
+/** How many there are, or, with `more`, how many were counted before somebody stopped. */
+export type Total = { total: number; more: boolean }
+
+/** `2,000+` */
+export const formatTotal = ({ total, more }: Total): string => orMore(formatCount(total), more)
+
+export const orMore = (counted: string | number, more: boolean): string =>
+  more ? t('format.many', { counted }) : String(counted)
+
 /** `1,200.50`, `1,200` */
 export const formatAmount = (amount: number): string =>
   amount.toLocaleString('en', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' })

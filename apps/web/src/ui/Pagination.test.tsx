@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderUi } from '../testing/render.tsx'
 import { type PageSize, Pagination } from './Pagination.tsx'
@@ -14,6 +15,23 @@ test.each([
   expect(screen.getByText(range)).toBeTruthy()
   expect(screen.getByText(pages)).toBeTruthy()
 })
+
+test.each([
+  [1, { shown: 20, hasNext: true }, '1–20 of 2,000+', 'Page 1 of 100+'],
+  [100, { shown: 20, hasNext: true }, '1,981–2,000 of 2,000+', 'Page 100 of 100+'],
+  [101, { shown: 20, hasNext: true }, '2,001–2,020 of 2,020+', 'Page 101 of 101+'],
+  [150, { shown: 7, hasNext: false }, '2,981–2,987 of 2,987', 'Page 150 of 150'],
+  [100, { shown: 20, hasNext: false }, '1,981–2,000 of 2,000+', 'Page 100 of 100+'],
+] as const)(
+  'where only 2,000 were counted, page %i with %o reads %s',
+  async (page, uncounted, range, pages) => {
+    const { user, onPageChange } = renderPages({ page, total: 2000, uncounted })
+    expect(screen.getByText(range)).toBeTruthy()
+    expect(screen.getByText(pages)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(onPageChange.mock.calls).toEqual(uncounted.hasNext ? [[page + 1]] : [])
+  },
+)
 
 test('previous and next step by one page', async () => {
   const { user, onPageChange } = renderPages({ page: 2, total: 100 })
@@ -45,10 +63,12 @@ function renderPages({
   page = 1,
   pageSize = 20,
   total,
+  uncounted,
 }: {
   page?: number
   pageSize?: PageSize
   total: number
+  uncounted?: ComponentProps<typeof Pagination>['uncounted']
 }) {
   const onPageChange = vi.fn()
   const onPageSizeChange = vi.fn()
@@ -57,6 +77,7 @@ function renderPages({
       page={page}
       pageSize={pageSize}
       total={total}
+      {...(uncounted && { uncounted })}
       onPageChange={onPageChange}
       onPageSizeChange={onPageSizeChange}
     />,

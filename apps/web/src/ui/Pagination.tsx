@@ -13,8 +13,8 @@ type Props = {
   page: number
   pageSize: PageSize
   total: number
-  /** What stands for the total where there are more than were counted. */
-  totalText?: string
+  /** There are more than `total`: how many rows this page shows, and whether another one follows. */
+  uncounted?: { shown: number; hasNext: boolean }
   onPageChange: (page: number) => void
   /** The caller goes back to page 1 with it. Without it the size cannot be chosen. */
   onPageSizeChange?: (pageSize: PageSize) => void
@@ -27,7 +27,7 @@ export function Pagination({
   page,
   pageSize,
   total,
-  totalText,
+  uncounted,
   onPageChange,
   onPageSizeChange,
   onNextIntent,
@@ -35,10 +35,15 @@ export function Pagination({
 }: Props) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => value.toLocaleString(i18n.language)
-  const pages = Math.max(1, Math.ceil(total / pageSize))
-  const first = Math.min(total, (page - 1) * pageSize + 1)
-  const last = Math.min(total, page * pageSize)
-  const range = { first: number(first), last: number(last), total: totalText ?? number(total) }
+  const before = (page - 1) * pageSize
+  const last = uncounted ? before + uncounted.shown : Math.min(total, page * pageSize)
+  const known = Math.max(total, last)
+  // Whoever has gone past what was counted to the very end knows how many there are.
+  const isOpen = uncounted !== undefined && (uncounted.hasNext || last <= total)
+  const pages = Math.max(1, Math.ceil(known / pageSize))
+  const orMore = (counted: number) =>
+    isOpen ? t('format.many', { counted: number(counted) }) : number(counted)
+  const range = { first: number(Math.min(known, before + 1)), last: number(last), total: orMore(known) }
   return (
     <nav
       aria-label={t('ui.pagination.label')}
@@ -57,13 +62,13 @@ export function Pagination({
         onClick={() => onPageChange(page - 1)}
       />
       <span className="max-sheet:sr-only">
-        {t('ui.pagination.page', { page: number(page), pages: number(pages) })}
+        {t('ui.pagination.page', { page: number(page), pages: orMore(pages) })}
       </span>
       <IconButton
         icon={ChevronRight}
         label={t('ui.pagination.next')}
         size="sm"
-        disabled={page >= pages}
+        disabled={!(uncounted?.hasNext || page < pages)}
         reason={t('ui.pagination.atLast')}
         onClick={() => onPageChange(page + 1)}
         onPointerEnter={onNextIntent}

@@ -10,7 +10,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../lib/format.ts'
+import { formatTotal } from '../../lib/format.ts'
 import { describeFilters } from '../lists/shared/filters/filterAttributes.ts'
 import { ListScreen } from '../lists/shared/ListScreen.tsx'
 import type { ListDescription } from '../lists/shared/listDescription.ts'
@@ -40,7 +40,7 @@ export function CompanyList() {
     name: 'companies',
     kind: companyListKind,
     title: t('companies.title'),
-    countOf: (count) => t('companies.count', { count, formatted: formatCount(count) }),
+    countOf: (counted) => t('companies.count', { count: counted.total, formatted: formatTotal(counted) }),
     all: t('companies.all'),
     empty: { icon: Building2, title: t('companies.empty.title'), text: t('companies.empty.text') },
     rowId: ({ id }) => id,

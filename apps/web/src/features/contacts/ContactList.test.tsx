@@ -62,6 +62,25 @@ describe('the contacts list', () => {
     screen.getByRole('heading', { name: 'Contacts', level: 1 })
   })
 
+  it('tells how many were counted where there are more, and leads on past them', async () => {
+    const { user, url } = await open({ total: 2030, most: 2000, at: '?page=100&search=a' })
+    await screen.findByText('2,000+ contacts')
+    screen.getByText('1,981–2,000 of 2,000+')
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await screen.findByText('2,001–2,020 of 2,020+')
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await screen.findByText('2,021–2,030 of 2,030')
+    expect(url()).toContain('page=102')
+    expect(screen.getByRole('button', { name: 'Next page' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('leads back from past the end to the last page that was counted', async () => {
+    const { user, url } = await open({ total: 2030, most: 2000, at: '?page=900&search=a' })
+    await user.click(await screen.findByRole('button', { name: 'Go to page 100' }))
+    await screen.findByText('1,981–2,000 of 2,000+')
+    expect(url()).toContain('page=100')
+  })
+
   it('is a list of cards on a phone', async () => {
     screenWidth(390)
     const emails = [{ email: 'chen@example.com' }]

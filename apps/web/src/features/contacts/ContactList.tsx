@@ -9,7 +9,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
 import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../lib/format.ts'
+import { formatTotal } from '../../lib/format.ts'
 import { belowSheet, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { ListScreen } from '../lists/shared/ListScreen.tsx'
 import type { ListDescription } from '../lists/shared/listDescription.ts'
@@ -47,7 +47,7 @@ export function ContactList() {
     name: 'contacts',
     kind: contactListKind,
     title: t('contacts.title'),
-    countOf: (count) => t('contacts.count', { count, formatted: formatCount(count) }),
+    countOf: (counted) => t('contacts.count', { count: counted.total, formatted: formatTotal(counted) }),
     all: t('contacts.all'),
     empty: { icon: Users, title: t('contacts.empty.title'), text: t('contacts.empty.text') },
     rowId: ({ id }) => id,

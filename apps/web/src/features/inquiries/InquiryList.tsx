@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../lib/format.ts'
+import { formatTotal } from '../../lib/format.ts'
 import { belowSheet, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { ListScreen } from '../lists/shared/ListScreen.tsx'
 import type { ListDescription } from '../lists/shared/listDescription.ts'
@@ -42,7 +42,7 @@ export function InquiryList() {
     name: 'inquiries',
     kind: inquiryListKind,
     title: t('inquiries.title'),
-    countOf: (count) => t('inquiries.count', { count, formatted: formatCount(count) }),
+    countOf: (counted) => t('inquiries.count', { count: counted.total, formatted: formatTotal(counted) }),
     all: t('inquiries.all'),
     empty: { icon: MessageSquareText, title: t('inquiries.empty.title'), text: t('inquiries.empty.text') },
     rowId: ({ id }) => id,

@@ -1,13 +1,14 @@
 import { type RecordList, recordLists } from '@caravel/contract/lists'
-import type { Found, SearchResults as Results } from '@caravel/contract/search'
+import type { SearchResults as Results } from '@caravel/contract/search'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../lib/format.ts'
+import { formatTotal } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { beyondCount } from '../lists/shared/beyondCount.ts'
 import { PastEnd } from '../lists/shared/ListEmpty.tsx'
 import { recordLink, recordsOf, totalOf } from './foundRecords.ts'
 import { NothingFound } from './NothingFound.tsx'
@@ -38,7 +39,8 @@ export function SearchFound({ org, page, show }: Props) {
     )
   }
 
-  const total = type === 'all' ? totalOf(found) : found[type].total
+  const counted = type === 'all' ? totalOf(found) : found[type]
+  const { total } = counted
   const types = type === 'all' ? recordLists : [type]
   const sections = types.map((each) => sectionOf(each, found)).filter(({ lines }) => lines.length > 0)
   const lastPage = Math.max(1, Math.ceil(total / rowsOfPage))
@@ -47,7 +49,7 @@ export function SearchFound({ org, page, show }: Props) {
       <div ref={scroller} className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
         {isFetching ? <ProgressBar /> : null}
         <p role="status" className="sr-only">
-          {t('search.count', { count: total, formatted: formatCount(total) })}
+          {t('search.count', { count: total, formatted: formatTotal(counted) })}
         </p>
         {total === 0 ? (
           <NothingFound org={org} page={page} show={show} />
@@ -66,7 +68,7 @@ export function SearchFound({ org, page, show }: Props) {
             page={page.page}
             pageSize={rowsOfPage}
             total={total}
-            totalText={countOf(found[type])}
+            {...beyondCount(found[type])}
             onPageChange={(next) => show({ page: next })}
             onNextIntent={() => {
               if (page.page < lastPage) {
@@ -86,7 +88,7 @@ export function SearchFound({ org, page, show }: Props) {
       content: <RecordLine record={record} />,
       link: recordLink(org, record),
     }))
-    const count = countOf(results[kind])
+    const count = formatTotal(results[kind])
     if (type === 'all' && results[kind].total > lines.length) lines.push(allLine(kind, count))
     return { key: kind, heading: t(`search.type.${kind}`), count, lines }
   }
@@ -101,9 +103,5 @@ export function SearchFound({ org, page, show }: Props) {
       ),
       link: linkOptions({ to: '/$orgId/search', params: { orgId: org }, search: { q, type: kind } }),
     }
-  }
-
-  function countOf({ total: counted, more }: Found): string {
-    return more ? t('search.many', { counted: formatCount(counted) }) : formatCount(counted)
   }
 }

@@ -8,7 +8,11 @@ export type FoundRecord = SearchHit & { type: RecordList }
 export const recordsOf = (found: SearchResults, types: readonly RecordList[] = recordLists): FoundRecord[] =>
   types.flatMap((type) => found[type].results.map((hit) => ({ ...hit, type })))
 
-export const totalOf = (found: SearchResults) => recordLists.reduce((sum, type) => sum + found[type].total, 0)
+/** Of all kinds together. */
+export const totalOf = (found: SearchResults) => ({
+  total: recordLists.reduce((sum, type) => sum + found[type].total, 0),
+  more: recordLists.some((type) => found[type].more),
+})
 
 export function recordLink(orgId: string, { type, id }: FoundRecord) {
   switch (type) {

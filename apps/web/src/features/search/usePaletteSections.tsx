@@ -78,7 +78,7 @@ export function usePaletteSections({ org, typed, pages, onShow, onChoose }: Arou
         sectionOf(type, t(`search.type.${type}`), recordsOf(results, [type]).map(recordLine)),
       )
     : []
-  const isNothing = isFresh && !search.isError && (!search.data || totalOf(search.data) === 0)
+  const isNothing = isFresh && !search.isError && (!search.data || totalOf(search.data).total === 0)
   return {
     sections: [
       ...(isMeant ? matching : []),

@@ -102,17 +102,23 @@ function personOf(number: number): Deal['person'] {
   return { id, first_name, last_name, pic }
 }
 
-/** One page of a list that has `total` records, made on the fly. */
-export function pageOf<T>(query: Record<string, string>, total: number, record: (number: number) => T) {
+/** One page of a list that has `total` records, made on the fly. No more than `most` of them are counted. */
+export function pageOf<T>(
+  query: Record<string, string>,
+  total: number,
+  record: (number: number) => T,
+  most = total,
+) {
   const page = Number(query.page ?? 1)
   const page_size = Number(query.page_size ?? 20)
   const first = (page - 1) * page_size + 1
   const length = Math.max(0, Math.min(page_size, total - first + 1))
   return {
     results: Array.from({ length }, (_, at) => record(first + at)),
-    total,
+    total: Math.min(total, most),
+    more: total > most,
     page,
     page_size,
-    links: { next: null, previous: null },
+    links: { next: first + length <= total ? `?page=${page + 1}` : null, previous: null },
   }
 }

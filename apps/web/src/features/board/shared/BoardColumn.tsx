@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/react'
 import clsx from 'clsx'
 import { Children, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../lib/format.ts'
+import { formatTotal } from '../../../lib/format.ts'
 import { BadgeDot } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { BoardColumn as Column } from './boardTypes.ts'
@@ -11,9 +11,10 @@ type Props<Card> = { column: Column<Card>; emptyHint: string; children: ReactNod
 
 export function BoardColumn<Card>({ column, emptyHint, children }: Props<Card>) {
   const { t } = useTranslation()
-  const { id, name, tone, total, aside, onLoadMore, more } = column
+  const { id, name, tone, total, more, aside, onLoadMore, loadState } = column
   const headingId = useId()
   const { ref, isDropTarget } = useDroppable({ id })
+  const formatted = formatTotal({ total, more })
   const isEmpty = Children.count(children) === 0
   return (
     <section
@@ -28,8 +29,8 @@ export function BoardColumn<Card>({ column, emptyHint, children }: Props<Card>) 
         <BadgeDot tone={tone} />
         <span className="truncate">{name}</span>
         <span className="text-12 font-normal text-ink-3">
-          <span aria-hidden>{formatCount(total)}</span>
-          <span className="sr-only">{t('board.total', { count: total, formatted: formatCount(total) })}</span>
+          <span aria-hidden>{formatted}</span>
+          <span className="sr-only">{t('board.total', { count: total, formatted })}</span>
         </span>
         {aside ? <span className="ml-auto truncate text-12 font-normal text-ink-3">{aside}</span> : null}
       </h2>
@@ -45,12 +46,12 @@ export function BoardColumn<Card>({ column, emptyHint, children }: Props<Card>) 
           <Button
             variant="ghost"
             size="sm"
-            loading={more === 'loading'}
+            loading={loadState === 'loading'}
             onClick={onLoadMore}
             className="mt-1.5 w-full"
-            aria-label={t(more === 'failed' ? 'board.retryIn' : 'board.loadMoreIn', { column: name })}
+            aria-label={t(loadState === 'failed' ? 'board.retryIn' : 'board.loadMoreIn', { column: name })}
           >
-            {t(more === 'failed' ? 'board.retry' : 'board.loadMore')}
+            {t(loadState === 'failed' ? 'board.retry' : 'board.loadMore')}
           </Button>
         ) : null}
       </div>

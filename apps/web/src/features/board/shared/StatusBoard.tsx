@@ -10,8 +10,8 @@ import { BoardSkeleton } from './BoardSkeleton.tsx'
 import type { BoardColumn } from './boardTypes.ts'
 import type { CardMove, CardStatus } from './statusCards.ts'
 
-type Column<Card> = Pick<Arranged<Card>, 'status' | 'total' | 'cards'> &
-  Pick<BoardColumn<Card>, 'more' | 'onLoadMore' | 'aside'>
+type Column<Card> = Pick<Arranged<Card>, 'status' | 'total' | 'more' | 'cards'> &
+  Pick<BoardColumn<Card>, 'loadState' | 'onLoadMore' | 'aside'>
 
 type Props<Card> = {
   label: string

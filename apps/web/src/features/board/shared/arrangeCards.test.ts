@@ -10,7 +10,7 @@ const [ada, ben, cleo, zoe] = [1, 2, 3, 26].map((number) => contactOf(number, { 
 
 describe('the columns of the board', () => {
   it('are as the server sent them, the later pages after the first', () => {
-    const arranged = shown({ columns: [column(hot, [ada, ben], 4), column(customer, [])], more: [cleo] })
+    const arranged = shown({ columns: [column(hot, [ada, ben], 4), column(customer, [])], later: [cleo] })
     expect(arranged).toEqual([
       ['hot', 4, [ada.id, ben.id, cleo.id], true],
       ['customer', 0, [], false],
@@ -60,6 +60,14 @@ describe('the columns of the board', () => {
     expect([to?.coming, to?.going]).toEqual([[ben], []])
   })
 
+  it('say as much as was counted where nobody has counted all, and go on', () => {
+    const columns = [{ ...column(hot, [ada], 2000), more: true }, column(customer, [])]
+    expect(shown({ columns, moves: [{ card: ada, from: hot, to: customer }] })).toEqual([
+      ['hot', 2000, [], true],
+      ['customer', 1, [ada.id], false],
+    ])
+  })
+
   it('have one for contacts without a status as soon as one goes there', () => {
     const columns = [column(hot, [ada])]
     expect(shown({ columns, moves: [{ card: ada, from: hot, to: null }] })).toEqual([
@@ -74,12 +82,13 @@ type Four = [ContactSummary, ContactSummary, ContactSummary, ContactSummary]
 const column = (status: CardStatus, results: ContactSummary[], total = results.length): ContactColumn => ({
   status,
   total,
+  more: false,
   results,
 })
 
 const nothing = {
   columns: [],
-  more: [],
+  later: [],
   moves: [],
   moved: [],
   statusOf: ({ status }: ContactSummary) => status,

@@ -1,3 +1,4 @@
+import type { Page } from '@caravel/contract/common'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CardStatus } from './statusCards.ts'
@@ -17,17 +18,19 @@ export function useColumnPages(scope: string) {
 
   /** How a column comes to its next page, given what became of those that were asked for. */
   function nextPage(
-    { status, hasMore }: { status: CardStatus; hasMore: boolean },
-    results: readonly Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>[],
+    { status, more, hasMore }: { status: CardStatus; more: boolean; hasMore: boolean },
+    results: readonly Pick<UseQueryResult<Page<unknown>>, 'data' | 'isError' | 'isFetching' | 'refetch'>[],
   ) {
     const id = status?.id ?? ''
     const own = results.filter((_, at) => asked[at]?.status === id)
     const failed = own.find(({ isError, data }) => isError && !data)
     const isLoading = own.some(({ isFetching, data }) => isFetching && !data)
+    // What was not counted ends with the page that no other follows.
+    const isAtEnd = more && own.at(-1)?.data?.links.next === null
     const loadMore = () => setOpened({ scope, pages: { ...pages, [id]: (pages[id] ?? 1) + 1 } })
     return {
-      more: isLoading ? ('loading' as const) : failed ? ('failed' as const) : undefined,
-      onLoadMore: hasMore ? () => (failed ? void failed.refetch() : loadMore()) : undefined,
+      loadState: isLoading ? ('loading' as const) : failed ? ('failed' as const) : undefined,
+      onLoadMore: hasMore && !isAtEnd ? () => (failed ? void failed.refetch() : loadMore()) : undefined,
     }
   }
 

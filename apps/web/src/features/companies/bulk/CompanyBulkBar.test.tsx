@@ -57,6 +57,7 @@ async function openDialog(answers: NonNullable<Parameters<typeof openList>[0]['a
           page: 1,
           page_size: 20,
           links: { next: null, previous: null },
+          more: false,
         },
       }),
       [DELETE]: () => ({ status: 200, body: { deleted: 1, detached: 0, ids } }),

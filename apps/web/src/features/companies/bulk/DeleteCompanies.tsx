@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { hasStatus } from '../../../lib/api/ApiError.ts'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
-import { formatCount } from '../../../lib/format.ts'
+import { formatTotal, orMore } from '../../../lib/format.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { ConfirmByTyping } from '../../../ui/ConfirmByTyping.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
@@ -29,7 +29,7 @@ export function DeleteCompanies({ org, selection, onClose, onDeleted }: Props) {
   const sayDeleted = useSayDeleted(org, 'company')
   const [hasPeople, setHasPeople] = useState(() => anyHasPeople(queryClient, org, selection.ids))
   const [detach, setDetach] = useState(false)
-  const { count } = selection
+  const { count, more } = selection
   const mustDetach = t('bulk.deleteCompanies.mustDetach')
 
   const { mutate: remove, isPending } = useMutation({
@@ -51,8 +51,8 @@ export function DeleteCompanies({ org, selection, onClose, onDeleted }: Props) {
     <ConfirmByTyping
       open
       onOpenChange={(open) => open || isPending || onClose()}
-      title={t('bulk.deleteCompanies.title', { count, formatted: formatCount(count) })}
-      phrase={t('bulk.deleteCompanies.phrase', { number: count })}
+      title={t('bulk.deleteCompanies.title', { count, formatted: formatTotal({ total: count, more }) })}
+      phrase={t('bulk.deleteCompanies.phrase', { number: orMore(count, more) })}
       confirmLabel={t('bulk.delete')}
       onConfirm={remove}
       confirming={isPending}

@@ -16,6 +16,7 @@ import { type Column, Table } from '../../../ui/Table.tsx'
 import { TableSkeleton } from '../../../ui/TableSkeleton.tsx'
 import { contactName } from '../../contacts/shared/contactName.ts'
 import { contactListQuery } from '../../contacts/shared/contacts.queries.ts'
+import { beyondCount } from '../../lists/shared/beyondCount.ts'
 
 type Props = { org: string; company: Company }
 
@@ -57,6 +58,7 @@ export function CompanyPeople({ org, company }: Props) {
           page={page}
           pageSize={pageSize}
           total={data.total}
+          {...beyondCount(data)}
           onPageChange={(next) => setPage({ page: next, pageSize })}
           onPageSizeChange={(next) => setPage({ page: 1, pageSize: next })}
           className="border-line border-t"

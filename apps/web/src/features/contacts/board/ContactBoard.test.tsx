@@ -55,6 +55,34 @@ describe('the board', () => {
     expect(await heads()).toEqual(['Just Enquiry 2', 'Hot Lead 0', 'Customer 0'])
   })
 
+  it('says how many were counted where there are more, and loads until no page follows', async () => {
+    const { user, api } = await open({
+      contacts: [ben],
+      answers: {
+        [BOARD]: () => ({
+          status: 200,
+          body: { columns: [{ ...columnFor(enquiry, [ben]), total: 2000, more: true }, columnFor(hot, [])] },
+        }),
+        [FILTER_CONTACTS]: ({ query }) => ({
+          status: 200,
+          body: {
+            ...pageOf(query, 60, (number) => contactOf(number, { status: enquiry })),
+            total: 2000,
+            more: true,
+          },
+        }),
+      },
+    })
+    expect(await heads()).toEqual(['Just Enquiry 2,000+', 'Hot Lead 0'])
+    const more = () => screen.queryByRole('button', { name: 'Load more of Just Enquiry' })
+    await user.click(more() as HTMLElement)
+    await screen.findByText('Person 40')
+    await user.click(more() as HTMLElement)
+    await screen.findByText('Person 60')
+    expect(more()).toBeNull()
+    expect(api.requestsTo(FILTER_CONTACTS)).toHaveLength(2)
+  })
+
   it('puts the card back and says why when the server refuses', async () => {
     const { user } = await open({
       answers: { [CHANGE_CONTACT]: () => failure(403, 'permission_denied', 'Not yours to move') },
@@ -218,7 +246,7 @@ async function open({ contacts = [amelie, ben], at = '?view=board', slow, answer
 
 function columnFor(status: Status, contacts: ContactSummary[]): ContactColumn {
   const own = contacts.filter((contact) => contact.status?.id === status.id)
-  return { status, total: own.length, results: own.slice(0, 20) }
+  return { status, total: own.length, more: false, results: own.slice(0, 20) }
 }
 
 /** Name and count of every column, once they are there. */

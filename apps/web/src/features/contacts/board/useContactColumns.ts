@@ -33,7 +33,7 @@ export function useContactColumns(
 
   const columns = arrangeCards<ContactSummary>({
     columns: board.data?.columns ?? [],
-    more: later.flatMap(({ data }) => data?.results ?? []),
+    later: later.flatMap(({ data }) => data?.results ?? []),
     moves: underway,
     moved: movedHere,
     statusOf,

@@ -39,4 +39,5 @@ function showMoved(queryClient: QueryClient, org: string, move: CardMove<Contact
   showContact(queryClient, org, card.id, card)
 }
 
-const count = (column: ContactColumn, by: 1 | -1) => ({ ...column, total: column.total + by })
+const count = (column: ContactColumn, by: 1 | -1) =>
+  column.more ? column : { ...column, total: column.total + by }

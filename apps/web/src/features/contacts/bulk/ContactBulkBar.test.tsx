@@ -74,6 +74,16 @@ describe('the bar of selected contacts', () => {
     ])
   })
 
+  it('says of all that match how many were counted, also before it deletes them', async () => {
+    const { user } = await open({ total: 2030, most: 2000, numbers: [] })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }))
+    await user.click(await screen.findByRole('button', { name: 'Select all 2,000+ matching' }))
+    await within(await bar()).findByText('2,000+ selected')
+    await user.click(within(await bar()).getByRole('button', { name: 'Delete' }))
+    await screen.findByRole('heading', { name: 'Delete 2,000+ contacts?' })
+    screen.getByText('Delete 2000+ Contacts')
+  })
+
   it('exports the selected as a file', async () => {
     const { user, api } = await open()
     const saved: string[] = []

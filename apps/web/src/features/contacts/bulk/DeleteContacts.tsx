@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount, formatTotal, orMore } from '../../../lib/format.ts'
 import { ConfirmByTyping } from '../../../ui/ConfirmByTyping.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import type { ListSelection } from '../../lists/shared/useListSelection.ts'
@@ -23,7 +23,7 @@ export function DeleteContacts({ org, selection, onClose, onDeleted }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const sayDeleted = useSayDeleted(org, 'contact')
-  const { count } = selection
+  const { count, more } = selection
   const body = selection.asBody()
   const { data: along } = useQuery({
     queryKey: [...contactsKey(org), 'delete', body],
@@ -44,8 +44,8 @@ export function DeleteContacts({ org, selection, onClose, onDeleted }: Props) {
     <ConfirmByTyping
       open
       onOpenChange={(open) => open || isPending || onClose()}
-      title={t('bulk.deleteContacts.title', { count, formatted: formatCount(count) })}
-      phrase={t('bulk.deleteContacts.phrase', { number: count })}
+      title={t('bulk.deleteContacts.title', { count, formatted: formatTotal({ total: count, more }) })}
+      phrase={t('bulk.deleteContacts.phrase', { number: orMore(count, more) })}
       confirmLabel={t('bulk.delete')}
       onConfirm={remove}
       confirming={isPending}

@@ -62,6 +62,28 @@ describe('the board of inquiries', () => {
     )
   })
 
+  it('says no worth of a column that nobody has counted to its end, nor of one that moved there', async () => {
+    const { user, letGo } = await open({
+      slow: true,
+      answers: {
+        [BOARD]: () => ({
+          status: 200,
+          body: {
+            columns: [
+              columnFor(fresh, [ada]),
+              { ...columnFor(quoted, []), total: 2000, more: true, results: [ben] },
+            ],
+          },
+        }),
+      },
+    })
+    await moveTo(user, '#1 Ada Lovelace', 'Quoted')
+    expect(await heads()).toEqual(['New 0', 'Quoted 2,000+'])
+    letGo()
+    await screen.findByText('Moved to Quoted')
+    expect((await heads())[1]).toBe('Quoted 2,000+')
+  })
+
   it('is changed with Alt and the arrows, and puts the card back when the server refuses', async () => {
     let refuse = (_answer: ReturnType<typeof failure>) => {}
     const answer = new Promise<ReturnType<typeof failure>>((resolve) => (refuse = resolve))
@@ -136,7 +158,13 @@ async function open({ inquiries = [ada, ben], at = '?view=board', slow, answers,
 
 function columnFor(status: Status, inquiries: Deal[]): DealColumn {
   const own = inquiries.filter((inquiry) => inquiry.deal_status?.id === status.id)
-  return { status, total: own.length, budgets: changeBudgets([], own, []), results: own.slice(0, 20) }
+  return {
+    status,
+    total: own.length,
+    more: false,
+    budgets: changeBudgets([], own, []),
+    results: own.slice(0, 20),
+  }
 }
 
 /** Name, count and worth of every column, once they are there. */

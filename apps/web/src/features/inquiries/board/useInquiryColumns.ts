@@ -35,13 +35,14 @@ export function useInquiryColumns(
   const stored = board.data?.columns ?? []
   const columns = arrangeCards<DealSummary>({
     columns: stored,
-    more: later.flatMap(({ data }) => data?.results ?? []),
+    later: later.flatMap(({ data }) => data?.results ?? []),
     moves: underway,
     moved: movedHere,
     statusOf,
   }).map((column) => {
     const known = stored.find(({ status }) => status?.id === column.status?.id)?.budgets ?? []
-    const budgets = changeBudgets(known, column.coming, column.going)
+    // Nobody has summed up what nobody has counted.
+    const budgets = column.more ? [] : changeBudgets(known, column.coming, column.going)
     return { ...column, ...nextPage(column, later), budgets }
   })
 

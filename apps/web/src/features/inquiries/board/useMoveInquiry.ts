@@ -32,11 +32,12 @@ export const statusOf = ({ deal_status }: DealSummary) => deal_status
 /** With the totals of the columns. */
 function showMoved(queryClient: QueryClient, org: string, move: CardMove<Deal>) {
   const { card } = move
-  const count = (column: DealColumn, by: 1 | -1): DealColumn => ({
-    ...column,
-    total: column.total + by,
-    budgets: by === 1 ? changeBudgets(column.budgets, [card], []) : changeBudgets(column.budgets, [], [card]),
-  })
+  const count = (column: DealColumn, by: 1 | -1): DealColumn => {
+    const { more, total, budgets } = column
+    if (more) return column
+    const change = by === 1 ? changeBudgets(budgets, [card], []) : changeBudgets(budgets, [], [card])
+    return { ...column, total: total + by, budgets: change }
+  }
   queryClient.setQueryData(inquiryQuery(org, card.id).queryKey, card)
   queryClient.setQueriesData<{ columns: DealColumn[] }>(
     { queryKey: [...inquiriesKey(org), 'board'] },

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
-import { formatCount } from '../../../lib/format.ts'
+import { formatTotal, orMore } from '../../../lib/format.ts'
 import { ConfirmByTyping } from '../../../ui/ConfirmByTyping.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import type { ListSelection } from '../../lists/shared/useListSelection.ts'
@@ -22,7 +22,7 @@ export function DeleteInquiries({ org, selection, onClose, onDeleted }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const sayDeleted = useSayDeleted(org, 'inquiry')
-  const { count } = selection
+  const { count, more } = selection
   const { mutate: remove, isPending } = useMutation({
     mutationFn: () => call(deals.bulkDelete, { params: { org }, body: selection.asBody() }),
     onSuccess: ({ ids }) => {
@@ -37,8 +37,8 @@ export function DeleteInquiries({ org, selection, onClose, onDeleted }: Props) {
     <ConfirmByTyping
       open
       onOpenChange={(open) => open || isPending || onClose()}
-      title={t('inquiries.bulk.delete.title', { count, formatted: formatCount(count) })}
-      phrase={t('inquiries.bulk.delete.phrase', { number: count })}
+      title={t('inquiries.bulk.delete.title', { count, formatted: formatTotal({ total: count, more }) })}
+      phrase={t('inquiries.bulk.delete.phrase', { number: orMore(count, more) })}
       confirmLabel={t('bulk.delete')}
       onConfirm={remove}
       confirming={isPending}

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { type Column, Table } from '../../../ui/Table.tsx'
 import { TableSkeleton } from '../../../ui/TableSkeleton.tsx'
+import { beyondCount } from '../../lists/shared/beyondCount.ts'
 import {
   InquiryAssignee,
   InquiryBudget,
@@ -89,6 +90,7 @@ export function RecordInquiries({ org, of, id, name, count, adding }: Props) {
             page={page}
             pageSize={pageSize}
             total={data.total}
+            {...beyondCount(data)}
             onPageChange={(next) => setPage({ page: next, pageSize })}
             onPageSizeChange={(next) => setPage({ page: 1, pageSize: next })}
             className="border-line border-t"

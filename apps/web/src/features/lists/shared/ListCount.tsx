@@ -1,14 +1,14 @@
-import { formatCount } from '../../../lib/format.ts'
+import { formatTotal, type Total } from '../../../lib/format.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
-type Props = { total: number | undefined; countOf: (total: number) => string }
+type Props = { counted: Total | undefined; countOf: (counted: Total) => string }
 
-export function ListCount({ total, countOf }: Props) {
-  if (total === undefined) return <Skeleton className="h-2.5 w-7" />
+export function ListCount({ counted, countOf }: Props) {
+  if (counted === undefined) return <Skeleton className="h-2.5 w-7" />
   return (
     <p className="text-ink-3">
-      <span aria-hidden>{formatCount(total)}</span>
-      <span className="sr-only">{countOf(total)}</span>
+      <span aria-hidden>{formatTotal(counted)}</span>
+      <span className="sr-only">{countOf(counted)}</span>
     </p>
   )
 }

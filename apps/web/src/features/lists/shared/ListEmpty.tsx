@@ -17,17 +17,26 @@ export function NothingMatches({ onClear }: { onClear: () => void }) {
   )
 }
 
-type PastEndProps = { page: number; onGoToLast: () => void }
+type PastEndProps = {
+  page: number
+  onGoToLast: () => void
+  /** The last page that is known of, where nobody has counted them all. */
+  lastCounted?: number
+}
 
 /** An old link, or a list that became shorter. */
-export function PastEnd({ page, onGoToLast }: PastEndProps) {
+export function PastEnd({ page, onGoToLast, lastCounted }: PastEndProps) {
   const { t } = useTranslation()
   return (
     <EmptyState
       icon={FileQuestion}
       title={t('lists.pastEnd.title', { page })}
       text={t('lists.pastEnd.text')}
-      action={<Button onClick={onGoToLast}>{t('lists.pastEnd.action')}</Button>}
+      action={
+        <Button onClick={onGoToLast}>
+          {lastCounted ? t('lists.pastEnd.counted', { page: lastCounted }) : t('lists.pastEnd.action')}
+        </Button>
+      }
       className="flex-1"
     />
   )

@@ -5,6 +5,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { type Column, type Selection, type Sort, Table } from '../../../ui/Table.tsx'
 import { TableSkeleton } from '../../../ui/TableSkeleton.tsx'
+import { beyondCount } from './beyondCount.ts'
 import { NothingMatches, PastEnd } from './ListEmpty.tsx'
 import type { ListScreenProps } from './listDescription.ts'
 import { isNarrowed } from './listSearch.ts'
@@ -40,10 +41,14 @@ export function ListRows<Row, S extends string, A extends string>(props: Props<R
     )
   }
 
-  const { results, total } = data
+  const { results, total, more } = data
   const lastPage = Math.max(1, Math.ceil(total / search.page_size))
+  const hasNext = more ? data.links.next !== null : search.page < lastPage
   if (results.length === 0) {
-    if (total > 0) return <PastEnd page={search.page} onGoToLast={() => show({ page: lastPage })} />
+    if (total > 0) {
+      const goBack = () => show({ page: lastPage })
+      return <PastEnd page={search.page} onGoToLast={goBack} {...(more && { lastCounted: lastPage })} />
+    }
     if (isNarrowed(search)) return <NothingMatches onClear={() => show({ filters: [], search: '' })} />
     return (
       <EmptyState
@@ -60,13 +65,13 @@ export function ListRows<Row, S extends string, A extends string>(props: Props<R
   return (
     <>
       <Table
+        // Rows give way to others bit by bit, but never to those of another workspace.
+        key={org}
         label={list.title}
         columns={columns}
         rows={results}
         rowId={list.rowId}
         sort={toSort(search.sort_by)}
-        // Rows give way to others bit by bit, but never to those of another workspace.
-        key={org}
         onSortChange={(sort) => show({ sort_by: toSortBy(sort) })}
         selection={selection}
         widths={widths}
@@ -82,9 +87,10 @@ export function ListRows<Row, S extends string, A extends string>(props: Props<R
           page={search.page}
           pageSize={search.page_size}
           total={total}
+          {...beyondCount(data)}
           onPageChange={(page) => show({ page })}
           onPageSizeChange={(page_size) => show({ page_size })}
-          onNextIntent={() => search.page < lastPage && prefetch(search.page + 1)}
+          onNextIntent={() => hasNext && prefetch(search.page + 1)}
         />
       </div>
     </>

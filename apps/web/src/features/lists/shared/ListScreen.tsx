@@ -20,9 +20,9 @@ export function ListScreen<Row, S extends string, A extends string>(props: ListS
   // Until it is known which view opens first, the list of another one is nobody's.
   const rows = isOpening ? { ...props.rows, data: undefined, isError: false } : props.rows
   const results = rows.data?.results ?? []
-  const total = rows.data?.total ?? 0
+  const counted = { total: rows.data?.total ?? 0, more: rows.data?.more ?? false }
   const { rowId, nameOf } = list
-  const picked = useListSelection({ search, rows: results, total, rowId, nameOf })
+  const picked = useListSelection({ search, rows: results, counted, rowId, nameOf })
   const [adding, setAdding] = useState({ open: false, ever: false })
   const [walkedTo, setWalkedTo] = useState<string | null>(null)
   const searchBox = useRef<SearchBoxHandle>(null)
@@ -58,7 +58,7 @@ export function ListScreen<Row, S extends string, A extends string>(props: ListS
         title={list.title}
         aside={
           rows.isError && !rows.data ? null : isTable ? (
-            <ListCount total={rows.data?.total} countOf={list.countOf} />
+            <ListCount counted={rows.data} countOf={list.countOf} />
           ) : null
         }
       >
@@ -79,7 +79,7 @@ export function ListScreen<Row, S extends string, A extends string>(props: ListS
         <div className="relative flex min-h-0 flex-1 flex-col">
           <SelectionBanner
             selection={picked.selection}
-            total={total}
+            counted={counted}
             wholePage={picked.wholePage}
             onSelectAll={picked.selectAll}
           />

@@ -1,21 +1,21 @@
 import { mostAtOnce } from '@caravel/contract/common'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount, formatTotal, type Total } from '../../../lib/format.ts'
 import type { ListSelection } from './useListSelection.ts'
 
 type Props = {
   selection: ListSelection
-  total: number
+  counted: Total
   /** More match than are ticked, and the whole page is. */
   wholePage: boolean
   onSelectAll: () => void
 }
 
 /** From a page that is ticked whole to everything that matches, and back. */
-export function SelectionBanner({ selection, total, wholePage, onSelectAll }: Props) {
+export function SelectionBanner({ selection, counted, wholePage, onSelectAll }: Props) {
   const { t } = useTranslation()
   if (!wholePage && !selection.allMatching) return null
-  const tooMany = total > mostAtOnce
+  const tooMany = counted.total > mostAtOnce
   return (
     <div
       role="status"
@@ -23,7 +23,8 @@ export function SelectionBanner({ selection, total, wholePage, onSelectAll }: Pr
     >
       {selection.allMatching ? (
         <>
-          {t('lists.selection.all', { formatted: formatCount(total) })}
+          {t('lists.selection.all', { formatted: formatTotal(counted) })}
+          {counted.more ? ` ${t('lists.selection.atMost', { most: formatCount(mostAtOnce) })}` : null}
           <BannerButton onClick={selection.clear}>{t('lists.selection.clear')}</BannerButton>
         </>
       ) : (
@@ -33,7 +34,7 @@ export function SelectionBanner({ selection, total, wholePage, onSelectAll }: Pr
             t('lists.selection.tooMany', { most: formatCount(mostAtOnce) })
           ) : (
             <BannerButton onClick={onSelectAll}>
-              {t('lists.selection.selectAll', { formatted: formatCount(total) })}
+              {t('lists.selection.selectAll', { formatted: formatTotal(counted) })}
             </BannerButton>
           )}
         </>

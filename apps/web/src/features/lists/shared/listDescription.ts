@@ -1,9 +1,10 @@
 /** What makes one list differ from another: its words and its parts. The rest is the same for all of them. */
-import type { Page } from '@caravel/contract/common'
+import type { MatchesPage } from '@caravel/contract/common'
 import type { SavedView } from '@caravel/contract/views'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import type { Total } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/Table.tsx'
 import type { FilterAttribute } from './filters/filterAttributes.ts'
 import type { ListKind, ListSearch } from './listSearch.ts'
@@ -14,7 +15,7 @@ export type ListDescription<Row, S extends string, A extends string> = {
   kind: ListKind<S, A>
   title: string
   /** "240 contacts", for those who hear the number alone. */
-  countOf: (total: number) => string
+  countOf: (counted: Total) => string
   /** What the list is called where nothing is left out: "All contacts". */
   all: string
   empty: { icon: LucideIcon; title: string; text: string }
@@ -49,7 +50,7 @@ export type ListScreenProps<Row, S extends string, A extends string> = {
   search: ListSearch<S, A>
   /** Goes to another state of the list; `replace` leaves no step to go back to. */
   show: (changes: Partial<ListSearch<S, A>>, replace?: boolean) => void
-  rows: Pick<UseQueryResult<Page<Row>>, 'data' | 'isError' | 'isFetching' | 'refetch'>
+  rows: Pick<UseQueryResult<MatchesPage<Row>>, 'data' | 'isError' | 'isFetching' | 'refetch'>
   prefetch: (page: number) => void
   /** In place of the table, where the kind has a board. */
   board?: ReactNode

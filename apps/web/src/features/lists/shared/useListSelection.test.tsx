@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
+import type { Total } from '../../../lib/format.ts'
 import { renderUi } from '../../../testing/render.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { SelectionBanner } from './SelectionBanner.tsx'
@@ -57,6 +58,16 @@ describe('what is selected', () => {
     expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull()
   })
 
+  it('can be all that match where nobody has counted them, and says how many may be changed', async () => {
+    const { user, body } = open({ total: 2000, more: true })
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+    await user.click(screen.getByRole('button', { name: 'Select all 2,000+ matching' }))
+    expect(body()).toEqual({ matching: { filters: [], search: '' } })
+    expect(screen.getByRole('status').textContent).toContain(
+      'All 2,000+ matching are selected. At most 10,000 can be changed at once.',
+    )
+  })
+
   it('offers nothing more where the page is all there is', async () => {
     const { user } = open({ total: 2 })
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
@@ -66,8 +77,8 @@ describe('what is selected', () => {
 
 const tick = (row: string) => screen.getByRole('checkbox', { name: `Select ${row}` })
 
-function open({ total }: { total: number }) {
-  const { user } = renderUi(<List total={total} />)
+function open({ total, more = false }: { total: number; more?: boolean }) {
+  const { user } = renderUi(<List counted={{ total, more }} />)
   return { user, body: () => JSON.parse(screen.getByTestId('body').textContent ?? '') }
 }
 
@@ -76,20 +87,25 @@ const pages = [
   ['c', 'd'],
 ]
 
-function List({ total }: { total: number }) {
+function List({ counted }: { counted: Total }) {
   const [page, setPage] = useState(0)
   const [search, setSearch] = useState('')
   const rows = pages[page] ?? []
   const { selection, table, wholePage, selectAll } = useListSelection({
     search: { filters: [], search },
     rows,
-    total,
+    counted,
     rowId: (row) => row,
     nameOf: (row) => row,
   })
   return (
     <>
-      <SelectionBanner selection={selection} total={total} wholePage={wholePage} onSelectAll={selectAll} />
+      <SelectionBanner
+        selection={selection}
+        counted={counted}
+        wholePage={wholePage}
+        onSelectAll={selectAll}
+      />
       <Table
         label="Letters"
         columns={[{ id: 'letter', header: 'Letter', cell: (row: string) => row }]}

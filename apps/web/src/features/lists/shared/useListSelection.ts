@@ -1,11 +1,14 @@
 import type { Filter } from '@caravel/contract/lists'
 import { useState } from 'react'
+import type { Total } from '../../../lib/format.ts'
 import type { Selection } from '../../../ui/Table.tsx'
 import type { ListSearch } from './listSearch.ts'
 
 /** What is selected in a list, for whoever acts on it. */
 export type ListSelection<A extends string = string> = {
   count: number
+  /** There are more of them than `count`: nobody has counted all that match. */
+  more: boolean
   /** Those ticked one by one; with `allMatching`, those of the page on the screen. */
   ids: ReadonlySet<string>
   /** All that the list's filters and search let through, on every page. */
@@ -18,7 +21,7 @@ export type ListSelection<A extends string = string> = {
 type Shown<Row, A extends string> = {
   search: Pick<ListSearch<string, A>, 'filters' | 'search'>
   rows: readonly Row[]
-  total: number
+  counted: Total
   rowId: (row: Row) => string
   nameOf: (row: Row) => string
 }
@@ -27,7 +30,7 @@ type Shown<Row, A extends string> = {
 export function useListSelection<Row, A extends string>({
   search,
   rows,
-  total,
+  counted,
   rowId,
   nameOf,
 }: Shown<Row, A>) {
@@ -45,7 +48,8 @@ export function useListSelection<Row, A extends string>({
   const clear = () => setState({ ...nothing, scope })
 
   const selection: ListSelection<A> = {
-    count: allMatching ? total : ids.size,
+    count: allMatching ? counted.total : ids.size,
+    more: allMatching && counted.more,
     ids,
     allMatching,
     asBody: () => (allMatching ? { matching: { filters, search: words } } : { ids: [...ids] }),
@@ -62,7 +66,7 @@ export function useListSelection<Row, A extends string>({
       tick(next)
     },
     /** The page is ticked whole, and more match than are ticked. */
-    wholePage: pageTicked && !allMatching && total > ids.size,
+    wholePage: pageTicked && !allMatching && (counted.more || counted.total > ids.size),
     selectAll: () => setState({ scope, ids: nothing.ids, allMatching: true }),
   }
 }

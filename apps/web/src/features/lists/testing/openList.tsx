@@ -91,6 +91,8 @@ type Situation = {
   /** Of one list, with the query part of the URL. */
   at: string
   total?: number
+  /** How many of them the server counts. */
+  most?: number
   contacts?: ReturnType<typeof contactOf>[]
   inquiries?: Deal[]
   views?: SavedView[]
@@ -104,6 +106,7 @@ export async function openList({
   contacts,
   inquiries,
   total = (contacts ?? inquiries)?.length ?? 0,
+  most = total,
   views = [],
   me,
   answers,
@@ -112,15 +115,15 @@ export async function openList({
   let kept = views
   const rows = ({ query }: { query: Record<string, string> }) => ({
     status: 200,
-    body: pageOf(query, total, (number) => contacts?.[number - 1] ?? contactOf(number)),
+    body: pageOf(query, total, (number) => contacts?.[number - 1] ?? contactOf(number), most),
   })
   const deals = ({ query }: { query: Record<string, string> }) => ({
     status: 200,
-    body: pageOf(query, total, (number) => inquiries?.[number - 1] ?? dealOf(number)),
+    body: pageOf(query, total, (number) => inquiries?.[number - 1] ?? dealOf(number), most),
   })
   const companies = ({ query }: { query: Record<string, string> }) => ({
     status: 200,
-    body: pageOf(query, total, (number) => companyOf(number)),
+    body: pageOf(query, total, (number) => companyOf(number), most),
   })
   const api = fakeApi({
     'GET /api/v1/:org/user-profile/': () => ({ status: 200, body: profileOf(me) }),

@@ -1,7 +1,7 @@
 import { Download, Trash2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../../lib/format.ts'
+import { formatTotal } from '../../../../lib/format.ts'
 import { saveFile } from '../../../../lib/saveFile.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Toolbar, ToolbarItem } from '../../../../ui/Toolbar.tsx'
@@ -10,7 +10,7 @@ import { BulkAction } from './BulkAction.tsx'
 import type { BulkWork } from './useBulkWork.ts'
 
 type Props<Act extends string> = {
-  selection: Pick<ListSelection, 'count' | 'clear'>
+  selection: Pick<ListSelection, 'count' | 'more' | 'clear'>
   work: BulkWork<Act | 'export'>
   exportSelected: () => Promise<{ name: string; csv: string }>
   /** Asks, and deletes. Left out for whoever may only look. */
@@ -24,7 +24,7 @@ export function BulkBar<Act extends string>(props: Props<Act>) {
   const { selection, work, exportSelected, deleting, children } = props
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
-  const { count, clear } = selection
+  const { count, more, clear } = selection
 
   const saveExport = async () => {
     const { name, csv } = await exportSelected()
@@ -39,7 +39,7 @@ export function BulkBar<Act extends string>(props: Props<Act>) {
           className="pointer-events-auto flex max-w-full animate-snack-in items-center gap-0.5 rounded-card bg-raised p-1.5 shadow-dialog max-sheet:w-full max-sheet:justify-between"
         >
           <p className="whitespace-nowrap pr-1 pl-2 font-medium">
-            {t('bulk.selected', { count, formatted: formatCount(count) })}
+            {t('bulk.selected', { count, formatted: formatTotal({ total: count, more }) })}
           </p>
           <ToolbarItem>
             <IconButton icon={X} size="sm" label={t('bulk.clear')} onClick={clear} />
