@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createSigner } from 'fast-jwt'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createTokens } from './tokens.ts'
 
 const key = Buffer.from('a key of at least thirty-two bytes')
@@ -21,6 +21,36 @@ describe('an access token', () => {
     const [, payload = ''] = tokens.signAccess({ sub: 'u', sid: 's' }).split('.')
     const { iat, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString())
     expect(exp - iat).toBe(600)
+  })
+
+  it('that was good before is refused from the moment it expires', () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const token = tokens.signAccess({ sub: 'u', sid: 's' })
+      vi.advanceTimersByTime(599_000)
+      expect(tokens.verifyAccess(token).sid).toBe('s')
+      expect(tokens.verifyAccess(token).sid).toBe('s')
+      vi.advanceTimersByTime(1000)
+      expect(() => tokens.verifyAccess(token)).toThrow('Your session has ended')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('that was good before is refused when the key is another', () => {
+    const token = tokens.signAccess({ sub: 'u', sid: 's' })
+    tokens.verifyAccess(token)
+    const rotated = createTokens(Buffer.from('another key of thirty-two bytes!!'))
+    expect(() => rotated.verifyAccess(token)).toThrow('Your session has ended')
+  })
+
+  it('is still told from others when more of them were seen than are remembered', () => {
+    const [first = '', ...others] = Array.from({ length: 5002 }, (_, n) =>
+      tokens.signAccess({ sub: 'u', sid: `s${n}` }),
+    )
+    for (const token of [first, ...others]) tokens.verifyAccess(token)
+    expect(tokens.verifyAccess(first).sid).toBe('s0')
+    expect(tokens.verifyAccess(others.at(-1) ?? '').sid).toBe('s5001')
   })
 
   it.each([

@@ -29,14 +29,30 @@ export function createTokens(key: Buffer): Tokens {
     allowedAud: audience,
     requiredClaims: ['sub', 'sid', 'exp', 'typ'],
   })
+  const seen = new Map<string, SeenClaims>()
   return {
     signAccess: ({ sub, sid }) => sign({ sub, sid, typ: type }),
     verifyAccess: (token) => {
-      const claims = verified(() => verify(token) as Claims & { typ: string })
+      const before = seen.get(token)
+      if (before && Date.now() < before.exp * 1000) return before
+      const claims = verified(() => verify(token) as SeenClaims & { typ: string })
       if (claims.typ !== type) throw tokenNotValid()
+      remember(seen, token, claims)
       return claims
     },
   }
+}
+
+type SeenClaims = Claims & { exp: number }
+
+/** So many people at once are not asked for the signature again; each of them takes half a kilobyte. */
+const mostSeen = 5000
+
+/** Signatures are checked once for each token, not for each request. They are one key's, and live no longer than it. */
+function remember(seen: Map<string, SeenClaims>, token: string, { sub, sid, exp }: SeenClaims) {
+  const [oldest] = seen.keys()
+  if (seen.size >= mostSeen && oldest !== undefined) seen.delete(oldest)
+  seen.set(token, { sub, sid, exp })
 }
 
 function verified<T>(verify: () => T): T {
