@@ -1,5 +1,4 @@
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Services } from './context.ts'
@@ -27,7 +26,8 @@ import { serveHealth } from './http/health.ts'
 import { type App, assertAllImplemented } from './http/implement.ts'
 import { serveMailbox } from './http/mailbox.ts'
 import { serveOpenApi } from './http/openapi.ts'
-import { contentSecurity, serveWeb } from './http/web.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
+import { serveWeb } from './http/web.ts'
 import type { LinkSigner } from './storage/signed-links.ts'
 
 export type AppOptions = { services: Services; links: LinkSigner; log: Logger }
@@ -47,24 +47,9 @@ export async function buildApp({ services, links, log }: AppOptions): Promise<Fa
   handleErrors(http)
   finishRequestsBeforeClosing(http)
   onlyJsonBodies(http)
-  await http.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
-    hsts: isSecure(config.publicUrl),
-    referrerPolicy: { policy: 'no-referrer' },
-  })
+  sendSecurityHeaders(http, config)
   await http.register(compress, { global: true, encodings: ['gzip', 'identity'], threshold: 1400 })
-  http.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-  })
-  http.addHook('onResponse', async (request, reply) => {
-    const facts = {
-      method: request.method,
-      route: request.routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    }
-    request.log.debug(facts, 'request')
-  })
+  if (log.isLevelEnabled('debug')) logRequests(http)
 
   await serveOpenApi(http)
   const app: App = { http, services, bound: new Set() }
@@ -101,4 +86,14 @@ function onlyJsonBodies(http: FastifyInstance) {
   http.setValidatorCompiler(() => () => true)
 }
 
-const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
+function logRequests(http: FastifyInstance) {
+  http.addHook('onResponse', async (request, reply) => {
+    const facts = {
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    request.log.debug(facts, 'request')
+  })
+}

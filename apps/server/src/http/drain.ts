@@ -10,12 +10,15 @@ export function finishRequestsBeforeClosing(http: FastifyInstance) {
   let underWay = 0
   let onIdle = () => {}
 
-  http.addHook('onRequest', async (_request, reply) => {
+  const leave = () => {
+    underWay--
+    if (underWay === 0) onIdle()
+  }
+
+  http.addHook('onRequest', (_request, reply, done) => {
     underWay++
-    reply.raw.once('close', () => {
-      underWay--
-      if (underWay === 0) onIdle()
-    })
+    reply.raw.once('close', leave)
+    done()
   })
   http.addHook('preClose', async () => {
     if (underWay === 0) return

@@ -1,8 +1,10 @@
 import { contacts } from '@caravel/contract/contacts'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../db/client.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { createWorkspace, type TestWorkspace } from '../testing/factories.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
 
 let app: TestApp
 let workspace: TestWorkspace
@@ -27,6 +29,38 @@ describe('every API answer', () => {
       'content-security-policy':
         "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';frame-ancestors 'none';form-action 'self'",
     })
+  })
+
+  it('carries them too when it is a refusal or a failure', async () => {
+    const { database } = app.services
+    const get = (url: string, headers = {}) => app.http.inject({ url, headers })
+    const answers = [
+      await get(`/api/v1/${workspace.id}/contacts/`),
+      await get('/api/v1/nothing/'),
+      await get(`/api/v1/${workspace.id}/contacts/?page_size=x`, bearer()),
+    ]
+    app.services.database = { ...database, read: () => Promise.reject(new Error('on purpose')) }
+    answers.push(await get(`/api/v1/${workspace.id}/contacts/`, bearer()))
+    app.services.database = database
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 404, 400, 500])
+    for (const { headers } of answers)
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+      })
+  })
+
+  it('asks for TLS from then on where the public address has it, and only there', async () => {
+    const { headers } = await app.http.inject({ url: '/healthz' })
+    expect(headers).not.toHaveProperty('strict-transport-security')
+    const secure = Fastify()
+    sendSecurityHeaders(secure, { publicUrl: 'https://crm.example' })
+    const answer = await secure.inject({ url: '/' })
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 
   it('is the same with and without the trailing slash', async () => {

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../config.ts'
-import { contentSecurity, serveWeb } from './web.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
+import { serveWeb } from './web.ts'
 
 /** The web app's page, as the app is built with these settings. */
 async function getPage(settings: Record<string, string>, url = '/login') {
@@ -14,11 +14,9 @@ async function getPage(settings: Record<string, string>, url = '/login') {
   await writeFile(path.join(directory, 'index.html'), '<style nonce="__CSP_NONCE__"></style>')
   await writeFile(path.join(directory, 'app.js'), '')
   const http = Fastify()
-  await http.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
-    referrerPolicy: { policy: 'no-referrer' },
-  })
-  await serveWeb(http, readConfig(settings), directory)
+  const config = readConfig(settings)
+  sendSecurityHeaders(http, config)
+  await serveWeb(http, config, directory)
   const { headers, body, statusCode } = await http.inject({ url })
   const [, nonce = ''] = /nonce="([^"]+)"/.exec(body) ?? []
   const policy = String(headers['content-security-policy']).replace(nonce, 'NONCE')

@@ -6,19 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 import { webDir } from '../paths.ts'
 import { sendNotFound } from './error-handler.ts'
-
-export const contentSecurity: Record<string, string[]> = {
-  'default-src': ["'none'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'"],
-  'manifest-src': ["'self'"],
-  'base-uri': ["'none'"],
-  'frame-ancestors': ["'none'"],
-  'form-action': ["'self'"],
-}
+import { contentSecurity, policyOf } from './security-headers.ts'
 
 /** The web app: its files, and its one page for every address that the app itself routes. */
 export async function serveWeb(http: FastifyInstance, { google, s3 }: Config, directory = webDir) {
@@ -79,13 +67,12 @@ function withStorage({ policy, headers }: PageSecurity, endpoint: string | undef
 function sendIndex(reply: FastifyReply, index: string, { policy, headers }: PageSecurity) {
   const nonce = randomBytes(16).toString('base64')
   const styles = [...(policy['style-src'] ?? []), `'nonce-${nonce}'`]
-  const directives = Object.entries({ ...policy, 'style-src': styles })
   return reply
     .headers({
       ...headers,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': directives.map(([name, values]) => `${name} ${values.join(' ')}`).join(';'),
+      'content-security-policy': policyOf({ ...policy, 'style-src': styles }),
     })
     .send(index.replaceAll('__CSP_NONCE__', nonce))
 }
