@@ -1,9 +1,10 @@
+import { gunzipSync } from 'node:zlib'
 import { contacts } from '@caravel/contract/contacts'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../db/client.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { createWorkspace, type TestWorkspace } from '../testing/factories.ts'
+import { createContact, createWorkspace, type TestWorkspace } from '../testing/factories.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
 let app: TestApp
@@ -61,6 +62,24 @@ describe('every API answer', () => {
     sendSecurityHeaders(secure, { publicUrl: 'https://crm.example' })
     const answer = await secure.inject({ url: '/' })
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  it('is compressed for who takes that, with its length, and reads the same', async () => {
+    const names = Array.from({ length: 30 }, (_, n) => `Ada the ${n}th`)
+    for (const first_name of names) await createContact(app, workspace, { first_name })
+    const get = (accepted: string) =>
+      app.http.inject({
+        url: `/api/v1/${workspace.id}/contacts/?page_size=30`,
+        headers: { ...bearer(), 'accept-encoding': accepted },
+      })
+    const [plain, compressed] = [await get('identity'), await get('gzip')]
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-length': String(compressed.rawPayload.length),
+      vary: 'accept-encoding',
+    })
+    expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+    expect(JSON.parse(gunzipSync(compressed.rawPayload).toString())).toEqual(plain.json())
   })
 
   it('is the same with and without the trailing slash', async () => {
