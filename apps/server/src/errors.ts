@@ -48,5 +48,17 @@ export const throttled = (seconds: number) =>
     [{ code: 'throttled', message: `Too many attempts. Try again in ${seconds} seconds` }],
     seconds,
   )
+/** It is not this caller who tried too often: many do at once. */
+export const crowded = (seconds: number) =>
+  new RequestError(
+    429,
+    [
+      {
+        code: 'throttled',
+        message: `Many people are signing in at the moment. Try again in ${seconds} seconds`,
+      },
+    ],
+    seconds,
+  )
 export const unavailable = (message = 'The service is busy or restarting. Try again in a moment') =>
   new RequestError(503, [{ code: 'server_error', message }], 2)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { throttled } from '../errors.ts'
+import { crowded } from '../errors.ts'
 
 const argon2id = { algorithm: 2, memoryCost: 19456, timeCost: 2, parallelism: 1 } as const
 
@@ -18,16 +19,24 @@ const dummyHash = () => {
   return dummy
 }
 
+/** Before anything is asked of the database for someone who would then only be sent away. */
+export function sendAwayWhenCrowded() {
+  if (waiting.length >= mostWaiting) throw crowded(2)
+}
+
 // Each hash takes 19 MiB and a core for a while. A storm of sign-ins waits here, and is sent away when the
 // line is long, instead of taking the processor from everyone else.
-const mostAtOnce = 2
 const mostWaiting = 30
 let running = 0
 const waiting: (() => void)[] = []
 
+/** Never more than two, and one core stays free for everything else where there is more than one. */
+export const hashesAtOnce = (cores: number) => Math.min(Math.max(cores - 1, 1), 2)
+const mostAtOnce = hashesAtOnce(availableParallelism())
+
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) throw throttled(2)
+    sendAwayWhenCrowded()
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else {
     running++

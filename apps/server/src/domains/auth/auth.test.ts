@@ -1,6 +1,7 @@
 import { auth } from '@caravel/contract/auth'
 import { profile } from '@caravel/contract/profile'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { passwordMatches } from '../../credentials/passwords.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import {
   createUser,
@@ -51,6 +52,19 @@ describe('signing in', () => {
       expect(error).toEqual(answers[0]?.error)
       expect(error.details[0]?.code).toBe('no_active_account')
     }
+  })
+
+  it('while too many do is put off clearly and counts as no failure, and then works', async () => {
+    const crowd = Promise.allSettled(Array.from({ length: 40 }, () => passwordMatches('x', null)))
+    const { status, headers, error } = await signIn(workspace.owner.email)
+    expect([status, headers['retry-after'], error.details]).toEqual([
+      429,
+      '2',
+      [{ code: 'throttled', message: 'Many people are signing in at the moment. Try again in 2 seconds' }],
+    ])
+    expect(await app.database.sql('select * from throttles')).toEqual([])
+    await crowd
+    expect((await signIn(workspace.owner.email)).status).toBe(200)
   })
 
   it('lands someone without a workspace nowhere', async () => {

@@ -1,7 +1,7 @@
 import type { Credentials, SignedIn } from '@caravel/contract/auth'
 import { v7 as newId } from 'uuid'
 import type { PublicContext, UserContext } from '../../context.ts'
-import { passwordMatches } from '../../credentials/passwords.ts'
+import { passwordMatches, sendAwayWhenCrowded } from '../../credentials/passwords.ts'
 import { countAttempt, forgiveAttempts, limitsFor } from '../../credentials/throttle.ts'
 import { hashSecret, newSecret } from '../../credentials/tokens.ts'
 import { actFor, type Db } from '../../db/client.ts'
@@ -29,6 +29,7 @@ export { findUserByEmail, markEmailVerified } from './auth.queries.ts'
 export { insertAccount } from './sign-up.queries.ts'
 
 export async function signIn(ctx: PublicContext, { email, password }: Credentials): Promise<SignedIn> {
+  sendAwayWhenCrowded()
   const attempt = await ctx.transaction(async (db) => {
     const user = await findUserByEmail(db, email)
     const known = user !== undefined && (await hasSignedInFrom(db, user.id, ctx.address))
