@@ -1,17 +1,9 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { largestPictureBytes } from '@caravel/contract/attachments'
-import sharp from 'sharp'
+import type Sharp from 'sharp'
 import { invalid, throttled, tooLarge } from '../../errors.ts'
 import type { Storage } from '../../storage/storage.ts'
-
-// What is not allowed here is not even looked at: the other decoders never see a byte from outside.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
-})
-sharp.concurrency(1)
-sharp.cache(false)
 
 const edge = 256
 const mostPixels = 24_000_000
@@ -34,6 +26,7 @@ async function readUpload(storage: Storage, key: string, field: string): Promise
 }
 
 async function redraw(upload: Buffer, field: string): Promise<Buffer> {
+  const sharp = await openSharp()
   const { width, height } = await decoding(sharp(upload, { limitInputPixels: false }).metadata(), field)
   if (width * height > mostPixels) throw invalid('Choose a picture of at most 24 megapixels', field)
   const picture = sharp(upload, { failOn: 'error', limitInputPixels: mostPixels })
@@ -42,6 +35,23 @@ async function redraw(upload: Buffer, field: string): Promise<Buffer> {
     .resize(edge, edge, { fit: 'cover' })
     .webp({ quality: 85 })
   return decoding(picture.toBuffer(), field)
+}
+
+let opened: Promise<typeof Sharp> | undefined
+
+/** With the first picture, because it takes 14 MB that a server without pictures need not hold. */
+function openSharp() {
+  opened ??= import('sharp').then(({ default: sharp }) => {
+    // What is not allowed here is not even looked at: the other decoders never see a byte from outside.
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({
+      operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
+    })
+    sharp.concurrency(1)
+    sharp.cache(false)
+    return sharp
+  })
+  return opened
 }
 
 const decoding = <T>(work: Promise<T>, field: string): Promise<T> =>
