@@ -211,7 +211,12 @@ async function open({ token, workspace: { id } }: TestMember) {
     headers: { authorization: `Bearer ${token}` },
     signal: stop.signal,
   })
-  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-content-type-options': 'nosniff',
+  })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   return {
