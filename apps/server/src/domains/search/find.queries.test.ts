@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/client.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { createWorkspace, type TestWorkspace } from '../../testing/factories.ts'
-import { findIds, findInNames } from './find.queries.ts'
+import { findInNames } from './doors.queries.ts'
+import { findIds, searchFor } from './find.queries.ts'
 import { wantedFor } from './words.ts'
 
 let app: TestApp
@@ -37,8 +38,8 @@ afterAll(() => app.close())
 const readFor = (q: string) =>
   app.services.database.read({ workspaceId: workspace.id }, async (db) => {
     const before = await countReads(db)
-    const wanted = wantedFor(q.split(' ').map((word) => [word]))
-    for (const list of recordLists) await findIds(db, list, wanted, { page: 1, page_size: 20 })
+    const search = searchFor(db, wantedFor(q.split(' ').map((word) => [word])))
+    for (const list of recordLists) await findIds(search, list, { page: 1, page_size: 20 })
     await findInNames(db, [` ${q}`, ` ${q} `])
     const after = await countReads(db)
     return { scans: after.scans - before.scans, rows: after.rows - before.rows }

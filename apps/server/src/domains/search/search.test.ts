@@ -115,6 +115,26 @@ describe('words', () => {
     expect(names((await find('malaga lisbon')).inquiries.results)).toEqual([])
   })
 
+  it('that many records hold are found where they meet, and more than those are not ruled out', async () => {
+    await app.database.sql(
+      `with company as (
+         insert into companies (workspace_id, id, name)
+         select $1, uuid_in(lpad(to_hex(n), 32, '0')::cstring), 'Travel ' || n from generate_series(1, 600) n returning id)
+       insert into contacts (workspace_id, id, first_name, company_id)
+       select $1, gen_random_uuid(), 'Otto', id from company
+       union all select $1, gen_random_uuid(), 'Maria', null from generate_series(1, 600)
+       union all select $1, gen_random_uuid(), 'Maria Employed', min(id::text)::uuid from company`,
+      [workspace.id],
+    )
+    const { id } = await add('Else Maria', { last_name: 'Travel' })
+    await addInquiry({ id })
+    const { contacts, inquiries, similar } = await find('maria travel')
+    expect([names(contacts.results), contacts.more]).toEqual([['Else Maria Travel', 'Maria Employed'], true])
+    expect([names(inquiries.results), similar]).toEqual([['#1 Else Maria Travel'], false])
+    const rare = (await find('maria travel employed')).contacts
+    expect([names(rare.results), rare.more]).toEqual([['Maria Employed'], false])
+  })
+
   it('of two letters are found where names begin', async () => {
     await add('Bo', { last_name: 'Diddley' })
     expect(await people('bo')).toEqual(['Bo Diddley'])

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { pageOf } from '../../db/paginate.ts'
 import { pictureAt } from '../../storage/pictures.ts'
-import { type FoundIds, findIds, findNumbered } from './find.queries.ts'
+import { type FoundIds, findIds, findNumbered, searchFor } from './find.queries.ts'
 import { type HitRow, showHits } from './hits.queries.ts'
 import { type MarkMatches, markerOf } from './matches.ts'
 import { respell } from './similar.ts'
@@ -75,8 +75,10 @@ async function findByNumber(
   return { found: { ...nowhere, inquiries }, words: [[`#${number}`], ...words], similar: false }
 }
 
-const findByWords = (db: Db, { type, ...page }: Query, wanted: Wanted) =>
-  ofEach(async (list) => (type && type !== list ? none : findIds(db, list, wanted, page)))
+function findByWords(db: Db, { type, ...page }: Query, wanted: Wanted) {
+  const search = searchFor(db, wanted)
+  return ofEach(async (list) => (type && type !== list ? none : findIds(search, list, page)))
+}
 
 /** One after the other: they share a connection. */
 async function ofEach<T>(find: (list: RecordList) => Promise<T>): Promise<OfEach<T>> {

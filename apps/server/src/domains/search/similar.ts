@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts'
-import { findInNames } from './find.queries.ts'
+import { findInNames } from './doors.queries.ts'
 import type { Wanted, Word } from './words.ts'
 
 /** The words with what may be meant by each; undefined where nothing else can be. */
@@ -10,7 +10,8 @@ export async function respell(db: Db, words: Word[]): Promise<Wanted | undefined
   const begun = meant.find((all) => all.length > 0)?.map((guess) => guess.trimStart())
   if (!begun) return undefined
   const respelt = words.map((word, index) => [...word, ...(meant[index] ?? [])])
-  return { words: respelt, names: begun, last_names: begun, number: null }
+  const names = words.length === 1 ? begun : []
+  return { words: respelt, names, last_names: names, number: null }
 }
 
 /** Of more words than these nobody misspells each. */

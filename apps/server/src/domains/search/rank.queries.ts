@@ -1,0 +1,110 @@
+/** Which of the records that were looked up match, and which of those are the best. */
+
+import type { Id } from '@caravel/contract/common'
+import type { RecordList } from '@caravel/contract/lists'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Cut } from '../../db/bands.ts'
+import type { Db } from '../../db/client.ts'
+import { beginningAWord, holding, startingWith } from './patterns.ts'
+import type { Wanted, Word } from './words.ts'
+
+type Condition = RawBuilder<SqlBool>
+type Text = RawBuilder<string>
+
+/** A record `r`: what it is read from, the texts that may hold a word, and what makes a match better than others. */
+type Ranked = {
+  tables: RawBuilder<unknown>
+  texts: Text[]
+  ranks: (wanted: Wanted) => Condition[]
+  /** What those of the same rank are in the order of. */
+  key: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+}
+
+/** How many of them have all words, and the ids of a cut of those, the best first. */
+export async function rank(
+  db: Db,
+  list: RecordList,
+  wanted: Wanted,
+  candidates: Id[],
+  { offset, most }: Cut,
+): Promise<{ total: number; ids: Id[] }> {
+  const nothing = { total: 0, ids: [] }
+  if (candidates.length === 0) return nothing
+  const { tables, texts, ranks, key, order } = ranked[list]
+  const cases = ranks(wanted).map((condition, place) => sql`when ${condition} then ${sql.lit(place)}`)
+  const { rows } = await sql<{ total: number; ids: Id[] }>`
+    with matches as materialized (
+      select r.id, ${key}, case ${sql.join(cases, sql` `)} end as rank
+      from unnest(${candidates}::uuid[]) candidate (id) cross join ${tables}
+      where r.deleted_at is null and ${each(wanted.words, (word) => either(texts, word))})
+    select (select count(*) from matches) as total, array(
+      select id from matches order by rank, ${order} offset ${offset}::bigint limit ${most}) as ids`.execute(
+    db,
+  )
+  return rows[0] ?? nothing
+}
+
+/** Each is looked up by itself, as `offset 0` says, so that one plan is right for every workspace. */
+const candidatesOf = (list: RecordList) =>
+  sql`lateral (select * from ${sql.table(list)} where id = candidate.id offset 0) r`
+
+/** The name of a company ends as a word does, as names in other texts do. */
+const companyAt = (id: string): Text => sql`(
+  select o.sort_name || ' ' from companies o
+  where o.workspace_id = r.workspace_id and o.id = ${sql.ref(id)} and o.deleted_at is null)`
+
+const each = (words: Word[], condition: (word: Word) => Condition): Condition =>
+  sql`(${sql.join([sql`true`, ...words.map(condition)], sql` and `)})`
+
+/** The first text is the cheapest: others may have to be fetched. */
+const either = (texts: Text[], word: Word): Condition =>
+  sql`(${sql.join(
+    texts.map((text) => like(text, holding(word))),
+    sql` or `,
+  )})`
+
+const like = (text: Text, patterns: string[]): Condition => sql`${text} like any (${patterns}::text[])`
+
+/** That the name begins with the query, or the last name with its first word. */
+const isBegun = (name: Text, { names }: Wanted) => like(name, names.map(startingWith))
+const isLastName = (name: Text, last: Text, { words, last_names }: Wanted): Condition =>
+  sql`(${like(sql`fold(${last})`, last_names.map(startingWith))} and ${each(words, (word) => like(name, holding(word)))})`
+
+const ranked: Record<RecordList, Ranked> = {
+  contacts: {
+    tables: candidatesOf('contacts'),
+    texts: [sql`r.search_text`, companyAt('r.company_id')],
+    ranks: (wanted) => [
+      isBegun(sql`r.sort_name`, wanted),
+      isLastName(sql`r.sort_name`, sql`r.last_name`, wanted),
+      each(wanted.words, (word) => like(sql`r.sort_name`, beginningAWord(word))),
+      each(wanted.words, (word) => like(sql`r.search_text`, holding(word))),
+    ],
+    key: sql`r.sort_name`,
+    order: sql`sort_name, id`,
+  },
+  companies: {
+    tables: candidatesOf('companies'),
+    texts: [sql`r.search_text`],
+    ranks: (wanted) => [
+      isBegun(sql`r.sort_name`, wanted),
+      each(wanted.words, (word) => like(sql`r.sort_name`, beginningAWord(word))),
+    ],
+    key: sql`r.sort_name`,
+    order: sql`sort_name, id`,
+  },
+  inquiries: {
+    tables: sql`${candidatesOf('inquiries')} cross join lateral (
+      select * from contacts where workspace_id = r.workspace_id and id = r.person_id offset 0) p`,
+    texts: [sql`r.search_text`, sql`p.search_text`, companyAt('r.company_id'), companyAt('p.company_id')],
+    ranks: (wanted) => [
+      sql`r.deal_number = ${wanted.number}`,
+      sql`(${isBegun(sql`p.sort_name`, wanted)} or ${isLastName(sql`p.sort_name`, sql`p.last_name`, wanted)})`,
+      each(wanted.words, (word) => like(sql`r.search_text`, holding(word))),
+      each(wanted.words, (word) => like(sql`p.search_text`, holding(word))),
+    ],
+    key: sql`r.created_at`,
+    order: sql`created_at desc, id desc`,
+  },
+}
