@@ -141,7 +141,11 @@ const signIn = ({ origin, email, password }: { origin: string; email: string; pa
 
 /** The one line that a failed start says. */
 async function failedStart(settings: Record<string, string>): Promise<string> {
-  const { child, output, errors } = runServer({ PORT: '0', DATA_DIR: await makeDataDir(), ...settings })
+  const { child, output, errors } = await runServer({
+    PORT: '0',
+    DATA_DIR: await makeDataDir(),
+    ...settings,
+  })
   const [code] = await once(child, 'close')
   expect(code).toBe(1)
   expect(output()).toBe('')
