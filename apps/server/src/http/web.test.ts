@@ -8,19 +8,20 @@ import { sendSecurityHeaders } from './security-headers.ts'
 import { serveWeb } from './web.ts'
 
 /** The web app's page, as the app is built with these settings. */
-async function getPage(settings: Record<string, string>, url = '/login') {
+async function getPage(settings: Record<string, string>, url = '/login', accepted = '') {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'caravel-web-'))
   onTestFinished(() => rm(directory, { recursive: true }))
   await writeFile(path.join(directory, 'index.html'), '<style nonce="__CSP_NONCE__"></style>')
-  await writeFile(path.join(directory, 'app.js'), '')
+  await writeFile(path.join(directory, 'app.js'), 'plain')
+  await writeFile(path.join(directory, 'app.js.br'), 'small')
   const http = Fastify()
   const config = readConfig(settings)
   sendSecurityHeaders(http, config)
   await serveWeb(http, config, directory)
-  const { headers, body, statusCode } = await http.inject({ url })
+  const { headers, body, statusCode } = await http.inject({ url, headers: { 'accept-encoding': accepted } })
   const [, nonce = ''] = /nonce="([^"]+)"/.exec(body) ?? []
   const policy = String(headers['content-security-policy']).replace(nonce, 'NONCE')
-  return { headers, policy, statusCode }
+  return { headers, body, policy, statusCode }
 }
 
 describe('the page of the web app', () => {
@@ -57,6 +58,15 @@ describe('the page of the web app', () => {
     expect(policy).toContain("img-src 'self' data: blob: https://s3.example:9000;")
     expect(policy).toContain("connect-src 'self' https://s3.example:9000;")
     expect(policy.match(/s3\.example/g)).toHaveLength(2)
+  })
+
+  it('comes with scripts that were compressed when they were built, for browsers that take them', async () => {
+    const compressed = await getPage({}, '/app.js', 'gzip, deflate, br')
+    expect(compressed.body).toBe('small')
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    const plain = await getPage({}, '/app.js')
+    expect(plain.body).toBe('plain')
+    expect(plain.headers['content-encoding']).toBeUndefined()
   })
 
   it('is alone in that: scripts, the API and what is not found stay strict', async () => {

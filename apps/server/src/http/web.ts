@@ -18,6 +18,7 @@ export async function serveWeb(http: FastifyInstance, { google, s3 }: Config, di
       root: directory,
       index: false,
       wildcard: false,
+      preCompressed: true,
       setHeaders: (reply, file) => {
         // Their names change with their content.
         if (file.startsWith(path.join(directory, 'assets')))
