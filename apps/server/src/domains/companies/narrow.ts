@@ -23,7 +23,7 @@ export const narrowCompanies = (
 const companyList: FilteredList<CompanyFilterAttribute> = {
   search_text: sql`c.search_text`,
   attributes: {
-    name: textAttribute(sql`c.name`),
+    name: textAttribute(sql`c.name`, sql`c.sort_name`),
     email: textAttribute(sql`c.email`),
     phone_number: phonesAttribute(sql`array[c.phone_number, c.phone_e164]`, sql`c.sort_phone is null`),
   },
