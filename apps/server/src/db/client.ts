@@ -201,7 +201,7 @@ const names = new Map<string, string>()
 const mostNames = 2000
 
 /** Of a few rows of a small workspace, all may be read to find a list of them, which would be a bad plan to keep. */
-const takesList = /= ?any ?\(\$/
+const takesList = /= ?any ?\(\$|_to_recordset\(/
 
 /** A name makes PostgreSQL keep the statement and, in time, its plan; texts beyond the limit are simply parsed each time. */
 function statementName(text: string): string | undefined {
