@@ -1,6 +1,7 @@
 /**
- * Which records match, the best first. Names that begin with the query come from an index in their order; only where
- * those are too few, others are looked up by the texts that they hold, and ranked.
+ * Which records match, the best first. In a large workspace names that begin with the query come from an index in their
+ * order; only where those are too few, others are looked up by the texts that they hold, and ranked. In a small one all
+ * are ranked: that takes less than the lookups.
  */
 
 import type { Id, PageQuery } from '@caravel/contract/common'
@@ -17,7 +18,10 @@ import type { Wanted, Word } from './words.ts'
 /** The ids of one page, and how many there are. */
 export type FoundIds = { ids: Id[]; total: number; more: boolean }
 
-type Search = { db: Db; wanted: Wanted; doors: Doors }
+type Search = { db: Db; wanted: Wanted; doors: Doors; isSmall: boolean }
+
+/** In a workspace with no more of each kind than these, they are all ranked. */
+const mostRanked = 2500
 
 /** One more than are counted, to know whether there are more. */
 const most = mostCounted + 1
@@ -37,16 +41,32 @@ const mostOfBoth = 3000
 /** So many words are looked up. What is found by them is asked for the others. */
 const mostLookedUp = 3
 
-export const searchFor = (db: Db, wanted: Wanted): Search => ({ db, wanted, doors: doorsOf(db) })
+export const searchFor = (db: Db, wanted: Wanted, isSmall: boolean): Search => ({
+  db,
+  wanted,
+  doors: doorsOf(db),
+  isSmall,
+})
+
+export async function isSmall(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ most: number }>`
+    select coalesce(max(live), 0)::bigint as most
+    from (select sum(live) as live from list_counts group by list) counted`.execute(db)
+  return (rows[0]?.most ?? 0) <= mostRanked
+}
 
 export async function findIds(search: Search, list: RecordList, page: PageQuery): Promise<FoundIds> {
   const offset = offsetOf(page)
   const cut = { offset, most: Math.min(page.page_size, Math.max(mostCounted - offset, 0)) }
+  const rankAmong = async (candidates: Id[] | 'all', all: boolean) => {
+    const { ids, total } = await rank(search.db, list, search.wanted, candidates, cut)
+    const more = total > mostCounted || (total > 0 && !all)
+    return { ids, total: Math.min(total, mostCounted), more }
+  }
+  if (search.isSmall) return rankAmong('all', true)
   const { ids, all, inOrder } = await finders[list](search)
   if (inOrder) return { ids: ids.slice(offset, offset + cut.most), total: mostCounted, more: true }
-  const matches = await rank(search.db, list, search.wanted, ids, cut)
-  const more = matches.total > mostCounted || (matches.total > 0 && !all)
-  return { ids: matches.ids, total: Math.min(matches.total, mostCounted), more }
+  return rankAmong(ids, all)
 }
 
 /** The inquiry with the number, if the words are about it. */

@@ -8,8 +8,8 @@ import type { Word } from './words.ts'
 
 type Range = [from: number, to: number]
 
-/** A text as it is searched, and of each of its units the place in the text as it is shown. */
-type Folded = { units: string; places: Range[] }
+/** A text as it is searched, and where each of its units is in the text as it is shown. */
+type Folded = { units: string; placeOf: (unit: number) => Range | undefined }
 
 export type MarkMatches = (row: HitRow) => Match[]
 
@@ -57,52 +57,57 @@ async function foldTexts(db: Db, texts: string[]): Promise<(text: string) => Fol
       )
     : { rows: [] }
   const folds = new Map(rows.map(({ character, folded }) => [character, folded]))
-  return (text) => {
-    const folded: Folded = { units: '', places: [] }
-    for (const { 0: character, index } of text.matchAll(characters)) {
-      const units = folds.get(character) ?? character.toLowerCase()
-      folded.units += units
-      for (let unit = 0; unit < units.length; unit += 1) {
-        folded.places.push([index, index + character.length])
-      }
-    }
-    return folded
+  return (text) => (plain.test(text) ? foldPlain(text) : foldSpecial(text, folds))
+}
+
+/** Most texts are plain: each of their characters folds to one. */
+const foldPlain = (text: string): Folded => ({
+  units: text.toLowerCase(),
+  placeOf: (unit) => [unit, unit + 1],
+})
+
+function foldSpecial(text: string, folds: Map<string, string>): Folded {
+  const places: Range[] = []
+  let units = ''
+  for (const { 0: character, index } of text.matchAll(characters)) {
+    const folded = folds.get(character) ?? character.toLowerCase()
+    units += folded
+    for (let unit = 0; unit < folded.length; unit += 1) places.push([index, index + character.length])
   }
+  return { units, placeOf: (unit) => places[unit] }
 }
 
 /** What begins a word of a name marks that whole word; anything else is found and marked anywhere. */
-function rangesOf({ units, places }: Folded, word: Word): Range[] {
+function rangesOf({ units, placeOf }: Folded, word: Word): Range[] {
   const spaced = ` ${units} `
   const ranges = word.flatMap((text) =>
     text.startsWith(' ')
       ? allPlaces(spaced, text).map((at): Range => [at, spaced.indexOf(' ', at + 1) - 1])
       : allPlaces(units, text).map((at): Range => [at, at + text.length]),
   )
-  return shownAt(ranges, places)
+  return shownAt(ranges, placeOf)
 }
 
 /** Ranges of what is searched, as ranges of what is shown. */
-const shownAt = (ranges: Range[], places: Range[]): Range[] =>
+const shownAt = (ranges: Range[], placeOf: Folded['placeOf']): Range[] =>
   ranges.flatMap(([from, to]) => {
-    const [first, last] = [places[from], places[to - 1]]
+    const [first, last] = [placeOf(from), placeOf(to - 1)]
     return first && last ? [[first[0], last[1]] as Range] : []
   })
 
 /** The digits of a number as it was typed or, counted from its end, as it is in E.164. */
 function digitRangesOf(phone: string, e164: string, word: Word): Range[] {
-  const places = [...phone.matchAll(/\d/g)].map(({ index }) => index)
+  const digits = word.filter(isDigits)
+  if (digits.length === 0) return []
+  const places = [...phone.matchAll(/\d/g)].map(({ index }): Range => [index, index + 1])
   const typed = phone.replace(/\D/g, '')
   const full = e164.replace(/\D/g, '')
-  const digits = word.filter(isDigits)
   const own = digits.flatMap((part) => allPlaces(typed, part).map((at): Range => [at, at + part.length]))
   const longer = typed.length - full.length
   const read = digits.flatMap((part) =>
     allPlaces(full, part).map((at): Range => [Math.max(at + longer, 0), at + longer + part.length]),
   )
-  return shownAt(
-    own.length > 0 ? own : read,
-    places.map((place): Range => [place, place + 1]),
-  )
+  return shownAt(own.length > 0 ? own : read, (unit) => places[unit])
 }
 
 const isDigits = (text: string) => /^\d+$/.test(text)

@@ -11,9 +11,9 @@ import type { Wanted, Word } from './words.ts'
 type Condition = RawBuilder<SqlBool>
 type Text = RawBuilder<string>
 
-/** A record `r`: what it is read from, the texts that may hold a word, and what makes a match better than others. */
+/** A record `r`: what else is read for it, the texts that may hold a word, and what makes a match better than others. */
 type Ranked = {
-  tables: RawBuilder<unknown>
+  along: RawBuilder<unknown>
   texts: Text[]
   ranks: (wanted: Wanted) => Condition[]
   /** What those of the same rank are in the order of. */
@@ -21,22 +21,22 @@ type Ranked = {
   order: RawBuilder<unknown>
 }
 
-/** How many of them have all words, and the ids of a cut of those, the best first. */
+/** How many of the candidates have all words, and the ids of a cut of those, the best first. */
 export async function rank(
   db: Db,
   list: RecordList,
   wanted: Wanted,
-  candidates: Id[],
+  candidates: Id[] | 'all',
   { offset, most }: Cut,
 ): Promise<{ total: number; ids: Id[] }> {
   const nothing = { total: 0, ids: [] }
   if (candidates.length === 0) return nothing
-  const { tables, texts, ranks, key, order } = ranked[list]
+  const { along, texts, ranks, key, order } = ranked[list]
   const cases = ranks(wanted).map((condition, place) => sql`when ${condition} then ${sql.lit(place)}`)
   const { rows } = await sql<{ total: number; ids: Id[] }>`
     with matches as materialized (
       select r.id, ${key}, case ${sql.join(cases, sql` `)} end as rank
-      from unnest(${candidates}::uuid[]) candidate (id) cross join ${tables}
+      from ${candidates === 'all' ? sql`${sql.table(list)} r` : oneByOne(list, candidates)} ${along}
       where r.deleted_at is null and ${each(wanted.words, (word) => either(texts, word))})
     select (select count(*) from matches) as total, array(
       select id from matches order by rank, ${order} offset ${offset}::bigint limit ${most}) as ids`.execute(
@@ -46,13 +46,14 @@ export async function rank(
 }
 
 /** Each is looked up by itself, as `offset 0` says, so that one plan is right for every workspace. */
-const candidatesOf = (list: RecordList) =>
-  sql`lateral (select * from ${sql.table(list)} where id = candidate.id offset 0) r`
+const oneByOne = (list: RecordList, candidates: Id[]) => sql`
+  unnest(${candidates}::uuid[]) candidate (id)
+  cross join lateral (select * from ${sql.table(list)} where id = candidate.id offset 0) r`
 
-/** The name of a company ends as a word does, as names in other texts do. */
-const companyAt = (id: string): Text => sql`(
+/** The name of a company ends as a word does, as names in other texts do. It is not looked up for those who have none. */
+const companyAt = (id: string): Text => sql`case when ${sql.ref(id)} is not null then (
   select o.sort_name || ' ' from companies o
-  where o.workspace_id = r.workspace_id and o.id = ${sql.ref(id)} and o.deleted_at is null)`
+  where o.workspace_id = r.workspace_id and o.id = ${sql.ref(id)} and o.deleted_at is null) end`
 
 const each = (words: Word[], condition: (word: Word) => Condition): Condition =>
   sql`(${sql.join([sql`true`, ...words.map(condition)], sql` and `)})`
@@ -73,7 +74,7 @@ const isLastName = (name: Text, last: Text, { words, last_names }: Wanted): Cond
 
 const ranked: Record<RecordList, Ranked> = {
   contacts: {
-    tables: candidatesOf('contacts'),
+    along: sql``,
     texts: [sql`r.search_text`, companyAt('r.company_id')],
     ranks: (wanted) => [
       isBegun(sql`r.sort_name`, wanted),
@@ -85,7 +86,7 @@ const ranked: Record<RecordList, Ranked> = {
     order: sql`sort_name, id`,
   },
   companies: {
-    tables: candidatesOf('companies'),
+    along: sql``,
     texts: [sql`r.search_text`],
     ranks: (wanted) => [
       isBegun(sql`r.sort_name`, wanted),
@@ -95,7 +96,7 @@ const ranked: Record<RecordList, Ranked> = {
     order: sql`sort_name, id`,
   },
   inquiries: {
-    tables: sql`${candidatesOf('inquiries')} cross join lateral (
+    along: sql`cross join lateral (
       select * from contacts where workspace_id = r.workspace_id and id = r.person_id offset 0) p`,
     texts: [sql`r.search_text`, sql`p.search_text`, companyAt('r.company_id'), companyAt('p.company_id')],
     ranks: (wanted) => [

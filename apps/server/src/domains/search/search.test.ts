@@ -122,7 +122,7 @@ describe('words', () => {
          select $1, uuid_in(lpad(to_hex(n), 32, '0')::cstring), 'Travel ' || n from generate_series(1, 600) n returning id)
        insert into contacts (workspace_id, id, first_name, company_id)
        select $1, gen_random_uuid(), 'Otto', id from company
-       union all select $1, gen_random_uuid(), 'Maria', null from generate_series(1, 600)
+       union all select $1, gen_random_uuid(), 'Maria', null from generate_series(1, 2000)
        union all select $1, gen_random_uuid(), 'Maria Employed', min(id::text)::uuid from company`,
       [workspace.id],
     )

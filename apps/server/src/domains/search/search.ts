@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { pageOf } from '../../db/paginate.ts'
 import { pictureAt } from '../../storage/pictures.ts'
-import { type FoundIds, findIds, findNumbered, searchFor } from './find.queries.ts'
+import { type FoundIds, findIds, findNumbered, isSmall, searchFor } from './find.queries.ts'
 import { type HitRow, showHits } from './hits.queries.ts'
 import { type MarkMatches, markerOf } from './matches.ts'
 import { respell } from './similar.ts'
@@ -42,11 +42,12 @@ async function find(db: Db, ctx: Context, query: Query): Promise<Outcome> {
   if (numbered) return findByNumber(db, ctx, query, numbered)
   const words = await readWords(db, ctx, query.q)
   if (words.length === 0) return nothing
-  const direct = await findByWords(db, query, wantedFor(words))
+  const small = await isSmall(db)
+  const direct = await findByWords(db, query, wantedFor(words), small)
   if (isFound(direct)) return { found: direct, words, similar: false }
   const wanted = await respell(db, words)
   if (!wanted) return nothing
-  const alike = await findByWords(db, query, wanted)
+  const alike = await findByWords(db, query, wanted, small)
   return { found: alike, words: wanted.words, similar: isFound(alike) }
 }
 
@@ -75,8 +76,8 @@ async function findByNumber(
   return { found: { ...nowhere, inquiries }, words: [[`#${number}`], ...words], similar: false }
 }
 
-function findByWords(db: Db, { type, ...page }: Query, wanted: Wanted) {
-  const search = searchFor(db, wanted)
+function findByWords(db: Db, { type, ...page }: Query, wanted: Wanted, isSmall: boolean) {
+  const search = searchFor(db, wanted, isSmall)
   return ofEach(async (list) => (type && type !== list ? none : findIds(search, list, page)))
 }
 
