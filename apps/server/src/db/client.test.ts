@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { createContact, createWorkspace } from '../testing/factories.ts'
+import type { Db } from './client.ts'
 
 let app: TestApp
 
@@ -31,6 +32,38 @@ describe('two transactions that wait for each other', () => {
       { about: 'xx' },
       { about: 'xx' },
     ])
+  })
+})
+
+describe.each(['read', 'transaction'] as const)('in a %s', (kind) => {
+  const run: typeof app.services.database.read = (scope, work) => app.services.database[kind](scope, work)
+  const echo = (db: Db, text: string) => sql<{ text: string }>`select ${text}::text as text`.execute(db)
+
+  it('statements that are asked at once are each answered with their own', async () => {
+    const texts = Array.from({ length: 20 }, (_, n) => `text ${n}`)
+    const answers = await run({}, (db) => Promise.all(texts.map((text) => echo(db, text))))
+    expect(answers.map(({ rows }) => rows[0]?.text)).toEqual(texts)
+  })
+
+  it('one that fails fails the others, and the connection is as good as before', async () => {
+    const workspace = await createWorkspace(app)
+    const failing = run({ workspaceId: workspace.id }, (db) =>
+      Promise.all([echo(db, 'before'), sql`select 1 / 0`.execute(db), echo(db, 'after')]),
+    )
+    await expect(failing).rejects.toThrow('division by zero')
+    const inForce = () => sql<{ id: string | null }>`select current_workspace_id() as id`
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => run({}, (db) => inForce().execute(db))),
+    )
+    expect(answers.map(({ rows }) => rows[0]?.id)).toEqual(Array(30).fill(null))
+  })
+
+  it('nothing can be asked after its end, when the connection is in use for others', async () => {
+    let kept: Db | undefined
+    await run({}, async (db) => {
+      kept = db
+    })
+    await expect(echo(kept as Db, 'late')).rejects.toThrow('The transaction has ended')
   })
 })
 

@@ -52,6 +52,8 @@ export function connect(url: string, onIdleError: (error: Error) => void, max = 
     connectionString: url,
     max,
     connectionTimeoutMillis: 5000,
+    // Statements are sent without waiting for the answers to those before them, of which each is still its own.
+    pipeline: true,
     types: { getTypeParser },
     options: requestOptions,
   })
@@ -61,34 +63,57 @@ export function connect(url: string, onIdleError: (error: Error) => void, max = 
     if (!closing) onIdleError(error)
   })
 
-  async function run<T>(begin: string, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
+  /** A connection for one transaction, and how it is given back: with an error it is not used again. */
+  async function take() {
     const client = await pool.connect()
     let broken: Error | undefined
     const onError = (error: Error) => {
       broken = error
     }
     client.on('error', onError)
-    try {
-      await client.query(`${begin}; ${setScope(scope)}`)
-      try {
-        const result = await work(handleOn(client))
-        await client.query('commit')
-        return result
-      } catch (error) {
-        await client.query('rollback').catch((failure: Error) => {
-          broken = failure
-        })
-        throw error
-      }
-    } finally {
+    const giveBack = (error?: Error) => {
       client.off('error', onError)
-      client.release(broken)
+      client.release(error ?? broken)
+    }
+    return { client, giveBack, ...handleOn(client) }
+  }
+
+  async function transaction<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
+    const begin = `begin; ${setScope(scope)}`
+    const { client, db, shut, giveBack } = await take()
+    try {
+      await client.query(begin)
+      const result = await work(db)
+      shut()
+      await client.query('commit')
+      giveBack()
+      return result
+    } catch (error) {
+      shut()
+      await client.query('rollback').then(() => giveBack(), giveBack)
+      throw error
+    }
+  }
+
+  /** Nobody waits for its beginning, which is sent with the first statement, nor for its end, which changes nothing. */
+  async function read<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
+    const begin = `begin isolation level repeatable read read only; ${setScope(scope)}`
+    const { client, db, shut, giveBack } = await take()
+    const begun = client.query(begin)
+    begun.catch(() => {})
+    try {
+      return await work(db)
+    } finally {
+      shut()
+      client.query('commit').then(() => giveBack(), giveBack)
+      // What came of a transaction that did not begin is no answer.
+      await begun
     }
   }
 
   return {
-    transaction: (scope, work) => repeated(() => run('begin', scope, work)),
-    read: (scope, work) => run('begin isolation level repeatable read read only', scope, work),
+    transaction: (scope, work) => repeated(() => transaction(scope, work)),
+    read,
     query: async <R extends pg.QueryResultRow>(text: string, values: unknown[]) =>
       (await pool.query<R>({ name: statementName(text), text, values })).rows,
     close: () => {
@@ -152,13 +177,21 @@ export const plannedAnew = (db: Db): Db =>
 
 const unnamed = new WeakSet<QueryId>()
 
-const handles = new WeakMap<pg.PoolClient, Db>()
-
-function handleOn(client: pg.PoolClient): Db {
-  const known = handles.get(client)
-  if (known) return known
-  const connection = connectionOn(client)
-  const handle = new Kysely<Tables>({
+/** A handle for one transaction. Once it is shut, nothing can be asked through it: the connection is somebody else's then. */
+function handleOn(client: pg.PoolClient): { db: Db; shut: () => void } {
+  let isShut = false
+  const connection: DatabaseConnection = {
+    async executeQuery<R>({ sql, parameters, queryId }: CompiledQuery): Promise<QueryResult<R>> {
+      if (isShut) throw new Error('The transaction has ended: wait for all that is asked in it')
+      const name = unnamed.has(queryId) ? undefined : statementName(sql)
+      const result = await client.query({ name, text: sql, values: [...parameters] })
+      return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+    },
+    streamQuery() {
+      throw new Error('Page through rows instead of streaming them')
+    },
+  }
+  const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => driverOf(connection),
@@ -166,22 +199,13 @@ function handleOn(client: pg.PoolClient): Db {
       createIntrospector: (db) => new PostgresIntrospector(db),
     },
   })
-  handles.set(client, handle)
-  return handle
+  const shut = () => {
+    isShut = true
+  }
+  return { db, shut }
 }
 
-const connectionOn = (client: pg.PoolClient): DatabaseConnection => ({
-  async executeQuery<R>({ sql, parameters, queryId }: CompiledQuery): Promise<QueryResult<R>> {
-    const name = unnamed.has(queryId) ? undefined : statementName(sql)
-    const result = await client.query({ name, text: sql, values: [...parameters] })
-    return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
-  },
-  streamQuery() {
-    throw new Error('Page through rows instead of streaming them')
-  },
-})
-
-/** The transaction is opened and ended by `run`, so that Kysely cannot open a second one on another connection. */
+/** The transaction is opened and ended around the work, so that Kysely cannot open a second one on another connection. */
 function driverOf(connection: DatabaseConnection): Driver {
   const refuse = async () => {
     throw new Error('Transactions are opened by the context')

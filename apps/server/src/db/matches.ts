@@ -4,7 +4,16 @@ import type { Id } from '@caravel/contract/common'
 import type { RecordList } from '@caravel/contract/lists'
 import { mostCounted } from '@caravel/contract/search'
 import { type RawBuilder, sql } from 'kysely'
-import { type Band, fromShown, naming, type RowList, type Shown } from './bands.ts'
+import {
+  type Band,
+  type Cut,
+  findPage,
+  findRows,
+  fromShown,
+  naming,
+  type RowList,
+  type Shown,
+} from './bands.ts'
 import { type Db, plannedAnew } from './client.ts'
 import type { Condition, Narrowed } from './filters.ts'
 
@@ -36,6 +45,26 @@ export async function findMatches(db: Db, list: RowList, narrowed: Narrowed | un
   const ids = await findSome(db, list, { ...(among && { ids: among }), where: condition })
   if (ids.length <= mostNamed) return { total: ids.length, more: false, ids }
   return isLarge ? tooMany : { total: await count(db, list, condition), more: false, where: condition }
+}
+
+/** How many rows match, and the ids of a page of them. */
+export async function findMatchingPage(
+  db: Db,
+  list: RowList,
+  narrowed: Narrowed | undefined,
+  bands: Band[],
+  cut: Cut,
+): Promise<{ matches: Matches; ids: Id[] }> {
+  // The first page of all is the same however many there are, so nobody waits for their number.
+  if (!narrowed && cut.offset === 0) {
+    const [matches, ids] = await Promise.all([
+      findMatches(db, list, narrowed),
+      findRows(db, list, bands, {}, cut),
+    ])
+    return { matches, ids }
+  }
+  const matches = await findMatches(db, list, narrowed)
+  return { matches, ids: await findPage(db, list, bands, matches, cut) }
 }
 
 /** The matches as a condition to lock them by. They have to meet it then, too: somebody may change them before. */

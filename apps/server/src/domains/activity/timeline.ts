@@ -19,9 +19,13 @@ export async function getTimeline(
 ): Promise<Page<Activity>> {
   const wanted = { subject: { type, id }, kind }
   const { rows, total } = await ctx.read(async (db) => {
-    if (!(await recordIsLive(db, wanted.subject))) throw notFound()
-    const listed = await listActivities(db, wanted, page)
-    return { rows: await withNames(db, listed), total: await countActivities(db, wanted) }
+    const [isLive, listed, total] = await Promise.all([
+      recordIsLive(db, wanted.subject),
+      listActivities(db, wanted, page),
+      countActivities(db, wanted),
+    ])
+    if (!isLive) throw notFound()
+    return { rows: await withNames(db, listed), total }
   })
   const results = await Promise.all(
     rows.map(async ({ actor, actor_pic_key, note, ...activity }) => ({

@@ -75,9 +75,8 @@ export async function updateContact(
 
 /** The contact as callers see it, or a 404 when this workspace has none of that id. */
 export async function findContact(db: Db, ctx: Context, id: Id): Promise<Contact> {
-  const row = await findContactRow(db, id)
+  const [row, attached] = await Promise.all([findContactRow(db, id), listAttached(db, id)])
   if (!row) throw notFound('Contact')
-  const attached = await listAttached(db, id)
   return {
     ...(await withPictures(ctx, row)),
     attached_persons: await Promise.all(attached.map((person) => withPicture(ctx.services.storage, person))),

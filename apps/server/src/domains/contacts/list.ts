@@ -7,8 +7,8 @@ import type {
 } from '@caravel/contract/contacts'
 import type { ContactSortAttribute, Sort } from '@caravel/contract/lists'
 import type { Context } from '../../context.ts'
-import { cutOf, findFirst, findNeighbours, findPage, type Neighbours } from '../../db/bands.ts'
-import { findMatches, isNarrowed } from '../../db/matches.ts'
+import { cutOf, findFirst, findNeighbours, type Neighbours } from '../../db/bands.ts'
+import { findMatches, findMatchingPage, isNarrowed } from '../../db/matches.ts'
 import { matchesPageOf } from '../../db/paginate.ts'
 import { notFound } from '../../errors.ts'
 import { listStatuses } from './contacts.queries.ts'
@@ -25,8 +25,8 @@ export async function getContactPage(
 ): Promise<MatchesPage<ContactSummary>> {
   const { rows, matches } = await ctx.read(async (db) => {
     const narrowed = await narrowContacts(db, ctx, { filters, search: query.search })
-    const matches = await findMatches(db, contactRows, narrowed)
-    const ids = await findPage(db, contactRows, await bandsOf(db, query.sort_by), matches, cutOf(query))
+    const bands = await bandsOf(db, query.sort_by)
+    const { matches, ids } = await findMatchingPage(db, contactRows, narrowed, bands, cutOf(query))
     return { matches, rows: await showContacts(db, ids) }
   })
   const results = await Promise.all(rows.map((row) => withPictures(ctx, row)))
@@ -46,11 +46,11 @@ export async function getBoard(
     const statuses = [...(await listStatuses(db)), null]
     const ids = statuses.map((status) => status?.id ?? null)
     const bands = bandsByStatus(ids)
-    return {
-      statuses,
-      rows: await showContacts(db, await findFirst(db, contactRows, bands, matches, columnSize)),
-      totals: isNarrowed(matches) ? await countBands(db, bands, matches) : await countByStatus(db, ids),
-    }
+    const [first, totals] = await Promise.all([
+      findFirst(db, contactRows, bands, matches, columnSize),
+      isNarrowed(matches) ? countBands(db, bands, matches) : countByStatus(db, ids),
+    ])
+    return { statuses, totals, rows: await showContacts(db, first) }
   })
   const shown = await Promise.all(rows.map((row) => withPictures(ctx, row)))
   const columns = statuses.map((status, index) => ({

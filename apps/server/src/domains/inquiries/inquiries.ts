@@ -76,9 +76,9 @@ export async function requireReferences(db: Db, given: InquiryReferences) {
 
 /** The inquiry as callers see it, or a 404 when this workspace has none of that id. */
 async function findInquiry(db: Db, ctx: Context, id: Id): Promise<Deal> {
-  const row = await findInquiryRow(db, id)
+  const [row, travellers] = await Promise.all([findInquiryRow(db, id), findTravellers(db, ctx, id)])
   if (!row) throw notFound('Inquiry')
-  return { ...(await asDeal(ctx, row)), travellers: await findTravellers(db, ctx, id) }
+  return { ...(await asDeal(ctx, row)), travellers }
 }
 
 function requireOrder({ travel_start, travel_end }: Pick<DealChanges, 'travel_start' | 'travel_end'>) {

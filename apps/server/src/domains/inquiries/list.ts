@@ -2,8 +2,8 @@ import type { Id, MatchesPage } from '@caravel/contract/common'
 import type { DealColumn, DealFilters, DealListQuery, DealSummary } from '@caravel/contract/deals'
 import type { DealSortAttribute, Sort } from '@caravel/contract/lists'
 import type { Context } from '../../context.ts'
-import { cutOf, findFirst, findNeighbours, findPage, type Neighbours } from '../../db/bands.ts'
-import { findMatches, isNarrowed } from '../../db/matches.ts'
+import { cutOf, findFirst, findNeighbours, type Neighbours } from '../../db/bands.ts'
+import { findMatches, findMatchingPage, isNarrowed } from '../../db/matches.ts'
 import { matchesPageOf } from '../../db/paginate.ts'
 import { notFound } from '../../errors.ts'
 import { asDeal } from './as-deal.ts'
@@ -21,8 +21,8 @@ export async function getInquiryPage(
 ): Promise<MatchesPage<DealSummary>> {
   const { rows, matches } = await ctx.read(async (db) => {
     const narrowed = await narrowInquiries(db, ctx, { filters, search: query.search })
-    const matches = await findMatches(db, inquiryRows, narrowed)
-    const ids = await findPage(db, inquiryRows, await bandsOf(db, query.sort_by), matches, cutOf(query))
+    const bands = await bandsOf(db, query.sort_by)
+    const { matches, ids } = await findMatchingPage(db, inquiryRows, narrowed, bands, cutOf(query))
     return { matches, rows: await showInquiries(db, ids) }
   })
   const results = await Promise.all(rows.map((row) => asDeal(ctx, row)))
@@ -42,13 +42,11 @@ export async function getBoard(
     const statuses = [...(await listStatuses(db)), null]
     const ids = statuses.map((status) => status?.id ?? null)
     const bands = bandsByStatus(ids)
-    return {
-      statuses,
-      rows: await showInquiries(db, await findFirst(db, inquiryRows, bands, matches, columnSize)),
-      totals: isNarrowed(matches)
-        ? await sumUpBands(db, bands, matches)
-        : await sumUpByStatus(db, ids, matches),
-    }
+    const [first, totals] = await Promise.all([
+      findFirst(db, inquiryRows, bands, matches, columnSize),
+      isNarrowed(matches) ? sumUpBands(db, bands, matches) : sumUpByStatus(db, ids, matches),
+    ])
+    return { statuses, totals, rows: await showInquiries(db, first) }
   })
   const shown = await Promise.all(rows.map((row) => asDeal(ctx, row)))
   const columns = statuses.map((status, index) => ({

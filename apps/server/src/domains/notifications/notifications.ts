@@ -25,8 +25,10 @@ export { notifyAssigned, notifyMentioned } from './notify.ts'
 
 export const listNotifications = (ctx: Context, page: PageQuery) =>
   ctx.read(async (db) => {
-    const rows = await listShown(db, ctx.memberId, page)
-    const { total, unread_count } = await countShown(db, ctx.memberId)
+    const [rows, { total, unread_count }] = await Promise.all([
+      listShown(db, ctx.memberId, page),
+      countShown(db, ctx.memberId),
+    ])
     const results = await Promise.all(rows.map((row) => withPictures(ctx, row)))
     return { ...pageOf(ctx.url, page, results, total), unread_count }
   })

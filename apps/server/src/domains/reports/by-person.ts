@@ -21,12 +21,11 @@ export async function getInquiriesByPerson(ctx: Context, query: ReportQuery) {
     const cut = cutOf(query)
     const rows = await showInquiries(db, await findByPerson(db, range, total, cut))
     const people = [...new Set(rows.map(({ person }) => person.id))]
-    return {
-      rows,
-      total,
-      totals: await countByPerson(db, people, range),
-      most: await listMostInquiring(db, range, chartSize),
-    }
+    const [totals, most] = await Promise.all([
+      countByPerson(db, people, range),
+      listMostInquiring(db, range, chartSize),
+    ])
+    return { rows, total, totals, most }
   })
   const deals = await Promise.all(rows.map((row) => asDeal(ctx, row)))
   const results = personsOf(deals).map((person) => ({

@@ -39,12 +39,13 @@ export async function getNewest<Row, Shown>(
   query: ReportQuery,
 ) {
   const { rows, total, today } = await ctx.read(async (db) => {
-    const range = await findRange(db, ctx, query)
-    return {
-      rows: await show(db, await findNewest(db, table, range, cutOf(query))),
-      total: await countRows(db, table, range),
-      today: await countRows(db, table, range, await findToday(db, ctx)),
-    }
+    const [range, today] = await Promise.all([findRange(db, ctx, query), findToday(db, ctx)])
+    const [ids, total, totalToday] = await Promise.all([
+      findNewest(db, table, range, cutOf(query)),
+      countRows(db, table, range),
+      countRows(db, table, range, today),
+    ])
+    return { rows: await show(db, ids), total, today: totalToday }
   })
   const results = await Promise.all(rows.map((row) => complete(ctx, row)))
   return { ...pageOf(ctx.url, query, results, total), today }
