@@ -9,8 +9,11 @@ export type Condition = RawBuilder<SqlBool>
 /** A phone number as E.164, or empty when it is none. */
 type ReadPhone = (phone: string) => Promise<string>
 
-/** What a filter asks for: the condition, and texts of which every match holds one in its `search_text`. */
-type Wanted = { condition: Condition; texts?: string[] }
+/**
+ * What a filter asks for: the condition, texts of which every match holds one in its `search_text`, and whether it is
+ * about rows of another table.
+ */
+type Wanted = { condition: Condition; texts?: string[]; ofOthers?: true }
 
 /** How one attribute answers to the conditions. */
 export type Attribute = (filter: Filter<string>, readPhone: ReadPhone) => Wanted | Promise<Wanted>
@@ -34,8 +37,8 @@ export type Narrowed = {
   patterns: RawBuilder<string[]>[]
   /** Whether these texts are all that is asked for. */
   byTextsAlone: boolean
-  /** Whether a text is asked for at all, be it too short for the index. */
-  byText: boolean
+  /** Whether no index can count the matches: a text is asked for, be it too short for the index, or another table. */
+  hardToCount: boolean
 }
 
 /** How many texts are worth asking the index for. */
@@ -62,7 +65,7 @@ export async function narrow<A extends string>(
     ),
     patterns: known.slice(0, mostPatterns).map(patternsOf),
     byTextsAlone: filtered.length === 0 && known.length === words.length && words.length <= mostPatterns,
-    byText: texts.length > 0,
+    hardToCount: wanted.some(({ texts, ofOthers }) => texts || ofOthers),
   }
 }
 

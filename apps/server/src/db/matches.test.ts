@@ -49,6 +49,14 @@ describe('in a large list', () => {
     expect(await filter(large, mail)).toMatchObject({ total: 1000, more: true })
   })
 
+  it('and so is what many match by rows of another table', async () => {
+    const served = [{ attribute: 'service', condition: 'not_empty' }]
+    const inquiries = async ({ id, owner }: TestWorkspace) =>
+      (await app.call(deals.filter, { params: { org: id }, body: { filters: served } } as never, owner)).body
+    expect(await inquiries(large)).toMatchObject({ total: 1000, more: true })
+    expect(await inquiries(small)).toMatchObject({ total: 6000, more: false })
+  })
+
   it('what many match otherwise is counted', async () => {
     const [status] = await app.database.sql<{ id: string; number: number }>(
       `select status_id as id, count(*)::int as number from contacts

@@ -25,15 +25,15 @@ export const isNarrowed = ({ ids, where }: Matches) => ids !== undefined || wher
 /** Up to so many, the rows themselves are named: coming across them along an order would take longer. */
 const mostNamed = mostCounted
 
-/** In a list of more rows than this, those that match a text are counted no further than to `mostCounted`. */
+/** In a list of more rows than this, what is hard to count is counted no further than to `mostCounted`. */
 const mostCountedIn = 20_000
 
 export async function findMatches(db: Db, list: RowList, narrowed: Narrowed | undefined): Promise<Matches> {
   const whole = await countAll(db, list.table)
   if (!narrowed) return { total: whole, more: false }
-  const { condition, patterns, byText, byTextsAlone } = narrowed
+  const { condition, patterns, hardToCount, byTextsAlone } = narrowed
   const tooMany = { total: mostCounted, more: true, where: condition }
-  const isLarge = byText && whole > mostCountedIn
+  const isLarge = hardToCount && whole > mostCountedIn
   const among = await lookUpFew(db, list, patterns)
   if (!among && byTextsAlone) {
     // A single word that the index has found too often to name them all has been counted by that.

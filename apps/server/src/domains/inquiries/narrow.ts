@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import {
   type Attribute,
+  type Condition,
   dayAttribute,
   type FilteredList,
   idAttribute,
@@ -37,10 +38,13 @@ const nameAttribute: Attribute = (filter, readPhone) => {
 /** Whether one of its services is of that kind, or whether it has any. */
 const serviceAttribute: Attribute = ({ condition, value = '' }) => {
   const among = sql`from inquiry_services v where v.workspace_id = i.workspace_id and v.inquiry_id = i.id`
-  if (condition === 'exact') return { condition: sql`exists (select ${among} and v.kind = ${value.trim()})` }
-  return {
-    condition: condition === 'empty' ? sql`not exists (select ${among})` : sql`exists (select ${among})`,
-  }
+  const asked: Condition =
+    condition === 'exact'
+      ? sql`exists (select ${among} and v.kind = ${value.trim()})`
+      : condition === 'empty'
+        ? sql`not exists (select ${among})`
+        : sql`exists (select ${among})`
+  return { condition: asked, ofOthers: true }
 }
 
 const inquiryList: FilteredList<DealFilterAttribute> = {
