@@ -22,6 +22,7 @@ const filtered: Record<List, (at: Workplace, filter: Filter) => Request> = {
 
 /** How often a value is found: in a handful of records, in every sixth or so, or nowhere. */
 type Frequency = 'rare' | 'common' | 'no match'
+type Words = Record<Frequency | 'two common words', string>
 
 const values: [List, string, 'exact' | 'contains', Record<Frequency, string>][] = [
   ['contacts', 'first_name', 'exact', { rare: rareName, common: 'Maria', 'no match': 'Xqzwv' }],
@@ -34,10 +35,13 @@ const values: [List, string, 'exact' | 'contains', Record<Frequency, string>][] 
   ['inquiries', 'id', 'exact', { rare: '#77', common: '500', 'no match': '99999999' }],
 ]
 
-const words: [List, Record<Frequency, string>][] = [
-  ['contacts', { rare: rareName, common: 'mar', 'no match': 'xqzwv' }],
-  ['companies', { rare: rareCompany, common: 'travel', 'no match': 'xqzwv' }],
-  ['inquiries', { rare: rareName, common: 'mar', 'no match': 'xqzwv' }],
+const words: [List, Words][] = [
+  ['contacts', { rare: rareName, common: 'mar', 'no match': 'xqzwv', 'two common words': 'mar ann' }],
+  [
+    'companies',
+    { rare: rareCompany, common: 'travel', 'no match': 'xqzwv', 'two common words': 'travel tours' },
+  ],
+  ['inquiries', { rare: rareName, common: 'mar', 'no match': 'xqzwv', 'two common words': 'mar ann' }],
 ]
 
 /** For the page and the palette of the global search, beyond what the lists are searched for. */

@@ -17,9 +17,30 @@ beforeAll(async () => {
   small = await createWorkspace(app)
   await fillWorkspace(app, large, { contacts: 20_004, companies: 10, inquiries: 20_004 }, 1)
   await fillWorkspace(app, small, { contacts: 6000, companies: 1500, inquiries: 6000 }, 1)
+  await nameTwice(large)
   await app.database.sql('analyze')
 }, 60_000)
 afterAll(() => app.close())
+
+/** Two names that 1,500 contacts have each, 5 of them both, and one more by her company; and a name that none shares. */
+async function nameTwice({ id }: TestWorkspace) {
+  const name = (name: string, from: number, most: number) =>
+    app.database.sql(
+      `update contacts set last_name = last_name || ' ' || $2 where workspace_id = $1 and id in (
+         select id from contacts where workspace_id = $1 order by created_at desc offset $3 limit $4)`,
+      [id, name, from, most],
+    )
+  await name('Alpha', 0, 1500)
+  await name('Omega', 1495, 1500)
+  await name('Gamma', 5000, 1500)
+  await app.database.sql(
+    `with company as (
+       insert into companies (workspace_id, id, name) values ($1, gen_random_uuid(), 'Omega Tours') returning id)
+     update contacts set company_id = company.id from company where workspace_id = $1 and contacts.id = (
+       select id from contacts where workspace_id = $1 order by created_at desc limit 1)`,
+    [id],
+  )
+}
 
 const list = async (workspace: TestWorkspace, query: object) =>
   (await app.call(contacts.list, { params: { org: workspace.id }, query: query as never }, workspace.owner))
@@ -47,6 +68,26 @@ describe('in a large list', () => {
     expect(await list(large, { search: 'ma' })).toMatchObject({ total: 1000, more: true })
     const mail = [{ attribute: 'email', condition: 'contains', value: '@mail' }]
     expect(await filter(large, mail)).toMatchObject({ total: 1000, more: true })
+  })
+
+  it('and so are words that are each common, if many have them all', async () => {
+    expect(await list(large, { search: 'maria mail.example' })).toMatchObject({ total: 1000, more: true })
+    expect(await list(large, { search: 'maria mail.example person' })).toMatchObject({
+      total: 1000,
+      more: true,
+    })
+    const query = { params: { org: large.id }, query: { search: 'trip maria' } as never }
+    expect((await app.call(deals.list, query, large.owner)).body).toMatchObject({ total: 1000, more: true })
+  })
+
+  it('of words that few have together, those who have them themselves are found, and all are changed', async () => {
+    expect(await list(large, { search: 'alpha omega' })).toMatchObject({ total: 5, more: true })
+    expect(await list(large, { search: 'alpha gamma' })).toMatchObject({ total: 0, more: false })
+    const matching = { filters: [], search: 'alpha omega' }
+    const selection = { params: { org: large.id }, body: { matching, status_id: null } }
+    expect((await app.call(contacts.bulkUpdate, selection as never, large.owner)).body).toEqual({
+      updated: 6,
+    })
   })
 
   it('and so is what many match by rows of another table', async () => {

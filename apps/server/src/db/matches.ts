@@ -34,18 +34,23 @@ export async function findMatches(db: Db, list: RowList, narrowed: Narrowed | un
   const { condition, patterns, hardToCount, byTextsAlone } = narrowed
   const tooMany = { total: mostCounted, more: true, where: condition }
   const isLarge = hardToCount && whole > mostCountedIn
-  const among = await lookUpFew(db, list, patterns)
-  if (!among && byTextsAlone) {
+  const few = await lookUpFew(db, list, patterns)
+  if (!few && byTextsAlone) {
     // A single word that the index has found too often to name them all has been counted by that.
     if (isLarge && patterns.length === 1) return tooMany
+    const some = isLarge ? await findSomeOfMany(db, list, narrowed) : []
+    if (some.length > mostNamed) return tooMany
+    if (some.length > 0) return { ...named(some), more: true }
     // Each of several may be common, and all of them together rare.
     const { total, ids } = await lookUpAll(db, list, patterns)
-    return total <= mostNamed ? { total, more: false, ids } : { total, more: false, where: condition }
+    return total <= mostNamed ? named(ids) : { total, more: false, where: condition }
   }
-  const ids = await findSome(db, list, { ...(among && { ids: among }), where: condition })
-  if (ids.length <= mostNamed) return { total: ids.length, more: false, ids }
+  const ids = await findSome(db, list, { ...(few && { ids: few }), where: condition })
+  if (ids.length <= mostNamed) return named(ids)
   return isLarge ? tooMany : { total: await count(db, list, condition), more: false, where: condition }
 }
+
+const named = (ids: Id[]): Matches => ({ ids, total: ids.length, more: false })
 
 /** How many rows match, and the ids of a page of them. */
 export async function findMatchingPage(
@@ -73,8 +78,8 @@ export async function selectMatches(
   list: RowList,
   narrowed: Narrowed | undefined,
 ): Promise<Condition | undefined> {
-  const { ids } = await findMatches(db, list, narrowed)
-  return ids && narrowed ? sql`${withIds(list, ids)} and ${narrowed.condition}` : narrowed?.condition
+  const { ids, more } = await findMatches(db, list, narrowed)
+  return ids && !more && narrowed ? sql`${withIds(list, ids)} and ${narrowed.condition}` : narrowed?.condition
 }
 
 export const withIds = ({ rows }: RowList, ids: Id[]): Condition =>
@@ -90,17 +95,38 @@ async function countAll(db: Db, list: RecordList): Promise<number> {
 /** Those among which all matches are, if a text of them is rare. */
 async function lookUpFew(db: Db, list: RowList, patterns: Narrowed['patterns']): Promise<Id[] | undefined> {
   for (const some of patterns) {
-    const { rows } = await sql<{ ids: Id[] }>`
-      select array(select ${door(list)}(${some}, ${mostNamed + 1})) as ids`.execute(db)
-    const ids = rows[0]?.ids ?? []
+    const ids = await lookUp(db, sql`${door(list, 'like')}(${some}, ${mostNamed + 1})`)
     if (ids.length <= mostNamed) return ids
   }
   return undefined
 }
 
+/** Of several common texts, so many rows that hold one or two of them are asked for all. */
+const mostAsked = 5000
+
+/**
+ * Matches in a large list whose words are each common: those that hold two of them themselves, or else some that hold one.
+ * To know all, each would have to be looked up as a whole.
+ */
+async function findSomeOfMany(
+  db: Db,
+  list: RowList,
+  { condition, patterns: [first, second] }: Narrowed,
+): Promise<Id[]> {
+  const among = [
+    sql`${door(list, 'holding')}(${first}, ${second}, ${mostAsked})`,
+    sql`${door(list, 'like')}(${first}, ${mostAsked})`,
+  ]
+  for (const asked of among) {
+    const found = await findSome(db, list, { ids: await lookUp(db, asked), where: condition })
+    if (found.length > 0) return found
+  }
+  return []
+}
+
 /** How many rows hold all of the texts, and the ids of as many as are named. */
 async function lookUpAll(db: Db, list: RowList, patterns: Narrowed['patterns']) {
-  const found = patterns.map((some) => sql`select ${door(list)}(${some}, null)`)
+  const found = patterns.map((some) => sql`select ${door(list, 'like')}(${some}, null)`)
   const { rows } = await sql<{ total: number; ids: Id[] }>`
     with found as materialized (select distinct id from (${sql.join(found, sql` intersect `)}) found (id))
     select (select count(*) from found) as total, array(select id from found limit ${mostNamed}) as ids`.execute(
@@ -109,8 +135,16 @@ async function lookUpAll(db: Db, list: RowList, patterns: Narrowed['patterns']) 
   return rows[0] ?? { total: 0, ids: [] }
 }
 
-/** The function of the database that looks up ids by texts. */
-const door = ({ table }: RowList) => sql.raw(`${table}_like`)
+/**
+ * The function of the database that looks up ids by texts: `like` those that hold one or belong to something that does,
+ * `holding` those that hold one of each themselves.
+ */
+const door = ({ table }: RowList, which: 'like' | 'holding') => sql.raw(`${table}_${which}`)
+
+async function lookUp(db: Db, asked: RawBuilder<unknown>): Promise<Id[]> {
+  const { rows } = await sql<{ ids: Id[] }>`select array(select ${asked}) as ids`.execute(db)
+  return rows[0]?.ids ?? []
+}
 
 /** All of these rows, or one more than are named. Along the ids, which says nothing about where the matches are. */
 async function findSome(db: Db, list: RowList, shown: Shown): Promise<Id[]> {
