@@ -142,6 +142,29 @@ describe('walking through the list', () => {
     expect(back.getAttribute('href')).toBe(`/${NORTHWIND}/contacts${list}`)
   })
 
+  it('waits for the answer who is next, unless one has left', async () => {
+    let answer = () => {}
+    const { api, user, url } = await openContact({
+      answers: {
+        [NEIGHBOURS]: async () => {
+          await new Promise<void>((resolve) => {
+            answer = resolve
+          })
+          return { status: 200, body: { previous: null, next: contactOf(2).id } }
+        },
+      },
+    })
+    await user.keyboard('j')
+    answer()
+    await heading('Person 2')
+    await waitFor(() => expect(api.requestsTo(NEIGHBOURS)).toHaveLength(2))
+    await user.keyboard('j')
+    await user.click(screen.getByRole('link', { name: 'Back to Contacts' }))
+    answer()
+    await heading('Contacts')
+    expect(url()).toBe(`/${NORTHWIND}/contacts`)
+  })
+
   it('never happens while one types', async () => {
     const { user } = await openContact()
     await user.type(screen.getByLabelText('Last name'), 'jk')

@@ -23,7 +23,8 @@ export function useRecordWalk<Whole, N extends QueryKey, R extends QueryKey>(
 ) {
   const queryClient = useQueryClient()
   const { data, isPlaceholderData } = useQuery(neighboursOf(id))
-  const { previous, next } = (isPlaceholderData ? undefined : data) ?? {}
+  const known = isPlaceholderData ? undefined : data
+  const { previous, next } = known ?? {}
 
   const fetchAhead = useEffectEvent((beside: string) => {
     void queryClient.prefetchQuery(recordOf(beside))
@@ -33,9 +34,16 @@ export function useRecordWalk<Whole, N extends QueryKey, R extends QueryKey>(
     for (const beside of [next, previous]) if (beside) fetchAhead(beside)
   }, [next, previous])
 
-  function to(beside: string | null | undefined) {
-    if (beside === undefined) return () => {} // not known yet, which is not to say that there is none
-    return beside === null ? undefined : () => open(beside)
+  function to(side: keyof Neighbours) {
+    const beside = known?.[side]
+    if (beside === null) return undefined
+    return () => (beside ? open(beside) : void openOnceKnown(side))
   }
-  return { onPrevious: to(previous), onNext: to(next) }
+
+  /** So that no press is lost while the answer is on its way. Whoever leaves the record calls the request off. */
+  async function openOnceKnown(side: keyof Neighbours) {
+    const beside = await queryClient.ensureQueryData(neighboursOf(id)).catch(() => undefined)
+    if (beside?.[side]) open(beside[side])
+  }
+  return { onPrevious: to('previous'), onNext: to('next') }
 }
