@@ -1,8 +1,31 @@
 import { defineConfig, devices } from '@playwright/test'
 
+/** Pop-ups of the address bar: pages of Chromium's own, loaded for every context at the cost of a page of ours. */
+const popUps = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+/** What Playwright switches off. The last switch counts, so ours has to say it again. */
+const offByPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
 const launchOptions = {
   ...(process.env.CHROME_BIN && { executablePath: process.env.CHROME_BIN }),
-  args: process.env.CHROME_ARGS?.split(' ').filter(Boolean) ?? ['--no-sandbox', '--disable-gpu'],
+  args: [
+    ...(process.env.CHROME_ARGS?.split(' ').filter(Boolean) ?? ['--no-sandbox', '--disable-gpu']),
+    `--disable-features=${[...offByPlaywright, ...popUps]}`,
+  ],
 }
 
 export default defineConfig({
