@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { session } from '../lib/session.ts'
 import { failure } from '../lib/testing/fakeApi.ts'
 import { contactOf, NORTHWIND, pageOf, signedIn } from '../lib/testing/samples.ts'
-import { openApp } from './testing/renderApp.tsx'
+import { manyContacts, openApp } from './testing/renderApp.tsx'
 
 const LOGOUT = 'POST /api/v1/logout/'
 const CONTACTS = 'GET /api/v1/:org/contacts/'
@@ -89,7 +89,7 @@ describe('a session that ran out', () => {
 
 async function openContacts(search = '') {
   signedIn()
-  const app = openApp(`/${NORTHWIND}/contacts${search}`)
+  const app = openApp(`/${NORTHWIND}/contacts${search}`, search ? manyContacts : {})
   await screen.findByRole('button', { name: 'Northwind Travel, workspace menu' })
   await screen.findByRole('table', { name: 'Contacts' })
   const logOut = async () => {

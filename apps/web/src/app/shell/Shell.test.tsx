@@ -8,7 +8,7 @@ import { session } from '../../lib/session.ts'
 import { failure } from '../../lib/testing/fakeApi.ts'
 import { LAGOON, NORTHWIND, profileOf, signedIn } from '../../lib/testing/samples.ts'
 import { screenWidth } from '../../testing/render.tsx'
-import { openApp } from '../testing/renderApp.tsx'
+import { manyContacts, openApp } from '../testing/renderApp.tsx'
 
 const CONTACTS = 'GET /api/v1/:org/contacts/'
 const PROFILE = 'GET /api/v1/:org/user-profile/'
@@ -38,7 +38,7 @@ describe('the shell', () => {
   })
 
   it('moves focus to the heading on another page, not on another page of the list', async () => {
-    const { router, user } = await open()
+    const { router, user } = await open({ answers: manyContacts })
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     await screen.findByText('Person 21')
     expect(document.activeElement).not.toBe(screen.getByRole('heading', { name: 'Contacts' }))
@@ -103,7 +103,7 @@ describe('the workspace switcher', () => {
   })
 
   it('takes no notice of the workspace that another tab is in', async () => {
-    const { api, user } = await open()
+    const { api, user } = await open({ answers: manyContacts })
     localStorage.setItem('orgId', LAGOON)
     const told = { key: 'orgId', oldValue: NORTHWIND, newValue: LAGOON, storageArea: localStorage }
     window.dispatchEvent(new StorageEvent('storage', told))
@@ -272,17 +272,17 @@ describe('live updates', () => {
   })
 
   it('uses one connection, however many pages one sees', async () => {
-    const { api, user } = await openLive()
+    const { api, user } = await openLive(`/${NORTHWIND}/contacts`, manyContacts)
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     await screen.findByText('Person 21')
     expect(api.requestsTo(EVENTS)).toEqual([])
   })
 })
 
-async function open({ width = 1440 } = {}) {
+async function open({ width = 1440, answers = {} }: { width?: number; answers?: Answers } = {}) {
   screenWidth(width)
   signedIn()
-  const app = openApp(`/${NORTHWIND}/contacts`)
+  const app = openApp(`/${NORTHWIND}/contacts`, answers)
   if (width >= 1200) await screen.findByRole('button', { name: 'Northwind Travel, workspace menu' })
   await screen.findByText('Person 1')
   return app
@@ -308,12 +308,13 @@ const linksUnder = (heading: string) =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-async function openLive(path = `/${NORTHWIND}/contacts`) {
+async function openLive(path = `/${NORTHWIND}/contacts`, answers: Answers = {}) {
   const encoder = new TextEncoder()
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined
   signedIn()
   const app = openApp(path, {
     ...SETTINGS,
+    ...answers,
     [EVENTS]: () =>
       new Response(
         new ReadableStream<Uint8Array>({

@@ -19,11 +19,16 @@ import { createApp } from '../createApp.ts'
 
 configure({ asyncUtilTimeout: 4_000 })
 
+type Answers = Parameters<typeof fakeApi>[0]
+
+/** More than a page. Only for tests that turn it: twenty rows take longer to draw than all that is around them. */
+export const manyContacts: Answers = listOf(60)
+
 /** Opens the whole app at a URL, with a server that answers as ours does unless told otherwise. */
-export function openApp(url: string, answers: Parameters<typeof fakeApi>[0] = {}) {
+export function openApp(url: string, answers: Answers = {}) {
   const api = fakeApi({
     'GET /api/v1/:org/user-profile/': () => ({ status: 200, body: profileOf() }),
-    'GET /api/v1/:org/contacts/': ({ query }) => ({ status: 200, body: pageOf(query, 60, contactOf) }),
+    ...listOf(3),
     'GET /api/v1/:org/notifications/': ({ query }) => ({
       status: 200,
       body: { ...pageOf(query, 0, contactOf), unread_count: 0 },
@@ -42,4 +47,10 @@ export function openApp(url: string, answers: Parameters<typeof fakeApi>[0] = {}
     if (text) await user.paste(text)
   }
   return { api, user, enter, router, url: () => router.history.location.href }
+}
+
+function listOf(total: number): Answers {
+  return {
+    'GET /api/v1/:org/contacts/': ({ query }) => ({ status: 200, body: pageOf(query, total, contactOf) }),
+  }
 }
