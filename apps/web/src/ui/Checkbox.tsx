@@ -58,7 +58,7 @@ export function Checkbox({ label, className, id: ownId, ...props }: Props) {
         label == null && className,
       )}
     >
-      <span className="flex size-4 items-center justify-center rounded-check border border-control bg-surface text-white transition-colors group-hover:border-ink-3 group-focus-visible:outline-2 group-focus-visible:outline-focus group-focus-visible:outline-offset-1 group-disabled:border-line-strong group-disabled:bg-active group-data-[state=checked]:not-group-disabled:border-accent group-data-[state=checked]:not-group-disabled:bg-accent group-data-[state=indeterminate]:not-group-disabled:border-accent group-data-[state=indeterminate]:not-group-disabled:bg-accent group-disabled:text-disabled">
+      <span className="flex size-4 items-center justify-center rounded-check border border-control bg-surface text-white group-hover:border-ink-3 group-focus-visible:outline-2 group-focus-visible:outline-focus group-focus-visible:outline-offset-1 group-disabled:border-line-strong group-disabled:bg-active group-data-[state=checked]:not-group-disabled:border-accent group-data-[state=checked]:not-group-disabled:bg-accent group-data-[state=indeterminate]:not-group-disabled:border-accent group-data-[state=indeterminate]:not-group-disabled:bg-accent group-disabled:text-disabled">
         {checked ? <Mark size={12} strokeWidth={3} aria-hidden /> : null}
       </span>
     </button>
