@@ -23,8 +23,25 @@ export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
     // Whoever walks by keys and hears the page follows with the focus; Enter opens the link.
     line.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [active])
+  const hasBar = active && !ticks
   // The same elements as before are not drawn again when the row is ticked or walked to.
-  const cells = useMemo(() => columns.map(({ cell }) => cell(row)), [columns, row])
+  const cells = useMemo(
+    () =>
+      columns.map((column, at) => (
+        <td
+          key={column.id}
+          className={clsx(
+            // Half of the padding is inside of what is cut off, so that the outline of a link or button shows whole.
+            'bg-inherit px-1.5',
+            column.align === 'end' && 'text-right tabular-nums',
+            at === 0 && ['z-10', stickyEdge, ticks ? 'left-10' : 'left-0', hasBar && activeBar],
+          )}
+        >
+          <div className="truncate px-1.5">{column.cell(row)}</div>
+        </td>
+      )),
+    [columns, row, ticks, hasBar],
+  )
   return (
     <tr
       ref={line}
@@ -39,19 +56,7 @@ export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
           </div>
         </td>
       ) : null}
-      {columns.map((column, at) => (
-        <td
-          key={column.id}
-          className={clsx(
-            // Half of the padding is inside of what is cut off, so that the outline of a link or button shows whole.
-            'bg-inherit px-1.5',
-            column.align === 'end' && 'text-right tabular-nums',
-            at === 0 && ['z-10', stickyEdge, ticks ? 'left-10' : 'left-0', active && !ticks && activeBar],
-          )}
-        >
-          <div className="truncate px-1.5">{cells[at]}</div>
-        </td>
-      ))}
+      {cells}
       <td aria-hidden className="bg-inherit" />
     </tr>
   )
