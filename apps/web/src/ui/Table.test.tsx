@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderUi, screenWidth } from '../testing/render.tsx'
-import { type Column, type Sort, Table } from './Table.tsx'
+import { type Column, type Selection, type Sort, Table } from './Table.tsx'
 
 type Person = { id: string; name: string; email: string }
 
@@ -71,6 +71,15 @@ describe('selection', () => {
     expect(ticked()).toEqual(['Ada', 'Bartolomeu', 'Celia', 'Dias'])
     await user.click(all)
     expect(ticked()).toEqual([])
+  })
+
+  test('the head ticks rows too that are not drawn yet', () => {
+    const many = Array.from({ length: 60 }, (_, at) => ({ id: `${at}`, name: `Person ${at}`, email: '' }))
+    const onChange = vi.fn()
+    renderUi(<People rows={many} selection={{ selected: new Set(), onChange, nameOf: ({ name }) => name }} />)
+    expect(screen.queryByText('Person 59')).toBeNull()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+    expect(onChange.mock.calls[0]?.[0].size).toBe(60)
   })
 })
 
@@ -202,6 +211,8 @@ describe('below 576 px', () => {
 })
 
 type PeopleProps = Pick<ComponentProps<typeof Table>, 'sections' | 'above'> & {
+  rows?: Person[]
+  selection?: Selection<Person>
   columns?: Column<Person>[]
   sort?: Sort
   onSortChange?: (sort: Sort) => void

@@ -17,12 +17,12 @@ export function Table<Row>(props: TableProps<Row>) {
   const deferred = useDeferredValue(latest)
   // Many other rows are drawn bit by bit, so that what is typed or pressed meanwhile need not wait for them.
   const body = rows.length > atOnce ? deferred : latest
-  const shown = useRowsInTurn(body.rows, props.rowId)
+  const drawn = useRowsInTurn(body.rows, props.rowId)
   const TableBody = narrow ? TableCards : TableGrid
   return (
     <div className={clsx('relative isolate flex min-h-0 flex-col', props.className)}>
       {props.isFetching ? <ProgressBar /> : null}
-      <TableBody {...props} {...body} rows={shown} />
+      <TableBody {...props} {...body} drawn={drawn} />
     </div>
   )
 }

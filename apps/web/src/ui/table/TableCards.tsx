@@ -5,7 +5,7 @@ import { Checkbox } from '../Checkbox.tsx'
 import { inSections } from './inSections.ts'
 import { RowTick } from './RowTick.tsx'
 import { pageTick, withRows } from './rowSelection.ts'
-import { type Column, primaryColumn, type TableProps } from './types.ts'
+import { type Column, primaryColumn, type TableBodyProps } from './types.ts'
 import { type RowTicks, useRowTicks } from './useRowTicks.ts'
 import { useStartOver } from './useStartOver.ts'
 
@@ -14,6 +14,7 @@ export function TableCards<Row>({
   label,
   columns,
   rows,
+  drawn,
   rowId,
   sections,
   above,
@@ -22,7 +23,7 @@ export function TableCards<Row>({
   activeId,
   roomBelow,
   shows,
-}: TableProps<Row>) {
+}: TableBodyProps<Row>) {
   const { t } = useTranslation()
   const ids = rows.map(rowId)
   const ticks = useRowTicks(selection, ids)
@@ -47,7 +48,7 @@ export function TableCards<Row>({
       >
         {above}
         <ul aria-label={label} aria-busy={isFetching || undefined}>
-          {inSections(rows, sections).map((section) => (
+          {inSections(drawn, sections).map((section) => (
             <Fragment key={section.id}>
               {section.heading ? (
                 <li className="sticky top-0 z-10 flex min-h-9 items-center border-line border-b bg-subtle px-4">

@@ -7,7 +7,7 @@ import { HeadCell } from './HeadCell.tsx'
 import { inSections } from './inSections.ts'
 import { pageTick, withRows } from './rowSelection.ts'
 import { stickyEdge, TableRow } from './TableRow.tsx'
-import { type Column, defaultWidth, type TableProps } from './types.ts'
+import { type Column, defaultWidth, type TableBodyProps } from './types.ts'
 import { useRowTicks } from './useRowTicks.ts'
 import { useStartOver } from './useStartOver.ts'
 
@@ -16,7 +16,7 @@ const tickWidth = 40
 const headZ = 20
 
 /** The table from 576 px up. Scrolls inside its own box: head and first column stay. */
-export function TableGrid<Row>(props: TableProps<Row>) {
+export function TableGrid<Row>(props: TableBodyProps<Row>) {
   const { label, columns, rows, rowId, sort = null, onSortChange, selection, widths, onWidthChange } = props
   const { t } = useTranslation()
   const [drag, setDrag] = useState<{ columnId: string; width: number } | null>(null)
@@ -100,7 +100,7 @@ export function TableGrid<Row>(props: TableProps<Row>) {
             <td aria-hidden style={{ zIndex: headZ }} />
           </tr>
         </thead>
-        {inSections(rows, props.sections).map((section) => (
+        {inSections(props.drawn, props.sections).map((section) => (
           <tbody key={section.id}>
             {section.heading ? (
               <tr>

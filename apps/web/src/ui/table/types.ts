@@ -56,6 +56,11 @@ export type TableProps<Row> = {
   className?: string
 }
 
+export type TableBodyProps<Row> = TableProps<Row> & {
+  /** The rows as far as they are drawn, and below them those before. What is selected is always of the rows. */
+  drawn: readonly Row[]
+}
+
 export const defaultWidth = 160
 export const minWidth = 64
 export const maxWidth = 720
