@@ -1,5 +1,5 @@
 import type { SubjectType } from '@caravel/contract/events'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
@@ -29,8 +29,8 @@ export async function recordActivity(
         (workspace_id, id, actor_id, verb, subject_type, subject_id, object_type, object_id, changes)
       values (${workspaceId}, ${id}, ${memberId}, ${verb}, ${subject.type}, ${subject.id},
         ${object?.type ?? null}, ${object?.id ?? null}, ${JSON.stringify(changes)})
-      returning workspace_id, subject_id
-    ) ${touched(subject.type)}
+      returning id
+    ) ${touched(workspaceId, subject.type, sql`= ${subject.id}`)}
     select pg_notify(${eventChannel}, ${JSON.stringify(event)}) from activity`.execute(db)
   return id
 }
@@ -58,18 +58,22 @@ export async function recordActivities(
       insert into activities (workspace_id, id, actor_id, verb, subject_type, subject_id, changes)
       select ${workspaceId}, id, ${memberId}, ${verb}, ${type}, subject_id, changes
       from json_to_recordset(${JSON.stringify(rows)}) as changed (id uuid, subject_id uuid, changes jsonb)
-      returning workspace_id, subject_id
-    ) ${touched(type)}
+      returning id
+    ) ${touched(workspaceId, type, sql`= any(${ids})`)}
     select pg_notify(${eventChannel}, ${JSON.stringify(event)}) from activity limit 1`.execute(db)
   return new Map(rows.map((row) => [row.subject_id, row.id]))
 }
 
-/** An inquiry knows when something last happened to it. A verb that has just written this time itself is left alone. */
-const touched = (type: SubjectType) =>
+/**
+ * An inquiry knows when something last happened to it. A verb that has just written this time itself is left alone.
+ * Found by their ids, not by the rows that were just written: how many those are, the database cannot know, and has
+ * compared each of ten thousand with each.
+ */
+const touched = (workspaceId: string, type: SubjectType, ids: RawBuilder<unknown>) =>
   type === 'inquiry'
     ? sql`, touched as (
-        update inquiries i set last_activity_at = now() from activity a
-        where i.workspace_id = a.workspace_id and i.id = a.subject_id and i.last_activity_at <> now()
+        update inquiries set last_activity_at = now()
+        where workspace_id = ${workspaceId} and id ${ids} and last_activity_at <> now()
       )`
     : sql``
 
