@@ -1,7 +1,7 @@
 // What jsdom lacks and Radix asks for; the catalogue, read from the file the browser is served.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, vi } from 'vitest'
@@ -21,6 +21,17 @@ i18next.use(initReactI18next).init({
 
 // Testing Library moves fake timers on only where it finds Jest; without this, user events hang under vi's.
 Object.assign(globalThis, { jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) } })
+
+// Printing a page takes its time, and most of these errors are only waited through: printed when one is read.
+configure({ getElementError })
+function getElementError(message: string | null, container: Element) {
+  const error = new Error()
+  error.name = 'TestingLibraryElementError'
+  const print = () => `${message}\n\n${prettyDOM(container)}`
+  Object.defineProperty(error, 'message', { configurable: true, get: print })
+  Error.captureStackTrace(error, getElementError) // so that it points at the test
+  return error
+}
 
 class StillResizeObserver implements ResizeObserver {
   observe() {}
