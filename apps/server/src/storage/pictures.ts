@@ -9,8 +9,8 @@ export type Keyed<T extends { pic: unknown }> = Omit<T, 'pic'> & { pic_key: stri
 export const pictureAt = async (storage: Storage, key: string | null): Promise<Picture> =>
   key === null ? null : { file_url: await storage.downloadUrl(key, { contentType: 'image/webp' }) }
 
-/** The same in place of the key. */
-export async function withPicture<T>(storage: Storage, row: T & { pic_key: string | null }) {
-  const { pic_key, ...shown } = row
-  return { ...shown, pic: await pictureAt(storage, pic_key) }
-}
+/** The same beside the key, which no answer shows: the contract does not know it. */
+export const withPicture = async <T>(storage: Storage, row: T & { pic_key: string | null }) => ({
+  ...row,
+  pic: await pictureAt(storage, row.pic_key),
+})

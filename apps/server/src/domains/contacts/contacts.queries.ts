@@ -4,8 +4,13 @@ import type { Db } from '../../db/client.ts'
 import { companyAt, memberAt } from '../../db/show.ts'
 import type { Keyed } from '../../storage/pictures.ts'
 
-/** As the database has it: pictures as storage keys. */
-export type ContactRow<T extends ContactSummary = ContactSummary> = Omit<Keyed<T>, 'company' | 'owner'> & {
+/** As the database has it: pictures as storage keys, emails and phones as they are. */
+export type ContactRow<T extends ContactSummary = ContactSummary> = Omit<
+  Keyed<T>,
+  'company' | 'owner' | 'emails' | 'phone_numbers'
+> & {
+  emails: string[]
+  phone_numbers: string[]
   company: Keyed<NonNullable<ContactSummary['company']>> | null
   owner: Keyed<NonNullable<ContactSummary['owner']>> | null
 }
@@ -85,10 +90,7 @@ async function holdCompany(db: Db, id: string): Promise<boolean> {
 
 export const summaryColumns = sql`
   c.id, c.first_name, c.last_name, c.inquiry_count, c.created_at, c.updated_at, c.version,
-  coalesce((select json_agg(json_build_object('email', e) order by n)
-    from unnest(c.emails) with ordinality as l (e, n)), '[]') as emails,
-  coalesce((select json_agg(json_build_object('phone_number', p) order by n)
-    from unnest(c.phone_numbers) with ordinality as l (p, n)), '[]') as phone_numbers,
+  to_json(c.emails) as emails, to_json(c.phone_numbers) as phone_numbers,
   (select json_build_object('id', s.id, 'name', s.name, 'color', s.color) from contact_statuses s
     where s.workspace_id = c.workspace_id and s.id = c.status_id) as status,
   (select json_build_object('id', r.id, 'name', r.name, 'icon', r.icon) from sources r

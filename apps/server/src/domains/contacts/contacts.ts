@@ -8,14 +8,14 @@ import { conflict, notFound } from '../../errors.ts'
 import { withPicture } from '../../storage/pictures.ts'
 import { changesBetween, recordActivity } from '../activity/activity.ts'
 import { preparePicture } from '../attachments/attachments.ts'
+import { asContact } from './as-contact.ts'
 import { type ContactReferences, findContactRow, lockContact, referencesExist } from './contacts.queries.ts'
 import { toE164 } from './phones.ts'
-import { withPictures } from './pictures.ts'
 import { listAttached } from './relations.queries.ts'
 
+export { asContact } from './as-contact.ts'
 export { showContacts } from './list.queries.ts'
 export { toE164 } from './phones.ts'
-export { withPictures } from './pictures.ts'
 
 export const getContact = (ctx: Context, id: Id): Promise<Contact> =>
   ctx.read((db) => findContact(db, ctx, id))
@@ -78,7 +78,7 @@ export async function findContact(db: Db, ctx: Context, id: Id): Promise<Contact
   const [row, attached] = await Promise.all([findContactRow(db, id), listAttached(db, id)])
   if (!row) throw notFound('Contact')
   return {
-    ...(await withPictures(ctx, row)),
+    ...(await asContact(ctx, row)),
     attached_persons: await Promise.all(attached.map((person) => withPicture(ctx.services.storage, person))),
   }
 }

@@ -3,9 +3,9 @@ import type { ContactSummary, contacts } from '@caravel/contract/contacts'
 import type { RequestOf } from '@caravel/contract/route'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { asContact } from './as-contact.ts'
 import { showContacts } from './list.queries.ts'
 import { toE164 } from './phones.ts'
-import { withPictures } from './pictures.ts'
 
 /** Enough to see that someone is here already. */
 const most = 5
@@ -26,5 +26,5 @@ export async function findDuplicates(
       rows.map(({ id }) => id),
     )
   })
-  return { results: await Promise.all(rows.map((row) => withPictures(ctx, row))) }
+  return { results: await Promise.all(rows.map((row) => asContact(ctx, row))) }
 }

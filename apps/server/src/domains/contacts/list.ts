@@ -11,10 +11,10 @@ import { cutOf, findFirst, findNeighbours, type Neighbours } from '../../db/band
 import { findMatches, findMatchingPage, isNarrowed } from '../../db/matches.ts'
 import { matchesPageOf } from '../../db/paginate.ts'
 import { notFound } from '../../errors.ts'
+import { asContact } from './as-contact.ts'
 import { listStatuses } from './contacts.queries.ts'
 import { contactRows, countBands, countByStatus, narrowContacts, showContacts } from './list.queries.ts'
 import { bandsByStatus, bandsOf } from './order.ts'
-import { withPictures } from './pictures.ts'
 
 const noFilters: ContactFilters = { filters: [] }
 
@@ -29,7 +29,7 @@ export async function getContactPage(
     const { matches, ids } = await findMatchingPage(db, contactRows, narrowed, bands, cutOf(query))
     return { matches, rows: await showContacts(db, ids) }
   })
-  const results = await Promise.all(rows.map((row) => withPictures(ctx, row)))
+  const results = await Promise.all(rows.map((row) => asContact(ctx, row)))
   return matchesPageOf(ctx.url, query, results, matches)
 }
 
@@ -52,7 +52,7 @@ export async function getBoard(
     ])
     return { statuses, totals, rows: await showContacts(db, first) }
   })
-  const shown = await Promise.all(rows.map((row) => withPictures(ctx, row)))
+  const shown = await Promise.all(rows.map((row) => asContact(ctx, row)))
   const columns = statuses.map((status, index) => ({
     status,
     ...(totals[index] ?? { total: 0, more: false }),

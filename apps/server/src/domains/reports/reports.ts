@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { cutOf } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
 import { pageOf } from '../../db/paginate.ts'
-import { showContacts, withPictures } from '../contacts/contacts.ts'
+import { asContact, showContacts } from '../contacts/contacts.ts'
 import { asDeal, type InquiryRow, showInquiries } from '../inquiries/inquiries.ts'
 import { findRange, findToday } from './range.ts'
 import { countRows, findNewest, type ReportedTable } from './reports.queries.ts'
@@ -23,7 +23,7 @@ export type ContactRow = Awaited<ReturnType<typeof showContacts>>[number]
 export const reportedContacts: Reported<ContactRow, ContactSummary> = {
   table: 'contacts',
   show: showContacts,
-  complete: withPictures,
+  complete: asContact,
 }
 
 export const reportedInquiries: Reported<InquiryRow, DealSummary> = {

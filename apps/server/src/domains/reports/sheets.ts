@@ -108,8 +108,8 @@ function contactCells(contact: ContactRow, days: Intl.DateTimeFormat): Cells {
   return {
     name: nameOf(contact),
     status: contact.status?.name ?? '',
-    email: contact.emails[0]?.email ?? '',
-    phone: contact.phone_numbers[0]?.phone_number ?? '',
+    email: contact.emails[0] ?? '',
+    phone: contact.phone_numbers[0] ?? '',
     inquiries: contact.inquiry_count,
     company: contact.company?.name ?? '',
     source: contact.source?.name ?? '',

@@ -69,8 +69,12 @@ const like = (text: Text, patterns: string[]): Condition => sql`${text} like any
 
 /** That the name begins with the query, or the last name with its first word. */
 const isBegun = (name: Text, { names }: Wanted) => like(name, names.map(startingWith))
+/** Last names begin a word of the name, which takes less to find out than to fold them. */
 const isLastName = (name: Text, last: Text, { words, last_names }: Wanted): Condition =>
-  sql`(${like(sql`fold(${last})`, last_names.map(startingWith))} and ${each(words, (word) => like(name, holding(word)))})`
+  sql`(${like(
+    name,
+    last_names.map((text) => `% ${startingWith(text)}`),
+  )} and ${like(sql`fold(${last})`, last_names.map(startingWith))} and ${each(words, (word) => like(name, holding(word)))})`
 
 const ranked: Record<RecordList, Ranked> = {
   contacts: {

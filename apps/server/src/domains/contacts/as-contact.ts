@@ -3,14 +3,16 @@ import type { Context } from '../../context.ts'
 import { withPicture } from '../../storage/pictures.ts'
 import type { ContactRow } from './contacts.queries.ts'
 
-/** Pictures leave the database as storage keys; here they become links. */
-export async function withPictures<T extends ContactSummary>(
+/** A contact as callers see it: pictures as links, emails and phones as objects. */
+export async function asContact<T extends ContactSummary>(
   { services: { storage } }: Context,
   row: ContactRow<T>,
 ): Promise<T> {
-  const { company, owner } = row
+  const { company, owner, emails, phone_numbers } = row
   return {
     ...(await withPicture(storage, row)),
+    emails: emails.map((email) => ({ email })),
+    phone_numbers: phone_numbers.map((phone_number) => ({ phone_number })),
     company: company && (await withPicture(storage, company)),
     owner: owner && (await withPicture(storage, owner)),
   } as unknown as T
