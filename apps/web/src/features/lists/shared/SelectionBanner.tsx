@@ -31,7 +31,7 @@ export function SelectionBanner({ selection, counted, wholePage, onSelectAll }: 
         <>
           {t('lists.selection.page', { formatted: formatCount(selection.count) })}
           {tooMany ? (
-            t('lists.selection.tooMany', { most: formatCount(mostAtOnce) })
+            ` ${t('lists.selection.tooMany', { most: formatCount(mostAtOnce) })}`
           ) : (
             <BannerButton onClick={onSelectAll}>
               {t('lists.selection.selectAll', { formatted: formatTotal(counted) })}

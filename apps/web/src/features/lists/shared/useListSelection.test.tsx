@@ -54,7 +54,7 @@ describe('what is selected', () => {
   it('is never more than one act can change', async () => {
     const { user } = open({ total: 10_001 })
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
-    expect(screen.getByRole('status').textContent).toContain('More than 10,000 match')
+    expect(screen.getByRole('status').textContent).toContain(' selected. More than 10,000 match')
     expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull()
   })
 
