@@ -57,9 +57,10 @@ async function start() {
   // Only now that nothing else can fail: its password is shown once.
   const demo = config.demo ? await makeDemo(database) : undefined
 
-  say(`\nCaravel is ready at ${config.publicUrl}`)
-  if (demo?.password) say(`Sign in as ${demo.email} with the password ${demo.password} (shown only now)\n`)
-  else if (demo) say(`Sign in as ${demo.email} with the password that was shown at the first start\n`)
+  // In one piece: whoever waits for the first line finds the second one there.
+  const password = demo?.password ? `${demo.password} (shown only now)` : 'that was shown at the first start'
+  const signIn = demo ? `\nSign in as ${demo.email} with the password ${password}\n` : ''
+  say(`\nCaravel is ready at ${config.publicUrl}${signIn}`)
 
   closeWithGrace({ delay: 15_000, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'ending after an unexpected error')
