@@ -69,8 +69,8 @@ export async function findRows(db: Db, list: RowList, bands: Band[], shown: Show
       : sql<{ id: Id }>`
           ${naming(list, shown)} select id from (${cutFirst(list, bands, shown, cut.offset + cut.most)}) cut
           order by band, place limit ${cut.most} offset ${cut.offset}`
-  // To walk along the index of its order is right for every workspace where all rows of a band are shown.
-  const isPlain = bands.length === 1 && !shown.ids && !shown.where
+  // To walk along the index of its order is right for every workspace where all rows of a table are shown.
+  const isPlain = bands.length === 1 && !band?.along && !shown.ids && !shown.where
   const { rows } = await query.execute(isPlain ? db : plannedAnew(db))
   return rows.map(({ id }) => id)
 }
