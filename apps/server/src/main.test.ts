@@ -5,7 +5,15 @@ import path from 'node:path'
 import type { SignedIn } from '@caravel/contract/auth'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from './testing/database.ts'
-import { killServer, makeDataDir, post, runServer, startServer } from './testing/server-process.ts'
+import { tinyPng } from './testing/pictures.ts'
+import {
+  killServer,
+  makeDataDir,
+  post,
+  runServer,
+  startServer,
+  withoutPackage,
+} from './testing/server-process.ts'
 
 describe('a start that cannot succeed ends in one clear line', () => {
   it('with a malformed setting', async () => {
@@ -51,6 +59,57 @@ describe('a start that cannot succeed ends in one clear line', () => {
     expect(await failedStart({ DATA_DIR, DATABASE_URL: 'postgres://127.0.0.1:1/x' })).toBe(
       `The data directory ${DATA_DIR} cannot be used (EEXIST). Give DATA_DIR a directory that Caravel may write to.`,
     )
+  })
+
+  it('without the part of argon2 that was made for this machine', async () => {
+    expect(await failedStart(withoutPackage(`argon2-${process.platform}`))).toBe(
+      `The package @node-rs/argon2, which checks passwords, cannot be loaded on ${process.platform} ${process.arch}: delete node_modules and run npm start again.`,
+    )
+  })
+})
+
+describe('a server without any of the parts of sharp that draw', () => {
+  it('refuses pictures, says in one line of its log what to do, and does everything else', async () => {
+    const database = await createTestDatabase()
+    const server = await startServer({
+      DATABASE_URL: database.url,
+      DATA_DIR: await makeDataDir(),
+      DEMO: '1',
+      // One that every machine can run is installed by some versions of npm.
+      ...withoutPackage('@img/sharp-'),
+    })
+    const { access, default_account } = (await (await signIn(server)).json()) as SignedIn
+    const api = (path: string) => `${server.origin}/api/v1/${path}`
+    const announced = await post(
+      api(`${default_account}/get-s3-signed-url/`),
+      { name: 'me.png', section: 'avatar' },
+      access,
+    )
+    const { signed_url, perm_url } = (await announced.json()) as { signed_url: string; perm_url: string }
+    await fetch(new URL(signed_url, server.origin), {
+      method: 'PUT',
+      headers: { 'content-type': 'image/png' },
+      body: new Uint8Array(tinyPng(8, 8, 8)),
+    })
+    const answer = await fetch(api('update-profile/'), {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
+      body: JSON.stringify({ pic: perm_url }),
+    })
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({
+      details: [
+        { message: 'This server lacks something that this needs. Ask whoever runs it to look at its log' },
+      ],
+    })
+    await expect
+      .poll(server.output)
+      .toContain(
+        `"msg":"The package sharp, which draws pictures, cannot be loaded on ${process.platform} ${process.arch}: delete node_modules and run npm start again."`,
+      )
+    expect(server.output()).not.toContain('"stack"')
+    expect((await post(api(`${default_account}/contacts/`), { first_name: 'Ada' }, access)).status).toBe(201)
+    await database.drop()
   })
 })
 

@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Services } from './context.ts'
+import { openArgon2 } from './credentials/passwords.ts'
 import { createTokens } from './credentials/tokens.ts'
 import { connect } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
@@ -30,6 +31,7 @@ try {
 async function start() {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  await openArgon2()
 
   const source = await openDatabase(config, (message) => log.info(message))
   await migrate(source.url, (message) => log.info(message))

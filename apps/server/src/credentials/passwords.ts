@@ -1,22 +1,34 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
 import { crowded } from '../errors.ts'
+import { loadNative } from '../native.ts'
 
 const argon2id = { algorithm: 2, memoryCost: 19456, timeCost: 2, parallelism: 1 } as const
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, argon2id))
+/** Loaded once; asked for at the start, because without it nobody could sign in. */
+export const openArgon2 = () =>
+  loadNative('@node-rs/argon2', 'checks passwords', () => import('@node-rs/argon2'))
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => makeHash(password))
 
 /** Takes as long for an account that does not exist, or has no password, as for one that does. */
 export async function passwordMatches(password: string, storedHash: string | null): Promise<boolean> {
-  const matches = await inTurn(async () => verify(storedHash ?? (await dummyHash()), password))
+  const matches = await inTurn(async () => {
+    const { verify } = await openArgon2()
+    return verify(storedHash ?? (await dummyHash()), password)
+  })
   return matches && storedHash !== null
 }
 
 let dummy: Promise<string> | undefined
 const dummyHash = () => {
-  dummy ??= hash(randomBytes(16).toString('hex'), argon2id)
+  dummy ??= makeHash(randomBytes(16).toString('hex'))
   return dummy
+}
+
+async function makeHash(password: string): Promise<string> {
+  const { hash } = await openArgon2()
+  return hash(password, argon2id)
 }
 
 /** Before anything is asked of the database for someone who would then only be sent away. */

@@ -1,12 +1,14 @@
 import type { ErrorBody, ErrorCode } from '@caravel/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { notFound, RequestError, unavailable } from '../errors.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** The only place that knows error bodies, and the only one that logs errors. */
 export function handleErrors(http: FastifyInstance) {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asRequestError(error)
-    if (known.status >= 500)
+    if (error instanceof OperatorError) request.log.error({ url: request.routeOptions.url }, error.message)
+    else if (known.status >= 500)
       request.log.error({ err: error, url: request.routeOptions.url }, 'request failed')
     return sendError(reply, known)
   })
@@ -26,6 +28,7 @@ function sendError(reply: FastifyReply, { status, details, retryAfterSeconds }: 
 
 function asRequestError(error: FastifyError & { code?: string }): RequestError {
   if (error instanceof RequestError) return error
+  if (error instanceof OperatorError) return plain(503, 'server_error', beyondCallers)
   const code = error.code ?? ''
   if (isDatabaseAway(code, error.message)) return unavailable()
   // It was there when the verb looked, and somebody deleted it in the same moment.
@@ -38,6 +41,9 @@ function asRequestError(error: FastifyError & { code?: string }): RequestError {
   if (status >= 400 && status < 500) return plain(status, 'invalid', error.message)
   return plain(500, 'server_error', '500 Internal Server Error')
 }
+
+/** What is wrong, and how to mend it, is for the log: it may name paths of this machine. */
+const beyondCallers = 'This server lacks something that this needs. Ask whoever runs it to look at its log'
 
 const plain = (status: number, code: ErrorCode, message: string) =>
   new RequestError(status, [{ code, message }])

