@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { withLock } from './lock.mjs'
-import { projectRoot, run, say, seconds } from './project.mjs'
+import { projectRoot, runQuietly, say, seconds } from './project.mjs'
 
 const shared = ['packages/contract', 'package-lock.json', 'tsconfig.base.json', 'bin/build.mjs']
 const builds = [
@@ -40,13 +40,32 @@ async function rebuild(root, { name, dir, sources }) {
   const args = ['build', '--outDir', result, '--logLevel', 'warn']
   // Whoever asks for it: the tests have another NODE_ENV, with which React would be built to be debugged.
   const env = { ...process.env, NODE_ENV: 'production' }
-  const code = await run(process.execPath, [findVite(root), ...args], { cwd: join(root, dir), env })
-  if (code !== 0) throw new Error(`The ${name} could not be built: see the message above.`)
+  const options = { cwd: join(root, dir), env }
+  const { ok, output } = await runQuietly(process.execPath, [findVite(root), ...args], options)
+  const missing = ok ? undefined : findMissingPart(output)
+  if (missing)
+    throw new Error(
+      `The ${name} could not be built on ${process.platform} ${process.arch}, because ${missing} is missing: delete node_modules and run npm start again.`,
+    )
+  if (output) say(output)
+  if (!ok) throw new Error(`The ${name} could not be built: see the message above.`)
   if (dir === 'apps/web') compressFiles(result)
   writeFileSync(join(result, '.built-from'), hash)
   swap(result, join(root, dir, 'dist'), join(workplace, 'old'))
   rmSync(workplace, { recursive: true, force: true })
   say(`Built the ${name} in ${seconds(began)}.`)
+}
+
+/**
+ * The build tools are compiled for each platform, and npm may leave that part out without a word. They then look for it
+ * under several names, and tell of each at length.
+ */
+function findMissingPart(output) {
+  // It is there, but the system refuses it, and says why.
+  if (output.includes('ERR_DLOPEN_FAILED')) return undefined
+  const names = Array.from(output.matchAll(/Cannot find module '([^']+)'/g), ([, name]) => name)
+  const parts = names.filter((name) => name.includes(`${process.platform}-${process.arch}`))
+  return parts.find((name) => !name.startsWith('.')) ?? parts[0]?.replace(/^.*\//, '')
 }
 
 /** Smaller than these, a file fits into as many packets as it would compressed. */

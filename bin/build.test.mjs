@@ -11,10 +11,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ensureBuilt } from './build.mjs'
 import { projectRoot } from './project.mjs'
+import { withoutPackage } from './without-package.mjs'
 
+const here = `${process.platform}-${process.arch}`
 let root
 
 /** A project in small, with the real configuration of the server's build. */
@@ -82,6 +84,26 @@ it('keeps the last good build when a new one fails, and tries again', async () =
   await ensureBuilt(root)
   expect(read('apps/server/dist/main.js')).toContain('third')
 }, 30_000)
+
+it.each([
+  ['rolldown', `@rolldown/binding-${here}`, `@rolldown/binding-${here}`],
+  // It looks first for a package, then for a file, and tells only of the file.
+  ['lightningcss', `lightningcss-${here}`, `lightningcss.${here}`],
+])(
+  'says in one line that the part of %s that was made for this machine is missing',
+  async (tool, hidden, named) => {
+    write('apps/web/main.css', `.${tool} { color: red }`)
+    write('apps/web/main.ts', 'import "./main.css"')
+    vi.stubEnv('NODE_OPTIONS', withoutPackage(hidden).NODE_OPTIONS)
+    const { message } = await ensureBuilt(root).catch((error) => error)
+    vi.unstubAllEnvs()
+    expect(message).toMatch(
+      /^The web app could not be built on \S+ \S+, because \S+ is missing: delete node_modules and run npm start again\.$/,
+    )
+    expect(message).toContain(`because ${named}`)
+  },
+  30_000,
+)
 
 it('takes no interrupted build for a whole one', async () => {
   rmSync(join(root, 'apps/server/dist'), { recursive: true })

@@ -1,5 +1,5 @@
 /** Where the project lies, and how these commands run other programs and speak. */
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -22,6 +22,16 @@ export function run(command, args, options = {}) {
       resolve(1)
     })
     child.once('close', (code) => resolve(code ?? 1))
+  })
+}
+
+/** Resolves to whether it went well, and to what it said, for the caller to show or to explain. */
+export function runQuietly(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const settings = { cwd: projectRoot, maxBuffer: Number.POSITIVE_INFINITY, ...options }
+    execFile(command, args, settings, (error, stdout, stderr) =>
+      resolve({ ok: !error, output: `${stdout}${stderr}`.trim() }),
+    )
   })
 }
 

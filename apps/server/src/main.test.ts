@@ -4,16 +4,10 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import type { SignedIn } from '@caravel/contract/auth'
 import { describe, expect, it } from 'vitest'
+import { withoutPackage } from '../../../bin/without-package.mjs'
 import { createTestDatabase } from './testing/database.ts'
 import { tinyPng } from './testing/pictures.ts'
-import {
-  killServer,
-  makeDataDir,
-  post,
-  runServer,
-  startServer,
-  withoutPackage,
-} from './testing/server-process.ts'
+import { killServer, makeDataDir, post, runServer, startServer } from './testing/server-process.ts'
 
 describe('a start that cannot succeed ends in one clear line', () => {
   it('with a malformed setting', async () => {

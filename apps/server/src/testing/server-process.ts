@@ -49,18 +49,6 @@ export async function startServer(settings: Record<string, string>) {
   return { child, output, email, password, origin: `http://127.0.0.1:${port}` }
 }
 
-/** The setting for a process that finds no package whose name holds this, as if npm had left it out. */
-export function withoutPackage(name: string) {
-  const hide = `
-    import Module from 'node:module'
-    const resolve = Module._resolveFilename
-    Module._resolveFilename = function (request, ...rest) {
-      if (!request.includes(${JSON.stringify(name)})) return resolve.call(this, request, ...rest)
-      throw Object.assign(new Error(\`Cannot find module '\${request}'\`), { code: 'MODULE_NOT_FOUND' })
-    }`
-  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hide)}` }
-}
-
 export async function killServer(child: ChildProcess) {
   child.kill('SIGKILL')
   await once(child, 'exit')
