@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { projectRoot, run, runNpm, say } from './project.mjs'
+import { projectRoot, runNpm, runQuietly, say } from './project.mjs'
 
 const isRoot = process.getuid?.() === 0
 // Chromium's sandbox refuses root.
@@ -24,6 +24,7 @@ async function* listCandidates() {
   if (process.env.CHROME_BIN) yield { executable: process.env.CHROME_BIN, args: givenArgs() }
   yield* findPlaywrightBrowser()
   yield* findOnPath()
+  yield* findApplication()
   yield* installFromNpm()
   if (isRoot && (await installFromDebian())) yield* findOnPath()
 }
@@ -43,6 +44,20 @@ function* findOnPath() {
     const dir = (process.env.PATH ?? '').split(delimiter).find((path) => path && existsSync(join(path, name)))
     if (dir) yield { executable: join(dir, name) }
   }
+}
+
+/** macOS and Windows keep their browsers off the path. */
+function* findApplication() {
+  const places = {
+    darwin: [
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    ],
+    win32: [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+      .filter(Boolean)
+      .map((dir) => join(dir, 'Google', 'Chrome', 'Application', 'chrome.exe')),
+  }
+  for (const executable of places[process.platform] ?? []) if (existsSync(executable)) yield { executable }
 }
 
 /** A build for AWS Lambda that brings its own libraries. It goes into a cache, not among the project's packages. */
@@ -89,12 +104,13 @@ function unpack(entry) {
 }
 
 async function installFromDebian() {
-  say('Installing Chromium with apt-get.')
+  say('No browser found; installing Chromium with apt-get.')
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  await run('apt-get', ['update', '-qq'], options)
-  return (
-    (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)) === 0
-  )
+  await runQuietly('apt-get', ['update'], options)
+  const args = ['install', '-y', '--no-install-recommends', 'chromium']
+  const { ok, output } = await runQuietly('apt-get', args, options)
+  if (!ok) say(output)
+  return ok
 }
 
 /** As the tests will start it: some builds answer --version but show no page, others do not print one. */

@@ -30,7 +30,7 @@ export function runQuietly(command, args, options = {}) {
   return new Promise((resolve) => {
     const settings = { cwd: projectRoot, maxBuffer: Number.POSITIVE_INFINITY, ...options }
     execFile(command, args, settings, (error, stdout, stderr) =>
-      resolve({ ok: !error, output: `${stdout}${stderr}`.trim() }),
+      resolve({ ok: !error, output: `${stdout}${stderr}`.trim() || (error?.message ?? '') }),
     )
   })
 }

@@ -9,10 +9,13 @@ requireNode()
 const { ensureInstalled } = await import('./install.mjs')
 const { ensureBuilt } = await import('./build.mjs')
 const { findBrowser } = await import('./browser.mjs')
-const { run, say, seconds } = await import('./project.mjs')
+const { projectRoot, run, say, seconds } = await import('./project.mjs')
 const { countChecks, countPlaywright, countVitest, namesIn, summarise } = await import('./results.mjs')
 
 const reports = mkdtempSync(join(tmpdir(), 'caravel-reports-'))
+
+/** Where a tool is not named like its package. */
+const packages = { biome: '@biomejs/biome', playwright: '@playwright/test', tsc: 'typescript' }
 
 const steps = {
   lint: () => check(runTool('biome', ['ci', '.', ...(process.stdout.isTTY ? [] : ['--colors=off'])])),
@@ -94,10 +97,12 @@ async function testInBrowser() {
   return countPlaywright(readReport(report), code)
 }
 
+/** By the Node that runs this: what npm puts into .bin looks for another one, and differs from system to system. */
 function runTool(name, args, env = {}) {
-  const suffix = process.platform === 'win32' ? '.cmd' : ''
-  const program = join('node_modules', '.bin', name + suffix)
-  return run(program, args, { env: { ...process.env, ...env }, shell: suffix !== '' })
+  const dir = join(projectRoot, 'node_modules', packages[name] ?? name)
+  const { bin } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
+  const program = join(dir, typeof bin === 'string' ? bin : bin[name])
+  return run(process.execPath, [program, ...args], { env: { ...process.env, ...env } })
 }
 
 /** Undefined when the runner crashed before it wrote one. */
