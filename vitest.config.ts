@@ -13,6 +13,11 @@ const server = {
   hookTimeout: 60_000,
 }
 
+/** From Node 25 on it has a localStorage of its own, which needs a file and would stand before that of the page. */
+const withoutOwnStorage = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
+  ? ['--no-experimental-webstorage']
+  : []
+
 export default defineConfig({
   test: {
     // Tests mostly wait for a database or a process; one worker would leave half of a small machine idle.
@@ -41,6 +46,7 @@ export default defineConfig({
           root: 'apps/web',
           environment: 'jsdom',
           setupFiles: ['src/testing/setup.ts'],
+          execArgv: withoutOwnStorage,
           // Files share the modules once they are loaded, which takes seconds; each still has a page of its own.
           isolate: false,
           testTimeout: 20_000,
