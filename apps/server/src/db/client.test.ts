@@ -1,3 +1,4 @@
+import { sources } from '@caravel/contract/settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -33,6 +34,23 @@ describe('two transactions that wait for each other', () => {
       { about: 'xx' },
     ])
   })
+})
+
+describe('a statement that takes too long', () => {
+  it('is ended, answered as a server that is busy, and leaves the next one alone', async () => {
+    const workspace = await createWorkspace(app)
+    const listSources = () => app.call(sources.list, { params: { org: workspace.id } }, workspace.owner)
+    await app.database.sql(
+      'alter policy workspace_in_force on sources using (workspace_id = current_workspace_id() and (select pg_sleep(20)) is not null)',
+    )
+    const { status, headers } = await listSources()
+    expect({ status, retryAfter: headers['retry-after'] }).toEqual({ status: 503, retryAfter: '2' })
+
+    await app.database.sql(
+      'alter policy workspace_in_force on sources using (workspace_id = current_workspace_id())',
+    )
+    expect((await listSources()).status).toBe(200)
+  }, 15_000)
 })
 
 describe.each(['read', 'transaction'] as const)('in a %s', (kind) => {

@@ -1,0 +1,45 @@
+import type { TestApp } from './app.ts'
+import type { TestWorkspace } from './factories.ts'
+import { fillWorkspace } from './plenty.ts'
+
+/** A table that holds rows of workspaces, and the column that says of which. */
+export type WorkspaceTable = { name: string; key: 'workspace_id' | 'id' }
+
+/** From the catalog, so that a new table is among them by itself. */
+export const workspaceTables = ({ database }: TestApp) =>
+  database.sql<WorkspaceTable>(
+    `select c.relname as name, 'workspace_id' as key from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attname = 'workspace_id'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+     union all select 'workspaces', 'id' order by 1`,
+  )
+
+/** Gives the workspace rows in every table; fails for a table of which nobody has said here how. */
+export async function fillEveryTable(app: TestApp, workspace: TestWorkspace) {
+  await fillWorkspace(app, workspace, { contacts: 20, companies: 6, inquiries: 12 }, 3)
+  for (const text of besides) await app.database.sql(text, [workspace.id, workspace.owner.memberId])
+  for (const { name, key } of await workspaceTables(app)) {
+    const rows = await app.database.sql(`select from ${name} where ${key} = $1 limit 1`, [workspace.id])
+    if (rows.length === 0) throw new Error(`Nothing fills ${name}: add a row of it in testing/every-table.ts`)
+  }
+}
+
+const some = (table: string) => `(select id from ${table} where workspace_id = $1 order by id limit 1)`
+
+/** Each with the workspace and its owner as parameters. */
+const besides = [
+  `insert into invitations (workspace_id, id, email, first_name, role, invited_by_id, expires_at)
+   values ($1, gen_random_uuid(), 'invited@test.example', 'Invited', 'VIEWER', $2, now() + interval '7 days')`,
+  `insert into contact_merges (workspace_id, activity_id, contact_id, other_id, changes, moved)
+   select $1, ${some('activities')}, min(id::text)::uuid, max(id::text)::uuid, '{}', '{}'
+   from contacts where workspace_id = $1 and $2::uuid is not null`,
+  `insert into detached_people (workspace_id, company_id, contact_id)
+   select $1, ${some('companies')}, ${some('contacts')} where $2::uuid is not null`,
+  `insert into default_views (workspace_id, member_id, list, view_id)
+   values ($1, $2, 'contacts', ${some('saved_views')})`,
+  `insert into note_mentions (workspace_id, note_id, member_id) values ($1, ${some('notes')}, $2)`,
+  `insert into notification_preferences (workspace_id, member_id, verb) values ($1, $2, 'assigned')`,
+  `insert into member_preferences (workspace_id, member_id, name, value) values ($1, $2, 'theme', '"dark"')`,
+  `insert into idempotency_keys (workspace_id, member_id, key, request_hash, reply)
+   values ($1, $2, 'a key', '\\x00', '{}')`,
+]
