@@ -70,7 +70,9 @@ const key = (table: WorkspaceTable) => sql.ref(table.key)
 
 async function count(db: Db, table: WorkspaceTable, of?: TestWorkspace): Promise<number> {
   const where = of ? sql`where ${key(table)} = ${of.id}` : sql``
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${at(table)} ${where}`.execute(db)
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${at(table)} ${where}`.execute(
+    db,
+  )
   return rows[0]?.total ?? 0
 }
 
@@ -87,6 +89,8 @@ async function insertCopy({ name, key }: WorkspaceTable, { id }: TestWorkspace) 
   return inMine((db) =>
     sql`
       insert into ${sql.table(name)} (${columns})
-      select ${columns} from jsonb_populate_record(null::${sql.table(name)}, ${JSON.stringify(row?.copy)})`.execute(db),
+      select ${columns} from jsonb_populate_record(null::${sql.table(name)}, ${JSON.stringify(row?.copy)})`.execute(
+      db,
+    ),
   )
 }
