@@ -11,6 +11,14 @@ export function csvOf<F extends string>(
 ): { name: string; csv: string } {
   const day = new Date().toISOString().slice(0, 10)
   // Without the mark, Excel takes UTF-8 for the letters of the computer's own country.
-  const csv = stringify(rows, { header: true, columns, escape_formulas: true, bom: true })
+  const csv = stringify(rows, { header: true, columns, cast: { string: asText }, bom: true })
   return { name: `${list}-${day}.csv`, csv }
 }
+
+const asText = (text: string) => (isFormula.test(text) && !isNumber.test(text) ? `'${text}` : text)
+
+/** Spreadsheets skip what cannot be seen, and take the wide forms of the signs for the signs. */
+const isFormula = /^(?:[\t\r\n]|[\s\p{C}\p{DI}\u2800]*[=+\-@＝＋－＠])/u
+
+/** Amounts and phone numbers, also several, begin with a sign, too. Without letters nothing can be called. */
+const isNumber = /^[+-][\d +,.()/-]*$/

@@ -228,7 +228,7 @@ describe('an export', () => {
     )
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('writes %j as text', async (first_name) => {
+  it.each(['=1+1', '+A1', '-A1', '@SUM(A1)', '\t=1', '\r=1'])('writes %j as text', async (first_name) => {
     const { id } = await createContact(app, workspace, { first_name, last_name: first_name })
     const [, row = ''] = (await csv([id])).csv.split('\n')
     expect(row.replace(/^"/, '').startsWith(`'${first_name.slice(0, 1)}`)).toBe(true)
