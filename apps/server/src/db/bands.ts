@@ -118,13 +118,17 @@ const cutBand = (list: RowList, band: Band, shown: Shown, { offset, most }: Cut)
 /** Goes before a statement that reads from those shown: named ones are read at once, not looked for along an order. */
 export const naming = ({ table }: RowList, { ids }: Shown) =>
   ids
-    ? sql`with named as materialized (select * from ${sql.table(table)} where id = any (${ids}::uuid[]))`
+    ? sql`with named as materialized (
+        select * from ${sql.table(table)} where workspace_id = current_workspace_id() and id = any (${ids}::uuid[]))`
     : sql``
 
 /** From the rows that are shown, to be followed by further conditions. */
 export const fromShown = (list: RowList, { ids, where }: Shown, along = where && list.along) => sql`
   from ${sql.table(ids ? 'named' : list.table)} ${sql.raw(list.rows)} ${along ?? sql``}
-  where ${sql.ref(`${list.rows}.deleted_at`)} is null ${where ? sql`and ${where}` : sql``}`
+  where ${inWorkspace(list)} and ${sql.ref(`${list.rows}.deleted_at`)} is null ${where ? sql`and ${where}` : sql``}`
+
+export const inWorkspace = ({ rows }: RowList): Condition =>
+  sql`${sql.ref(`${rows}.workspace_id`)} = current_workspace_id()`
 
 const idOf = ({ rows }: RowList) => sql.ref(`${rows}.id`)
 

@@ -216,7 +216,9 @@ function searched<A extends string>(
 
 /** Whether a company is called so. Asked for each row that has one: all companies may be many more than are met on a walk. */
 export const isNamed = (companyId: RawBuilder<unknown>, patterns: RawBuilder<string[]>): Condition =>
-  sql`(select sort_name like any (${patterns}) from companies where id = ${companyId} and deleted_at is null)`
+  sql`(
+    select sort_name like any (${patterns}) from companies
+    where workspace_id = current_workspace_id() and id = ${companyId} and deleted_at is null)`
 
 const anyLike = (words: RawBuilder<string[]>, texts: string[]) =>
   sql<SqlBool>`exists (select from unnest(${words}) word where word like any (${patternsOf(texts)}))`

@@ -1,4 +1,4 @@
-import type { Db } from './client.ts'
+import { type Db, thisWorkspace } from './client.ts'
 
 /** A record that has a page of its own, with a timeline and notes. */
 export type RecordName = { type: 'contact' | 'company' | 'inquiry'; id: string }
@@ -10,6 +10,7 @@ export async function recordIsLive(db: Db, { type, id }: RecordName): Promise<bo
   const row = await db
     .selectFrom(tableOf[type])
     .select('id')
+    .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

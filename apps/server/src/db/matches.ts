@@ -10,6 +10,7 @@ import {
   findPage,
   findRows,
   fromShown,
+  inWorkspace,
   naming,
   type RowList,
   type Shown,
@@ -82,13 +83,14 @@ export async function selectMatches(
   return ids && !more && narrowed ? sql`${withIds(list, ids)} and ${narrowed.condition}` : narrowed?.condition
 }
 
-export const withIds = ({ rows }: RowList, ids: Id[]): Condition =>
-  sql`${sql.ref(`${rows}.id`)} = any (${ids}::uuid[])`
+export const withIds = (list: RowList, ids: Id[]): Condition =>
+  sql`${inWorkspace(list)} and ${sql.ref(`${list.rows}.id`)} = any (${ids}::uuid[])`
 
 /** How many live rows there are, which the database keeps count of. */
 async function countAll(db: Db, list: RecordList): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(live), 0)::bigint as total from list_counts where list = ${list}`.execute(db)
+    select coalesce(sum(live), 0)::bigint as total from list_counts
+    where workspace_id = current_workspace_id() and list = ${list}`.execute(db)
   return rows[0]?.total ?? 0
 }
 

@@ -7,7 +7,9 @@ import { sql } from 'kysely'
 /** The records with these ids in their order, under an alias. `offset 0` keeps it from being planned as a join. */
 export const inTurn = (table: RecordList, alias: string, ids: Id[]) => sql`
   from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
-  cross join lateral (select * from ${sql.table(table)} where id = asked.id offset 0) ${sql.raw(alias)}
+  cross join lateral (
+    select * from ${sql.table(table)} where workspace_id = current_workspace_id() and id = asked.id offset 0
+  ) ${sql.raw(alias)}
   order by asked.place`
 
 /** The member that a column of a record names, with the storage key of their picture; null for none. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../context.ts'
-import type { Db } from '../db/client.ts'
+import { type Db, thisWorkspace } from '../db/client.ts'
 import { conflict, invalid } from '../errors.ts'
 
 /** Thrown inside a creating transaction when its request was answered before; carries that answer. */
@@ -29,6 +29,7 @@ export function onlyOnce(ctx: Context, key: string, request: string): Context {
         await db
           .updateTable('idempotency_keys')
           .set({ reply: JSON.stringify(reply) })
+          .where('workspace_id', '=', thisWorkspace)
           .where('member_id', '=', ctx.memberId)
           .where('key', '=', key)
           .execute()
@@ -48,6 +49,7 @@ async function claim(db: Db, ctx: Context, key: string, hash: Buffer) {
   const earlier = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'reply'])
+    .where('workspace_id', '=', thisWorkspace)
     .where('member_id', '=', ctx.memberId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()

@@ -7,6 +7,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, urlOf } from './app.ts'
 import { fingerprint } from './database.ts'
+import { openTables, workspaceTables } from './every-table.ts'
 import {
   addMember,
   createCompany,
@@ -21,6 +22,7 @@ import {
   type TestWorkspace,
 } from './factories.ts'
 import { uploadFile } from './files.ts'
+import { gatherUnscoped } from './unscoped.ts'
 
 type World = {
   workspace: TestWorkspace
@@ -388,10 +390,14 @@ let origin: string
 let world: World
 let outsider: TestMember
 let removed: TestMember
+let unscoped: Set<string>
 const members: Record<string, TestMember> = {}
 
+/** Without row-level security: it is tested by itself, and nothing here may depend on it. */
 beforeAll(async () => {
   app = await startTestApp({ SIGN_UP: 'open' })
+  await openTables(app, await workspaceTables(app))
+  unscoped = await gatherUnscoped(app)
   origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
   const workspace = await createWorkspace(app)
   const other = await createWorkspace(app)
@@ -535,6 +541,10 @@ describe.each(allRoutes)('$name', ({ name, route }) => {
       expect(taken).toEqual({ contacts: 0, inquiries: 0, notes: 0, owners: 2, users: 0, workspaces: 0 })
     })
   }
+})
+
+it('every statement of these requests names the workspace for each table that it reads', () => {
+  expect([...unscoped].sort()).toEqual([])
 })
 
 const notTheCallers = {

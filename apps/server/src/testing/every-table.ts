@@ -14,6 +14,15 @@ export const workspaceTables = ({ database }: TestApp) =>
      union all select 'workspaces', 'id' order by 1`,
   )
 
+/** From here on these tables show the rows of all workspaces. */
+export async function openTables({ database }: TestApp, tables: WorkspaceTable[]) {
+  for (const { name } of tables) await database.sql(`alter table ${name} disable row level security`)
+}
+
+export async function closeTables({ database }: TestApp, tables: WorkspaceTable[]) {
+  for (const { name } of tables) await database.sql(`alter table ${name} enable row level security`)
+}
+
 /** Gives the workspace rows in every table; fails for a table of which nobody has said here how. */
 export async function fillEveryTable(app: TestApp, workspace: TestWorkspace) {
   await fillWorkspace(app, workspace, { contacts: 20, companies: 6, inquiries: 12 }, 3)
@@ -26,8 +35,12 @@ export async function fillEveryTable(app: TestApp, workspace: TestWorkspace) {
 
 const some = (table: string) => `(select id from ${table} where workspace_id = $1 order by id limit 1)`
 
-/** Each with the workspace and its owner as parameters. */
+/** Each with the workspace and its owner as parameters. Others see a view that is shared, and the trash. */
 const besides = [
+  `update saved_views set shared = true where workspace_id = $1 and member_id = $2`,
+  `update contacts set deleted_at = now()
+   where workspace_id = $1 and owner_id = $2 and id = (
+     select id from contacts where workspace_id = $1 order by created_at limit 1)`,
   `insert into invitations (workspace_id, id, email, first_name, role, invited_by_id, expires_at)
    values ($1, gen_random_uuid(), 'invited@test.example', 'Invited', 'VIEWER', $2, now() + interval '7 days')`,
   `insert into contact_merges (workspace_id, activity_id, contact_id, other_id, changes, moved)

@@ -1,4 +1,10 @@
 import { allRoutes } from '@caravel/contract/api'
+import {
+  companySortAttributes,
+  contactSortAttributes,
+  dealSortAttributes,
+  sortsOf,
+} from '@caravel/contract/lists'
 import type { Route } from '@caravel/contract/route'
 import type { TestApp } from './app.ts'
 import type { TestWorkspace } from './factories.ts'
@@ -62,6 +68,52 @@ export const readings: Record<string, (reader: Reader) => Args> = {
   'reports.dealsByStatus': ({ page }) => ({ query: page }),
   'reports.dealsByContact': ({ page }) => ({ query: page }),
   'trash.list': ({ page }) => ({ query: { ...page, type: 'contact' } }),
+}
+
+const filtered = (attribute: string, condition: string, value?: string) => ({
+  body: { filters: [{ attribute, condition, value }] },
+})
+
+/**
+ * What else is asked of the lists and reports, beyond one request of each route. How far a list walks to meet what many
+ * records have depends on its order, and what that takes the bench says.
+ */
+export const furtherReadings: [string, string, object][] = [
+  ...[...sortsOf(contactSortAttributes)].map(sorted('contacts.list')),
+  ...[...sortsOf(companySortAttributes)].map(sorted('companies.list')),
+  ...[...sortsOf(dealSortAttributes)].map(sorted('deals.list')),
+  ...['contacts.list', 'companies.list', 'deals.list'].map(searched('rare', 'c4ca4238a0b9')),
+  ...['contacts.list', 'companies.list', 'deals.list'].map(searched('no match', 'xqzwv')),
+  ['contacts.list', 'last page', { query: { page: '1250' } }],
+  ['companies.list', 'last page', { query: { page: '300' } }],
+  ['deals.list', 'last page', { query: { page: '1050' } }],
+  ['contacts.filter', 'first name', filtered('first_name', 'contains', 'c4ca4238a0b9')],
+  ['contacts.filter', 'email', filtered('email', 'exact', 'person77@mail.example')],
+  ['contacts.filter', 'phone', filtered('phone_number', 'contains', '20000077')],
+  ['companies.filter', 'name', filtered('name', 'contains', 'company 77')],
+  ['deals.filter', 'name', filtered('name', 'contains', 'c4ca4238a0b9')],
+  ['deals.filter', 'number', filtered('id', 'exact', '#77')],
+  ['contacts.board', 'a rare word', { query: { search: 'c4ca4238a0b9' }, body: { filters: [] } }],
+  ['deals.board', 'a rare word', { query: { search: 'c4ca4238a0b9' }, body: { filters: [] } }],
+  ...Object.keys(readings)
+    .filter((name) => name.startsWith('reports.'))
+    .map((name): [string, string, object] => [
+      name,
+      'some days',
+      { query: { start_date: daysAgo(2), end_date: daysAgo(1) } },
+    ]),
+]
+
+function sorted(name: string) {
+  return (sort_by: string): [string, string, object] => [name, `by ${sort_by}`, { query: { sort_by } }]
+}
+
+function searched(frequency: string, search: string) {
+  return (name: string): [string, string, object] => [name, `searched, ${frequency}`, { query: { search } }]
+}
+
+function daysAgo(days: number) {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** GETs that read no rows of a workspace, write something, go on, or read all there is. */

@@ -59,7 +59,8 @@ export function watchDatabase(app: TestApp, mostRows = Number.POSITIVE_INFINITY)
   return watch
 }
 
-function listenerOf(asked: CompiledQuery[]): KyselyPlugin {
+/** Notes what is asked through a handle. */
+export function listenerOf(asked: CompiledQuery[]): KyselyPlugin {
   return {
     transformQuery({ node, queryId }) {
       asked.push(new PostgresQueryCompiler().compileQuery(node, queryId))

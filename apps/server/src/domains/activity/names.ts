@@ -45,24 +45,28 @@ const listNames =
   (table: string): Names =>
   (ids) =>
     sql`
-    select id, name from ${sql.table(table)} where id = any(${ids})
+    select id, name from ${sql.table(table)} where workspace_id = current_workspace_id() and id = any(${ids})
     union all
     select subject_id, changes #>> '{name,from}' from activities
-    where subject_type = 'list' and subject_id = any(${ids}) and verb = 'deleted'`
+    where workspace_id = current_workspace_id() and subject_type = 'list' and subject_id = any(${ids})
+      and verb = 'deleted'`
 
 const nameOf = {
   contact_status: listNames('contact_statuses'),
   inquiry_status: listNames('inquiry_statuses'),
   source: listNames('sources'),
-  company: (ids) => sql`select id, name from companies where id = any(${ids})`,
+  company: (ids) =>
+    sql`select id, name from companies where workspace_id = current_workspace_id() and id = any(${ids})`,
   contact: (ids) =>
-    sql`select id, btrim(first_name || ' ' || last_name) as name from contacts where id = any(${ids})`,
-  // The caller's own memberships of other workspaces are visible, too.
+    sql`
+    select id, btrim(first_name || ' ' || last_name) as name from contacts
+    where workspace_id = current_workspace_id() and id = any(${ids})`,
   member: (ids) => sql`
     select m.id, btrim(u.first_name || ' ' || u.last_name) as name
     from members m join users u on u.id = m.user_id
     where m.workspace_id = current_workspace_id() and m.id = any(${ids})`,
-  file: (ids) => sql`select id, name from attachments where id = any(${ids})`,
+  file: (ids) =>
+    sql`select id, name from attachments where workspace_id = current_workspace_id() and id = any(${ids})`,
 } satisfies Record<string, Names>
 
 function idsByKind(activities: { changes: Changes }[]): Map<Kind, Set<string>> {

@@ -52,7 +52,8 @@ export async function countActivities(db: Db, wanted: Wanted): Promise<number> {
 }
 
 const isWanted = ({ subject, kind }: Wanted) => sql<SqlBool>`
-  subject_type = ${subject.type} and subject_id = ${subject.id} and ${kind ? ofKind[kind] : sql`true`}`
+  workspace_id = current_workspace_id() and subject_type = ${subject.type} and subject_id = ${subject.id}
+  and ${kind ? ofKind[kind] : sql`true`}`
 
 const hasVerb = (...verbs: string[]) => sql<SqlBool>`verb = any (${verbs})`
 const hasChanged = (...fields: string[]) => sql<SqlBool>`verb = 'changed' and changes ?| ${fields}::text[]`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import { type Db, thisWorkspace } from '../../db/client.ts'
 
 type NewUpload = {
   workspace_id: string
@@ -24,6 +24,7 @@ export async function countUnfinishedUploads(db: Db, memberId: string): Promise<
   const { count } = await db
     .selectFrom('attachments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', thisWorkspace)
     .where('uploaded_by_id', '=', memberId)
     .where('uploaded_at', 'is', null)
     .executeTakeFirstOrThrow()
@@ -37,6 +38,7 @@ export const findUpload = (db: Db, wanted: WantedUpload) =>
   db
     .selectFrom('attachments')
     .select('id')
+    .where('workspace_id', '=', thisWorkspace)
     .where((eb) => eb.and({ ...wanted }))
     .where('uploaded_at', 'is', null)
     .where('deleted_at', 'is', null)
@@ -48,6 +50,7 @@ export async function markUploadTaken(db: Db, wanted: WantedUpload): Promise<boo
   const { numUpdatedRows } = await db
     .updateTable('attachments')
     .set({ deleted_at: sql<string>`now()` })
+    .where('workspace_id', '=', thisWorkspace)
     .where((eb) => eb.and({ ...wanted }))
     .where('uploaded_at', 'is', null)
     .where('deleted_at', 'is', null)

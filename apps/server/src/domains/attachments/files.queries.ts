@@ -1,7 +1,8 @@
 import type { Attachment } from '@caravel/contract/attachments'
 import type { PageQuery } from '@caravel/contract/common'
+import type { RecordList } from '@caravel/contract/lists'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import { type Db, thisWorkspace } from '../../db/client.ts'
 import { offsetOf } from '../../db/paginate.ts'
 
 /** The record that a file belongs to; just one of these is set. */
@@ -20,7 +21,8 @@ export async function findFile(db: Db, id: string) {
     select ${fileColumns}, a.uploaded_at, a.uploaded_by_id, a.person_id, a.company_id, a.deal_id, a.note_id,
       a.created_at > now() - interval '23 hours' as can_be_finished
     from attachments a ${uploader}
-    where a.id = ${id} and a.deleted_at is null and ${liveRecord((column) => sql.ref(`a.${column}`))}
+    where a.workspace_id = current_workspace_id() and a.id = ${id} and a.deleted_at is null
+      and ${liveRecord((column) => sql.ref(`a.${column}`))}
   `.execute(db)
   return rows[0]
 }
@@ -50,6 +52,7 @@ export async function markFinished(db: Db, id: string, contentType: string): Pro
   const { numUpdatedRows } = await db
     .updateTable('attachments')
     .set({ uploaded_at: sql<string>`now()`, content_type: contentType })
+    .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', id)
     .where('uploaded_at', 'is', null)
     .where('deleted_at', 'is', null)
@@ -62,6 +65,7 @@ export async function markRemoved(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('attachments')
     .set({ deleted_at: sql<string>`now()` })
+    .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -73,6 +77,7 @@ export async function holdFile(db: Db, id: string): Promise<boolean> {
   const file = await db
     .selectFrom('attachments')
     .select('id')
+    .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forShare()
@@ -83,8 +88,13 @@ export async function holdFile(db: Db, id: string): Promise<boolean> {
 /** Nobody keeps a picture whose file is gone. */
 export async function clearPicture(db: Db, id: string): Promise<void> {
   const cleared = { pic_id: null, updated_at: sql<string>`now()`, version: sql<number>`version + 1` }
-  await db.updateTable('contacts').set(cleared).where('pic_id', '=', id).execute()
-  await db.updateTable('companies').set(cleared).where('pic_id', '=', id).execute()
+  for (const table of ['contacts', 'companies'] as const)
+    await db
+      .updateTable(table)
+      .set(cleared)
+      .where('workspace_id', '=', thisWorkspace)
+      .where('pic_id', '=', id)
+      .execute()
 }
 
 type FileRow = Omit<Attachment, 'url'> & { storage_key: string; uploader_pic_key: string | null }
@@ -102,18 +112,24 @@ const uploader = sql`
 
 const ofRecord = (record: RecordIds) =>
   sql.join(
-    recordColumns
-      .filter((column) => record[column])
-      .map((column) => sql`${sql.ref(column)} = ${record[column]}`),
+    [
+      sql`workspace_id = current_workspace_id()`,
+      ...recordColumns
+        .filter((column) => record[column])
+        .map((column) => sql`${sql.ref(column)} = ${record[column]}`),
+    ],
     sql` and `,
   )
 
 /** Whether the record that `id` names in one of its columns is in no trash; a note goes with what it is about. */
 const liveRecord = (id: (column: (typeof recordColumns)[number]) => RawBuilder<unknown>) => sql`(
-  exists (select from contacts r where r.id = ${id('person_id')} and r.deleted_at is null)
-  or exists (select from companies r where r.id = ${id('company_id')} and r.deleted_at is null)
-  or exists (select from inquiries r where r.id = ${id('deal_id')} and r.deleted_at is null)
-  or exists (select from notes n where n.id = ${id('note_id')} and n.deleted_at is null and (
-    exists (select from contacts r where r.id = n.person_id and r.deleted_at is null)
-    or exists (select from companies r where r.id = n.company_id and r.deleted_at is null)
-    or exists (select from inquiries r where r.id = n.deal_id and r.deleted_at is null))))`
+  ${isLive('contacts', id('person_id'))} or ${isLive('companies', id('company_id'))} or ${isLive('inquiries', id('deal_id'))}
+  or exists (
+    select from notes n
+    where n.workspace_id = current_workspace_id() and n.id = ${id('note_id')} and n.deleted_at is null and (
+      ${isLive('contacts', sql`n.person_id`)} or ${isLive('companies', sql`n.company_id`)}
+      or ${isLive('inquiries', sql`n.deal_id`)})))`
+
+const isLive = (table: RecordList, id: RawBuilder<unknown>) => sql`exists (
+  select from ${sql.table(table)} r
+  where r.workspace_id = current_workspace_id() and r.id = ${id} and r.deleted_at is null)`

@@ -18,7 +18,13 @@ export const findAccountByLink = (db: Db, hash: Buffer, purpose: Purpose) =>
 /** The names of the workspaces that someone who has proved who they are belongs to. */
 export async function findWorkspaceNames(db: Db, userId: string): Promise<string[]> {
   await actFor(db, userId)
-  const workspaces = await db.selectFrom('workspaces').select('name').execute()
+  const workspaces = await db
+    .selectFrom('workspaces as w')
+    .innerJoin('members as m', 'm.workspace_id', 'w.id')
+    .select('w.name')
+    .where('m.user_id', '=', userId)
+    .where('m.removed_at', 'is', null)
+    .execute()
   return workspaces.map(({ name }) => name)
 }
 

@@ -1,6 +1,6 @@
 import type { Company, CompanySummary } from '@caravel/contract/companies'
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import { type Db, thisWorkspace } from '../../db/client.ts'
 import { memberAt } from '../../db/show.ts'
 import type { Keyed } from '../../storage/pictures.ts'
 
@@ -12,7 +12,8 @@ export type CompanyRow<T extends CompanySummary = CompanySummary> = Omit<Keyed<T
 export async function findCompanyRow(db: Db, id: string): Promise<CompanyRow<Company> | undefined> {
   const { rows } = await sql<CompanyRow<Company>>`
     select ${summaryColumns}, c.website, c.address, c.about
-    from companies c where c.id = ${id} and c.deleted_at is null`.execute(db)
+    from companies c
+    where c.workspace_id = current_workspace_id() and c.id = ${id} and c.deleted_at is null`.execute(db)
   return rows[0]
 }
 
@@ -21,12 +22,13 @@ export const lockCompany = (db: Db, id: string) =>
   db
     .selectFrom('companies')
     .select(['name', 'email', 'phone_number', 'website', 'address', 'about', 'owner_id', 'pic_id', 'version'])
+    .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 
-/** Whether they are an active member of this workspace; the caller's memberships of others are visible, too. */
+/** Whether they are an active member of this workspace. */
 export async function ownerExists(db: Db, workspaceId: string, id: string): Promise<boolean> {
   const member = await db
     .selectFrom('members')

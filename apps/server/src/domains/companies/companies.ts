@@ -3,7 +3,7 @@ import type { Company, CompanyChanges, CompanyFields } from '@caravel/contract/c
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../db/client.ts'
+import { type Db, thisWorkspace } from '../../db/client.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { changesBetween, recordActivity } from '../activity/activity.ts'
 import { preparePicture } from '../attachments/attachments.ts'
@@ -56,6 +56,7 @@ export async function updateCompany(
           updated_at: sql<string>`now()`,
           version: before.version + 1,
         })
+        .where('workspace_id', '=', thisWorkspace)
         .where('id', '=', id)
         .execute()
       await recordActivity(db, ctx, 'changed', { type: 'company', id }, changes)

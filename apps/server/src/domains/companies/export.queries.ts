@@ -23,7 +23,7 @@ export async function listForExport(db: Db, ids: string[]): Promise<ExportedComp
     from companies c
     left join members m on m.workspace_id = c.workspace_id and m.id = c.owner_id
     left join users u on u.id = m.user_id
-    where c.id = any (${ids}::uuid[])
+    where c.workspace_id = current_workspace_id() and c.id = any (${ids}::uuid[])
     order by c.sort_name, c.id`.execute(plannedAnew(db))
   return rows
 }

@@ -40,7 +40,8 @@ describe('companies as CSV', () => {
   })
 
   it('run nothing in a spreadsheet', async () => {
-    for (const name of ['=1+1', '+A1', '-A1', '@sum', '\t=1', '\r=1']) await createCompany(app, workspace, name)
+    for (const name of ['=1+1', '+A1', '-A1', '@sum', '\t=1', '\r=1'])
+      await createCompany(app, workspace, name)
     const { csv } = (await exportThem({ matching: {} })).body
     for (const cell of csv.split('\n').slice(1)) expect(cell).not.toMatch(/^"?[=+\-@\t\r]/)
   })

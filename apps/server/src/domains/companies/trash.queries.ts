@@ -1,11 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import { type Db, thisWorkspace } from '../../db/client.ts'
 
 /** Those of the ids that are in no trash or can still come back from it, held until the transaction ends. */
 export const lockRestorable = (db: Db, ids: string[]) =>
   db
     .selectFrom('companies')
     .select(['id', 'deleted_at'])
+    .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', sql<string>`any (${ids}::uuid[])`)
     .where(sql<SqlBool>`(deleted_at is null or deleted_at > now() - interval '30 days')`)
     .orderBy('id')
@@ -15,12 +16,12 @@ export const lockRestorable = (db: Db, ids: string[]) =>
 export const markDeleted = (db: Db, ids: string[]) =>
   sql`
     update companies set deleted_at = now(), updated_at = now(), version = version + 1
-    where id = any (${ids}::uuid[])`.execute(db)
+    where workspace_id = current_workspace_id() and id = any (${ids}::uuid[])`.execute(db)
 
 export const markRestored = (db: Db, ids: string[]) =>
   sql`
     update companies set deleted_at = null, updated_at = now(), version = version + 1
-    where id = any (${ids}::uuid[])`.execute(db)
+    where workspace_id = current_workspace_id() and id = any (${ids}::uuid[])`.execute(db)
 
 /** Somebody who came to a company or went from it. */
 type Move = { contact_id: string; company_id: string }
@@ -30,7 +31,7 @@ export async function detachPeople(db: Db, companyIds: string[]): Promise<Move[]
   const { rows } = await sql<Move>`
     with people as (
       select workspace_id, id, company_id from contacts
-      where company_id = any (${companyIds}::uuid[]) and deleted_at is null
+      where workspace_id = current_workspace_id() and company_id = any (${companyIds}::uuid[]) and deleted_at is null
       order by id for update
     ), remembered as (
       insert into detached_people (workspace_id, company_id, contact_id)
@@ -47,7 +48,8 @@ export async function detachPeople(db: Db, companyIds: string[]): Promise<Move[]
 export async function attachPeopleAgain(db: Db, companyIds: string[]): Promise<Move[]> {
   const { rows } = await sql<Move>`
     with people as (
-      delete from detached_people where company_id = any (${companyIds}::uuid[])
+      delete from detached_people
+      where workspace_id = current_workspace_id() and company_id = any (${companyIds}::uuid[])
       returning workspace_id, company_id, contact_id
     )
     update contacts c set company_id = people.company_id, updated_at = now(), version = version + 1

@@ -1,11 +1,12 @@
 import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import { type Db, thisWorkspace } from '../../db/client.ts'
 import type { ContactReferences } from './contacts.queries.ts'
 
 export async function countInquiriesOf(db: Db, ids: Id[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from inquiries where person_id = any (${ids}::uuid[]) and deleted_at is null
+    select count(*) as total from inquiries
+    where workspace_id = current_workspace_id() and person_id = any (${ids}::uuid[]) and deleted_at is null
   `.execute(db)
   return rows[0]?.total ?? 0
 }
@@ -14,11 +15,11 @@ export async function countInquiriesOf(db: Db, ids: Id[]): Promise<number> {
 export async function trashContacts(db: Db, ids: Id[]): Promise<{ inquiryIds: Id[] }> {
   const { rows } = await sql<{ id: Id }>`
     update inquiries set deleted_at = now(), updated_at = now(), version = version + 1
-    where person_id = any (${ids}::uuid[]) and deleted_at is null
+    where workspace_id = current_workspace_id() and person_id = any (${ids}::uuid[]) and deleted_at is null
     returning id`.execute(db)
   await sql`
     update contacts set deleted_at = now(), updated_at = now(), version = version + 1
-    where id = any (${ids}::uuid[])`.execute(db)
+    where workspace_id = current_workspace_id() and id = any (${ids}::uuid[])`.execute(db)
   return { inquiryIds: rows.map(({ id }) => id) }
 }
 
@@ -26,7 +27,8 @@ export async function trashContacts(db: Db, ids: Id[]): Promise<{ inquiryIds: Id
 export async function lockRestorable(db: Db, ids: Id[]): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select id from contacts
-    where id = any (${ids}::uuid[]) and (deleted_at is null or deleted_at > now() - interval '30 days')
+    where workspace_id = current_workspace_id() and id = any (${ids}::uuid[])
+      and (deleted_at is null or deleted_at > now() - interval '30 days')
     order by id for update`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -34,19 +36,21 @@ export async function lockRestorable(db: Db, ids: Id[]): Promise<Id[]> {
 /** Brings back what is in the trash. A company that is gone meanwhile is not theirs any more. */
 export async function restoreContacts(db: Db, ids: Id[]): Promise<{ contactIds: Id[]; inquiryIds: Id[] }> {
   await sql`
-    select from companies where id in (select company_id from contacts where id = any (${ids}::uuid[]))
+    select from companies
+    where workspace_id = current_workspace_id() and id in (
+      select company_id from contacts where workspace_id = current_workspace_id() and id = any (${ids}::uuid[]))
     order by id for no key update`.execute(db)
   const inquiries = await sql<{ id: Id }>`
     update inquiries i set deleted_at = null, updated_at = now(), version = i.version + 1
     from contacts c
-    where c.id = any (${ids}::uuid[]) and i.workspace_id = c.workspace_id and i.person_id = c.id
-      and i.deleted_at = c.deleted_at
+    where c.workspace_id = current_workspace_id() and c.id = any (${ids}::uuid[])
+      and i.workspace_id = c.workspace_id and i.person_id = c.id and i.deleted_at = c.deleted_at
     returning i.id`.execute(db)
   const contacts = await sql<{ id: Id }>`
     update contacts c set deleted_at = null, updated_at = now(), version = c.version + 1,
       company_id = (select o.id from companies o
         where o.workspace_id = c.workspace_id and o.id = c.company_id and o.deleted_at is null)
-    where c.id = any (${ids}::uuid[]) and c.deleted_at is not null
+    where c.workspace_id = current_workspace_id() and c.id = any (${ids}::uuid[]) and c.deleted_at is not null
     returning c.id`.execute(db)
   return {
     contactIds: contacts.rows.map(({ id }) => id),
@@ -60,6 +64,7 @@ export const findAssigned = (db: Db, ids: Id[]): Promise<Assigned[]> =>
   db
     .selectFrom('contacts')
     .select(['id', 'status_id', 'source_id', 'owner_id', 'company_id'])
+    .where('workspace_id', '=', thisWorkspace)
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .execute()
 
@@ -67,5 +72,6 @@ export const assignContacts = (db: Db, ids: Id[], fields: ContactReferences) =>
   db
     .updateTable('contacts')
     .set({ ...fields, updated_at: sql<string>`now()`, version: sql<number>`version + 1` })
+    .where('workspace_id', '=', thisWorkspace)
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .execute()

@@ -1,6 +1,6 @@
 import type { Contact, ContactSummary } from '@caravel/contract/contacts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import { type Db, thisWorkspace } from '../../db/client.ts'
 import { companyAt, memberAt } from '../../db/show.ts'
 import type { Keyed } from '../../storage/pictures.ts'
 
@@ -18,7 +18,8 @@ export type ContactRow<T extends ContactSummary = ContactSummary> = Omit<
 export async function findContactRow(db: Db, id: string) {
   const { rows } = await sql<ContactRow<Omit<Contact, 'attached_persons'>>>`
     select ${summaryColumns}, c.pic_id, c.gender, c.birthday, c.address, c.about
-    from contacts c where c.id = ${id} and c.deleted_at is null`.execute(db)
+    from contacts c
+    where c.workspace_id = current_workspace_id() and c.id = ${id} and c.deleted_at is null`.execute(db)
   return rows[0]
 }
 
@@ -27,6 +28,7 @@ export const lockContact = (db: Db, id: string) =>
   db
     .selectFrom('contacts')
     .select([...ownColumns, 'version'])
+    .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -53,6 +55,7 @@ export const listStatuses = (db: Db) =>
   db
     .selectFrom('contact_statuses')
     .select(['id', 'name', 'color'])
+    .where('workspace_id', '=', thisWorkspace)
     .orderBy('position')
     .orderBy('id')
     .execute() as Promise<NonNullable<Contact['status']>[]>
@@ -67,8 +70,10 @@ export async function referencesExist(db: Db, given: ContactReferences): Promise
   if (company_id && !(await holdCompany(db, company_id))) return false
   if (!status_id && !source_id && !owner_id) return true
   const { rows } = await sql<{ all_exist: boolean }>`
-    select (${status_id}::uuid is null or exists (select from contact_statuses where id = ${status_id}))
-      and (${source_id}::uuid is null or exists (select from sources where id = ${source_id}))
+    select (${status_id}::uuid is null or exists (
+        select from contact_statuses where workspace_id = current_workspace_id() and id = ${status_id}))
+      and (${source_id}::uuid is null or exists (
+        select from sources where workspace_id = current_workspace_id() and id = ${source_id}))
       and (${owner_id}::uuid is null or exists (
         select from members
         where workspace_id = current_workspace_id() and id = ${owner_id} and removed_at is null)) as all_exist
@@ -81,6 +86,7 @@ async function holdCompany(db: Db, id: string): Promise<boolean> {
   const company = await db
     .selectFrom('companies')
     .select('id')
+    .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()

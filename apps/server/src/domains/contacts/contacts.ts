@@ -3,7 +3,7 @@ import type { Contact, ContactChanges, ContactFields } from '@caravel/contract/c
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../db/client.ts'
+import { type Db, thisWorkspace } from '../../db/client.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { withPicture } from '../../storage/pictures.ts'
 import { changesBetween, recordActivity } from '../activity/activity.ts'
@@ -65,6 +65,7 @@ export async function updateContact(
       await db
         .updateTable('contacts')
         .set({ ...columns, updated_at: sql<string>`now()`, version: before.version + 1 })
+        .where('workspace_id', '=', thisWorkspace)
         .where('id', '=', id)
         .execute()
       await recordActivity(db, ctx, 'changed', { type: 'contact', id }, changes)

@@ -34,7 +34,7 @@ export async function exportContacts(ctx: Context, selection: ContactSelection) 
       left join companies o on o.workspace_id = c.workspace_id and o.id = c.company_id and o.deleted_at is null
       left join members m on m.workspace_id = c.workspace_id and m.id = c.owner_id
       left join users u on u.id = m.user_id
-      where c.id = any (${ids}::uuid[])
+      where c.workspace_id = current_workspace_id() and c.id = any (${ids}::uuid[])
       order by c.sort_name, c.id`.execute(plannedAnew(db))
     return rows
   })

@@ -66,7 +66,8 @@ export async function countBands(db: Db, bands: Band[], matches: Matches): Promi
 /** How many there are of each of these statuses in the whole list, which the database keeps count of; null is none. */
 export async function countByStatus(db: Db, statuses: (Id | null)[]): Promise<Counted[]> {
   const { rows } = await sql<{ status_id: Id; total: number }>`
-    select status_id, live as total from list_counts where list = 'contacts'`.execute(db)
+    select status_id, live as total from list_counts
+    where workspace_id = current_workspace_id() and list = 'contacts'`.execute(db)
   const totals = new Map(rows.map(({ status_id, total }) => [status_id, total]))
   return statuses.map((id) => ({ total: totals.get(id ?? noStatus) ?? 0, more: false }))
 }

@@ -1,7 +1,7 @@
 import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../db/client.ts'
+import { type Db, thisWorkspace } from '../../db/client.ts'
 
 type Changes = Record<string, { from: unknown; to: unknown }>
 type Relation = { person_id: Id; there: string; back: string }
@@ -21,13 +21,17 @@ export type Moved = {
 export async function countAlong(db: Db, id: Id, otherId: Id) {
   const { rows } = await sql<{ inquiries: number; notes: number; files: number; relations: number }>`
     select
-      (select count(*) from inquiries where person_id = ${otherId} and deleted_at is null) as inquiries,
-      (select count(*) from notes where person_id = ${otherId} and deleted_at is null) as notes,
+      (select count(*) from inquiries
+        where workspace_id = current_workspace_id() and person_id = ${otherId} and deleted_at is null) as inquiries,
+      (select count(*) from notes
+        where workspace_id = current_workspace_id() and person_id = ${otherId} and deleted_at is null) as notes,
       (select count(*) from attachments
-        where person_id = ${otherId} and uploaded_at is not null and deleted_at is null) as files,
+        where workspace_id = current_workspace_id() and person_id = ${otherId}
+          and uploaded_at is not null and deleted_at is null) as files,
       (select count(*) from contact_relations r
         join contacts p on p.workspace_id = r.workspace_id and p.id = r.person_id and p.deleted_at is null
-        where r.contact_id = ${otherId} and r.person_id <> ${id}) as relations`.execute(db)
+        where r.workspace_id = current_workspace_id() and r.contact_id = ${otherId}
+          and r.person_id <> ${id}) as relations`.execute(db)
   return rows[0] ?? { inquiries: 0, notes: 0, files: 0, relations: 0 }
 }
 
@@ -56,19 +60,24 @@ const among = (ids: Id[] | undefined) => (ids ? sql`and id = any (${ids}::uuid[]
 async function moveInquiries(db: Db, from: Id, to: Id, ids?: Id[]): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     update inquiries set person_id = ${to}, updated_at = now(), version = version + 1
-    where person_id = ${from} ${among(ids)} returning id`.execute(db)
+    where workspace_id = current_workspace_id() and person_id = ${from} ${among(ids)}
+    returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 async function moveNotes(db: Db, from: Id, to: Id, ids?: Id[]): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
-    update notes set person_id = ${to} where person_id = ${from} ${among(ids)} returning id`.execute(db)
+    update notes set person_id = ${to}
+    where workspace_id = current_workspace_id() and person_id = ${from} ${among(ids)}
+    returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 async function moveFiles(db: Db, from: Id, to: Id, ids?: Id[]): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
-    update attachments set person_id = ${to} where person_id = ${from} ${among(ids)} returning id`.execute(db)
+    update attachments set person_id = ${to}
+    where workspace_id = current_workspace_id() and person_id = ${from} ${among(ids)}
+    returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -77,14 +86,17 @@ async function moveTravels(db: Db, from: Id, to: Id): Promise<Moved['travels']> 
     select t.inquiry_id, t.position, exists (
       select from inquiry_travellers own
       where own.workspace_id = t.workspace_id and own.inquiry_id = t.inquiry_id and own.contact_id = ${to}) as shared
-    from inquiry_travellers t where t.contact_id = ${from}`.execute(db)
+    from inquiry_travellers t
+    where t.workspace_id = current_workspace_id() and t.contact_id = ${from}`.execute(db)
   const ids = (shared: boolean) => rows.filter((row) => row.shared === shared).map((row) => row.inquiry_id)
   await sql`
     delete from inquiry_travellers
-    where contact_id = ${from} and inquiry_id = any (${ids(true)}::uuid[])`.execute(db)
+    where workspace_id = current_workspace_id() and contact_id = ${from}
+      and inquiry_id = any (${ids(true)}::uuid[])`.execute(db)
   await sql`
     update inquiry_travellers set contact_id = ${to}
-    where contact_id = ${from} and inquiry_id = any (${ids(false)}::uuid[])`.execute(db)
+    where workspace_id = current_workspace_id() and contact_id = ${from}
+      and inquiry_id = any (${ids(false)}::uuid[])`.execute(db)
   return rows
 }
 
@@ -92,7 +104,8 @@ async function moveTravelsBack(db: Db, from: Id, to: Id, travels: Moved['travels
   const moved = travels.filter(({ shared }) => !shared).map(({ inquiry_id }) => inquiry_id)
   await sql`
     update inquiry_travellers t set contact_id = ${to}
-    where t.contact_id = ${from} and t.inquiry_id = any (${moved}::uuid[]) and not exists (
+    where t.workspace_id = current_workspace_id() and t.contact_id = ${from}
+      and t.inquiry_id = any (${moved}::uuid[]) and not exists (
       select from inquiry_travellers own
       where own.workspace_id = t.workspace_id and own.inquiry_id = t.inquiry_id and own.contact_id = ${to})`.execute(
     db,
@@ -102,7 +115,7 @@ async function moveTravelsBack(db: Db, from: Id, to: Id, travels: Moved['travels
     insert into inquiry_travellers (workspace_id, inquiry_id, contact_id, position)
     select i.workspace_id, i.id, ${to}, t.position
     from jsonb_to_recordset(${shared}::jsonb) as t (inquiry_id uuid, position integer)
-    join inquiries i on i.id = t.inquiry_id
+    join inquiries i on i.workspace_id = current_workspace_id() and i.id = t.inquiry_id
     on conflict do nothing`.execute(db)
 }
 
@@ -117,10 +130,12 @@ async function moveRelations(
     from contact_relations there
     join contact_relations back on back.workspace_id = there.workspace_id
       and back.contact_id = there.person_id and back.person_id = there.contact_id
-    where there.contact_id = ${from}`.execute(db)
+    where there.workspace_id = current_workspace_id() and there.contact_id = ${from}`.execute(db)
   const others = relations.filter(({ person_id }) => person_id !== to)
   const { rows: added } = await insertBothWays(db, to, others)
-  await sql`delete from contact_relations where contact_id = ${from} or person_id = ${from}`.execute(db)
+  await sql`
+    delete from contact_relations
+    where workspace_id = current_workspace_id() and (contact_id = ${from} or person_id = ${from})`.execute(db)
   return {
     relations,
     relations_added: added.filter(({ contact_id }) => contact_id === to).map(({ person_id }) => person_id),
@@ -131,8 +146,9 @@ async function moveRelationsBack(db: Db, from: Id, to: Id, moved: Moved) {
   const added = moved.relations_added
   await sql`
     delete from contact_relations
-    where (contact_id = ${from} and person_id = any (${added}::uuid[]))
-      or (person_id = ${from} and contact_id = any (${added}::uuid[]))`.execute(db)
+    where workspace_id = current_workspace_id() and (
+      (contact_id = ${from} and person_id = any (${added}::uuid[]))
+      or (person_id = ${from} and contact_id = any (${added}::uuid[])))`.execute(db)
   await insertBothWays(db, to, moved.relations)
 }
 
@@ -142,7 +158,7 @@ const insertBothWays = (db: Db, id: Id, relations: Relation[]) =>
     insert into contact_relations (workspace_id, contact_id, person_id, relation)
     select p.workspace_id, side.contact_id, side.person_id, side.relation
     from jsonb_to_recordset(${JSON.stringify(relations)}::jsonb) as r (person_id uuid, there text, back text)
-    join contacts p on p.id = r.person_id
+    join contacts p on p.workspace_id = current_workspace_id() and p.id = r.person_id
     cross join lateral (values (${id}::uuid, r.person_id, r.there), (r.person_id, ${id}::uuid, r.back))
       as side (contact_id, person_id, relation)
     on conflict do nothing
@@ -165,8 +181,8 @@ export const insertMerge = (db: Db, { workspaceId }: Context, { changes, moved, 
 export async function lockMerge(db: Db, contactId: Id, activityId: Id) {
   const { rows } = await sql<{ other_id: Id; changes: Changes; moved: Moved }>`
     select other_id, changes, moved from contact_merges
-    where activity_id = ${activityId} and contact_id = ${contactId} and undone_at is null
-      and created_at > now() - interval '30 days'
+    where workspace_id = current_workspace_id() and activity_id = ${activityId} and contact_id = ${contactId}
+      and undone_at is null and created_at > now() - interval '30 days'
     for update`.execute(db)
   return rows[0]
 }
@@ -175,5 +191,6 @@ export const markUndone = (db: Db, activityId: Id) =>
   db
     .updateTable('contact_merges')
     .set({ undone_at: sql<string>`now()` })
+    .where('workspace_id', '=', thisWorkspace)
     .where('activity_id', '=', activityId)
     .execute()

@@ -2,7 +2,7 @@ import type { Id } from '@caravel/contract/common'
 import type { Contact, ContactChanges } from '@caravel/contract/contacts'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../db/client.ts'
+import { type Db, thisWorkspace } from '../../db/client.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { type Changes, changesBetween, recordActivity } from '../activity/activity.ts'
 import { holdFile } from '../attachments/attachments.ts'
@@ -91,6 +91,7 @@ const writeFields = (db: Db, id: Id, columns: Columns) =>
   db
     .updateTable('contacts')
     .set({ ...columns, updated_at: sql<string>`now()`, version: sql<number>`version + 1` })
+    .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', id)
     .execute()
 

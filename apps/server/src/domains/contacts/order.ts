@@ -1,7 +1,7 @@
 import { type ContactSortAttribute, parseSort, type Sort } from '@caravel/contract/lists'
 import { sql } from 'kysely'
 import { type Band, groupOf } from '../../db/bands.ts'
-import type { Db } from '../../db/client.ts'
+import { type Db, thisWorkspace } from '../../db/client.ts'
 
 /** Equal statuses, sources and companies are in the order of names; what is still equal, in the order of ids. */
 export async function bandsOf(db: Db, sort: Sort<ContactSortAttribute>): Promise<Band[]> {
@@ -35,7 +35,8 @@ export async function bandsOf(db: Db, sort: Sort<ContactSortAttribute>): Promise
         run(sql`c.company_id is null`, sql`c.sort_name`, id),
         // A company in the trash is shown as none. Looked for from its side, where an index knows the few there are.
         run(
-          sql`c.company_id = any (array(select id from companies where deleted_at is not null))`,
+          sql`c.company_id = any (array(
+            select id from companies where workspace_id = current_workspace_id() and deleted_at is not null))`,
           sql`c.sort_name`,
           id,
         ),
@@ -60,6 +61,12 @@ const bandsBy = (column: 'status_id' | 'source_id', ids: (string | null)[], desc
   }))
 
 async function positions(db: Db, table: 'contact_statuses' | 'sources'): Promise<string[]> {
-  const rows = await db.selectFrom(table).select('id').orderBy('position').orderBy('id').execute()
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where('workspace_id', '=', thisWorkspace)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   return rows.map((row) => row.id)
 }

@@ -1,7 +1,7 @@
 import type { Contact } from '@caravel/contract/contacts'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../db/client.ts'
+import { type Db, thisWorkspace } from '../../db/client.ts'
 
 type Attached = Omit<Contact['attached_persons'][number], 'pic'> & { pic_key: string | null }
 
@@ -11,7 +11,7 @@ export async function listAttached(db: Db, id: string): Promise<Attached[]> {
     select p.id, p.first_name, p.last_name, r.relation, p.workspace_id || '/' || p.pic_id as pic_key
     from contact_relations r
     join contacts p on p.workspace_id = r.workspace_id and p.id = r.person_id and p.deleted_at is null
-    where r.contact_id = ${id}
+    where r.workspace_id = current_workspace_id() and r.contact_id = ${id}
     order by p.sort_name, p.id`.execute(db)
   return rows
 }
@@ -21,6 +21,7 @@ export async function lockBoth(db: Db, id: string, otherId: string): Promise<boo
   const rows = await db
     .selectFrom('contacts')
     .select('id')
+    .where('workspace_id', '=', thisWorkspace)
     .where('id', 'in', [id, otherId])
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -51,6 +52,7 @@ export async function insertRelation(
 export async function deleteRelation(db: Db, id: string, otherId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('contact_relations')
+    .where('workspace_id', '=', thisWorkspace)
     .where('contact_id', 'in', [id, otherId])
     .where('person_id', 'in', [id, otherId])
     .executeTakeFirst()

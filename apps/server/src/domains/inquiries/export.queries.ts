@@ -36,7 +36,7 @@ export async function listForExport(db: Db, ids: Id[]): Promise<ExportedInquiry[
     left join inquiry_statuses s on s.workspace_id = i.workspace_id and s.id = i.deal_status_id
     left join members m on m.workspace_id = i.workspace_id and m.id = i.assigned_to_id
     left join users u on u.id = m.user_id
-    where i.id = any (${ids}::uuid[])
+    where i.workspace_id = current_workspace_id() and i.id = any (${ids}::uuid[])
     order by i.created_at desc, i.id desc`.execute(plannedAnew(db))
   return rows
 }

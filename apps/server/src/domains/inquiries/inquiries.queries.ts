@@ -27,7 +27,8 @@ export async function showInquiries(db: Db, ids: Id[]): Promise<InquiryRow[]> {
 
 export async function findInquiryRow(db: Db, id: string): Promise<InquiryRow | undefined> {
   const { rows } = await sql<InquiryRow>`
-    select ${summaryColumns} from inquiries i where i.id = ${id} and i.deleted_at is null`.execute(db)
+    select ${summaryColumns} from inquiries i
+    where i.workspace_id = current_workspace_id() and i.id = ${id} and i.deleted_at is null`.execute(db)
   return rows[0]
 }
 

@@ -3,7 +3,7 @@ import type { Deal, DealChanges, DealFields } from '@caravel/contract/deals'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../db/client.ts'
+import { type Db, thisWorkspace } from '../../db/client.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { changesBetween, recordActivity } from '../activity/activity.ts'
 import { notifyAssigned } from '../notifications/notifications.ts'
@@ -61,6 +61,7 @@ export async function updateInquiry(
       await db
         .updateTable('inquiries')
         .set({ ...columns, updated_at: sql<string>`now()`, version: before.version + 1 })
+        .where('workspace_id', '=', thisWorkspace)
         .where('id', '=', id)
         .execute()
       const activityId = await recordActivity(db, ctx, 'changed', { type: 'inquiry', id }, changes)

@@ -2,7 +2,7 @@ import type { Id } from '@caravel/contract/common'
 import type { DealColumn } from '@caravel/contract/deals'
 import { sql } from 'kysely'
 import { type Band, naming, type RowList } from '../../db/bands.ts'
-import { type Db, plannedAnew } from '../../db/client.ts'
+import { type Db, plannedAnew, thisWorkspace } from '../../db/client.ts'
 import { countedInBand, fromEachBand, type Matches } from '../../db/matches.ts'
 
 /** Each inquiry has a person, whom conditions and orders speak of. */
@@ -14,6 +14,7 @@ export const listStatuses = (db: Db) =>
   db
     .selectFrom('inquiry_statuses')
     .select(['id', 'name', 'color', 'kind'])
+    .where('workspace_id', '=', thisWorkspace)
     .orderBy('position')
     .orderBy('id')
     .execute() as Promise<NonNullable<DealColumn['status']>[]>
@@ -51,9 +52,9 @@ export async function sumUpBands(db: Db, bands: Band[], matches: Matches): Promi
 export async function sumUpByStatus(db: Db, statuses: (Id | null)[], matches: Matches): Promise<Totals[]> {
   const { rows } = await sql<SumRow & { status_id: Id }>`
     select status_id, null as currency, live as total, 0::numeric as budget
-    from list_counts where list = 'inquiries'
+    from list_counts where workspace_id = current_workspace_id() and list = 'inquiries'
     union all
-    select status_id, currency, 0, total from inquiry_budgets
+    select status_id, currency, 0, total from inquiry_budgets where workspace_id = current_workspace_id()
     order by budget desc, currency`.execute(db)
   return statuses.map((id) =>
     totalsOf(

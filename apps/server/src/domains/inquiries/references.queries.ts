@@ -13,7 +13,8 @@ export async function referencesExist(db: Db, given: InquiryReferences): Promise
   if (!(await holdLive(db, 'companies', company_id ? [company_id] : []))) return false
   if (!deal_status_id && !assigned_to_id) return true
   const { rows } = await sql<{ all_exist: boolean }>`
-    select (${deal_status_id}::uuid is null or exists (select from inquiry_statuses where id = ${deal_status_id}))
+    select (${deal_status_id}::uuid is null or exists (
+        select from inquiry_statuses where workspace_id = current_workspace_id() and id = ${deal_status_id}))
       and (${assigned_to_id}::uuid is null or exists (
         select from members
         where workspace_id = current_workspace_id() and id = ${assigned_to_id} and removed_at is null)) as all_exist
@@ -29,7 +30,8 @@ async function holdLive(db: Db, table: 'contacts' | 'companies', ids: string[]):
   const wanted = new Set(ids)
   if (wanted.size === 0) return true
   const { rows } = await sql`
-    select id from ${sql.table(table)} where id = any (${[...wanted]}::uuid[]) and deleted_at is null
+    select id from ${sql.table(table)}
+    where workspace_id = current_workspace_id() and id = any (${[...wanted]}::uuid[]) and deleted_at is null
     order by id for no key update`.execute(db)
   return rows.length === wanted.size
 }

@@ -23,7 +23,8 @@ export async function lockSelected(db: Db, where: Condition | undefined): Promis
 /** The persons of these inquiries, until the transaction ends. */
 export const holdPersons = (db: Db, ids: Id[]) =>
   sql`
-    select from contacts where id in (select person_id from inquiries i where ${withIds(inquiryRows, ids)})
+    select from contacts where workspace_id = current_workspace_id() and id in (
+      select person_id from inquiries i where ${withIds(inquiryRows, ids)})
     order by id for no key update`.execute(plannedAnew(db))
 
 async function read(db: Db, where: Condition | undefined, lock: Condition): Promise<Id[]> {

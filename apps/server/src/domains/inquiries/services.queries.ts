@@ -5,7 +5,8 @@ import { type StoredService, storedServices } from './inquiries.queries.ts'
 
 export async function listServices(db: Db, inquiryId: string): Promise<StoredService[]> {
   const { rows } = await sql<{ services: StoredService[] }>`
-    select ${storedServices} as services from inquiries i where i.id = ${inquiryId}`.execute(db)
+    select ${storedServices} as services from inquiries i
+    where i.workspace_id = current_workspace_id() and i.id = ${inquiryId}`.execute(db)
   return rows[0]?.services ?? []
 }
 
@@ -19,7 +20,8 @@ export async function writeServices(
   const rows = services.map(({ id, kind, note }, position) => ({ id, position, kind, note }))
   await sql`
     with gone as (
-      delete from inquiry_services where inquiry_id = ${inquiryId} and id <> all (${idsOf(rows)}::uuid[])
+      delete from inquiry_services
+      where workspace_id = current_workspace_id() and inquiry_id = ${inquiryId} and id <> all (${idsOf(rows)}::uuid[])
     )
     insert into inquiry_services as own (workspace_id, id, inquiry_id, position, kind, note)
     select ${workspaceId}, id, ${inquiryId}, position, kind, note
@@ -34,7 +36,8 @@ export async function writeServices(
   await sql`
     with gone as (
       delete from inquiry_service_options
-      where service_id = any (${idsOf(rows)}::uuid[]) and id <> all (${idsOf(options)}::uuid[])
+      where workspace_id = current_workspace_id() and service_id = any (${idsOf(rows)}::uuid[])
+        and id <> all (${idsOf(options)}::uuid[])
     )
     insert into inquiry_service_options as own (workspace_id, id, service_id, position, kind, option_value)
     select ${workspaceId}, id, service_id, position, kind, option_value

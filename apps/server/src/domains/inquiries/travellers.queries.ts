@@ -11,7 +11,7 @@ export async function listTravellers(db: Db, inquiryId: string): Promise<Travell
     select p.id, p.first_name, p.last_name, p.workspace_id || '/' || p.pic_id as pic_key
     from inquiry_travellers t
     join contacts p on p.workspace_id = t.workspace_id and p.id = t.contact_id and p.deleted_at is null
-    where t.inquiry_id = ${inquiryId}
+    where t.workspace_id = current_workspace_id() and t.inquiry_id = ${inquiryId}
     order by t.position, p.id`.execute(db)
   return rows
 }
@@ -21,8 +21,8 @@ export const writeTravellers = (db: Db, { workspaceId }: Context, inquiryId: str
   sql`
     with gone as (
       delete from inquiry_travellers t using contacts p
-      where t.inquiry_id = ${inquiryId} and t.contact_id <> all (${ids}::uuid[])
-        and p.workspace_id = t.workspace_id and p.id = t.contact_id and p.deleted_at is null
+      where t.workspace_id = current_workspace_id() and t.inquiry_id = ${inquiryId}
+        and t.contact_id <> all (${ids}::uuid[]) and p.workspace_id = t.workspace_id and p.id = t.contact_id and p.deleted_at is null
     )
     insert into inquiry_travellers (workspace_id, inquiry_id, contact_id, position)
     select ${workspaceId}, ${inquiryId}, id, place - 1

@@ -1,13 +1,14 @@
 import type { DealFields } from '@caravel/contract/deals'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../db/client.ts'
+import { type Db, thisWorkspace } from '../../db/client.ts'
 
 /** The first that means that the inquiry is still open; a workspace may have none. */
 export async function findFirstOpenStatus(db: Db): Promise<string | null> {
   const status = await db
     .selectFrom('inquiry_statuses')
     .select('id')
+    .where('workspace_id', '=', thisWorkspace)
     .where('kind', '=', 'open')
     .orderBy('position')
     .orderBy('id')
@@ -55,6 +56,7 @@ export const lockInquiry = (db: Db, id: string) =>
       'currency',
       'version',
     ])
+    .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()

@@ -3,8 +3,6 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../db/client.ts'
 
-// Every query here names the workspace: the caller's own memberships of others are visible to it, too.
-
 export const listActiveMembers = (db: Db, workspaceId: string) =>
   activeMembers(db, workspaceId)
     .orderBy(sql`fold(u.first_name || ' ' || u.last_name) collate "und-x-icu"`)

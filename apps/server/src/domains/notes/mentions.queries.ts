@@ -5,7 +5,6 @@ import type { Db } from '../../db/client.ts'
 
 /** The present full names, in one line each, of those who are live members of this workspace. */
 export async function findMemberNames(db: Db, ids: Id[]): Promise<Map<Id, string>> {
-  // The caller's own memberships of other workspaces are visible, too.
   const { rows } = await sql<{ id: Id; name: string }>`
     select m.id, btrim(regexp_replace(u.first_name || ' ' || u.last_name, '\\s+', ' ', 'g')) as name
     from members m join users u on u.id = m.user_id

@@ -2,7 +2,7 @@ import type { Id, PageQuery } from '@caravel/contract/common'
 import type { Note } from '@caravel/contract/notes'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../db/client.ts'
+import { type Db, thisWorkspace } from '../../db/client.ts'
 import { type RecordName, tableOf } from '../../db/live-records.ts'
 import { offsetOf } from '../../db/paginate.ts'
 
@@ -19,6 +19,7 @@ export async function holdRecord(db: Db, { type, id }: RecordName): Promise<bool
   const row = await db
     .selectFrom(tableOf[type])
     .select('id')
+    .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
@@ -46,7 +47,8 @@ export async function countNotes(db: Db, record: RecordName): Promise<number> {
 
 export async function findNoteRow(db: Db, id: Id): Promise<NoteRow | undefined> {
   const { rows } = await sql<NoteRow>`
-    select ${noteColumns} from notes n ${author} where n.id = ${id} and n.deleted_at is null`.execute(db)
+    select ${noteColumns} from notes n ${author}
+    where n.workspace_id = current_workspace_id() and n.id = ${id} and n.deleted_at is null`.execute(db)
   return rows[0]
 }
 
@@ -55,7 +57,8 @@ export async function lockNote(db: Db, id: Id) {
   const { rows } = await sql<LockedNote>`
     select author_id, body, version, person_id, company_id, deal_id, deleted_at is not null as deleted
     from notes
-    where id = ${id} and (deleted_at is null or deleted_at > now() - interval '30 days')
+    where workspace_id = current_workspace_id() and id = ${id}
+      and (deleted_at is null or deleted_at > now() - interval '30 days')
     for update`.execute(db)
   return rows[0]
 }
@@ -80,6 +83,7 @@ export const writeBody = (db: Db, id: Id, body: string) =>
   db
     .updateTable('notes')
     .set({ body, updated_at: sql<string>`now()`, version: sql<number>`version + 1` })
+    .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', id)
     .execute()
 
@@ -87,6 +91,7 @@ export const setDeleted = (db: Db, id: Id, deleted: boolean) =>
   db
     .updateTable('notes')
     .set({ deleted_at: deleted ? sql<string>`now()` : null })
+    .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', id)
     .execute()
 
@@ -105,4 +110,5 @@ const author = sql`
   left join members m on m.workspace_id = n.workspace_id and m.id = n.author_id
   left join users u on u.id = m.user_id`
 
-const hangsOn = ({ type, id }: RecordName) => sql`${sql.ref(columnOf[type])} = ${id}`
+const hangsOn = ({ type, id }: RecordName) =>
+  sql`workspace_id = current_workspace_id() and ${sql.ref(columnOf[type])} = ${id}`

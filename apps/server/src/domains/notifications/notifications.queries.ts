@@ -15,9 +15,10 @@ export type NotificationRow = Pick<Notification, 'id' | 'verb' | 'created_at' | 
   target_pic_key: string | null
 }
 
+const ownOf = (memberId: Id) => sql`workspace_id = current_workspace_id() and recipient_id = ${memberId}`
+
 /** What a member has in their list: not what they cleared, nor what is about a record in the trash. */
-const shownTo = (memberId: Id) =>
-  sql`recipient_id = ${memberId} and cleared_at is null and not target_deleted`
+const shownTo = (memberId: Id) => sql`${ownOf(memberId)} and cleared_at is null and not target_deleted`
 
 /** Ids are ordered by time. The page is cut out before anything is joined to it. */
 export async function listShown(db: Db, memberId: Id, page: PageQuery): Promise<NotificationRow[]> {
@@ -57,7 +58,7 @@ export async function countShown(db: Db, memberId: Id): Promise<Counts> {
 export async function lockOwn(db: Db, memberId: Id, ids: Id[]): Promise<Held[]> {
   const { rows } = await sql<Held>`
     select id, read_at from notifications
-    where recipient_id = ${memberId} and id = any (${ids}::uuid[]) order by id for update`.execute(db)
+    where ${ownOf(memberId)} and id = any (${ids}::uuid[]) order by id for update`.execute(db)
   return rows
 }
 
@@ -76,29 +77,28 @@ export async function lockUnread(db: Db, memberId: Id): Promise<Held[]> {
 
 export const markAsRead = (db: Db, ids: Id[]) =>
   sql`
-    update notifications set read_at = now(), mail_pending = false where id = any (${ids}::uuid[])`.execute(
-    db,
-  )
+    update notifications set read_at = now(), mail_pending = false
+    where workspace_id = current_workspace_id() and id = any (${ids}::uuid[])`.execute(db)
 
 export const clear = (db: Db, ids: Id[]) =>
   sql`
     update notifications set cleared_at = now(), undo_until = now() + interval '10 minutes', mail_pending = false
-    where id = any (${ids}::uuid[])`.execute(db)
+    where workspace_id = current_workspace_id() and id = any (${ids}::uuid[])`.execute(db)
 
 /** From here on it cannot come back. */
 export const settleEarlierClear = (db: Db, memberId: Id) =>
   sql`
     update notifications set undo_until = null
-    where recipient_id = ${memberId} and undo_until is not null`.execute(db)
+    where ${ownOf(memberId)} and undo_until is not null`.execute(db)
 
 export async function bringBack(db: Db, memberId: Id): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     with held as (
       select id from notifications
-      where recipient_id = ${memberId} and undo_until > now() order by id for update
+      where ${ownOf(memberId)} and undo_until > now() order by id for update
     )
     update notifications n set cleared_at = null, undo_until = null
-    from held where n.id = held.id returning n.id`.execute(db)
+    from held where n.workspace_id = current_workspace_id() and n.id = held.id returning n.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

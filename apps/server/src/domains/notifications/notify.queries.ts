@@ -35,7 +35,9 @@ export async function insertNotifications(
         case when coalesce(p.in_app, true) then null else now() end, coalesce(p.email, true)
       from json_to_recordset(${JSON.stringify(rows)}) as told (id uuid, activity_id uuid, recipient_id uuid)
       -- One by one by their key: the database cannot know yet how many have just come.
-      cross join lateral (select * from activities where id = told.activity_id offset 0) a
+      cross join lateral (
+        select * from activities where workspace_id = current_workspace_id() and id = told.activity_id offset 0
+      ) a
       join members m on m.workspace_id = a.workspace_id and m.id = told.recipient_id and m.removed_at is null
       left join notification_preferences p
         on p.workspace_id = m.workspace_id and p.member_id = m.id and p.verb = ${verb}

@@ -1,6 +1,6 @@
 import type { notifications } from '@caravel/contract/notifications'
 import type { RequestOf } from '@caravel/contract/route'
-import type { Db } from '../../db/client.ts'
+import { type Db, thisWorkspace } from '../../db/client.ts'
 
 export type PreferenceChange = RequestOf<typeof notifications.setPreference>['body']
 
@@ -8,6 +8,7 @@ export const listPreferences = (db: Db, memberId: string) =>
   db
     .selectFrom('notification_preferences')
     .select(['verb', 'in_app', 'email'])
+    .where('workspace_id', '=', thisWorkspace)
     .where('member_id', '=', memberId)
     .execute()
 

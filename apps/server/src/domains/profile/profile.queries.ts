@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import { type Db, thisWorkspace } from '../../db/client.ts'
 import { eventChannel } from '../../events/events.ts'
 
 export const findUser = (db: Db, userId: string) => user(db, userId).executeTakeFirst()
@@ -14,7 +14,12 @@ const user = (db: Db, userId: string) =>
     .where('id', '=', userId)
 
 export const findMember = (db: Db, memberId: string) =>
-  db.selectFrom('members').select('is_owner').where('id', '=', memberId).executeTakeFirstOrThrow()
+  db
+    .selectFrom('members')
+    .select('is_owner')
+    .where('workspace_id', '=', thisWorkspace)
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
 
 export const listWorkspacesOf = (db: Db, userId: string) =>
   db

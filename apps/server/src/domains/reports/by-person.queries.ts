@@ -17,7 +17,7 @@ export async function findByPerson(
   const { rows } = await sql<{ id: Id }>`
     select r.id
     from ${total <= fewEnoughToSort ? fromInquiries(range) : fromPeople(range)}
-    where p.deleted_at is null and p.inquiry_count > 0
+    where p.workspace_id = current_workspace_id() and p.deleted_at is null and p.inquiry_count > 0
     order by p.sort_name, p.id, r.created_at desc, r.id desc limit ${most} offset ${offset}`.execute(
     plannedAnew(db),
   )
@@ -27,7 +27,7 @@ export async function findByPerson(
 /** `offset 0` keeps the inquiries of the time together: there may be a million contacts besides. */
 const fromInquiries = (range: Range) => sql`(
     select r.workspace_id, r.id, r.created_at, r.person_id from inquiries r
-    where r.deleted_at is null and ${cameIn(range)} offset 0
+    where r.workspace_id = current_workspace_id() and r.deleted_at is null and ${cameIn(range)} offset 0
   ) r
   join contacts p on p.workspace_id = r.workspace_id and p.id = r.person_id`
 
@@ -46,7 +46,8 @@ export async function countByPerson(db: Db, ids: string[], range: Range): Promis
     : sql`(select count(*) from inquiries r
         where r.workspace_id = p.workspace_id and r.person_id = p.id and r.deleted_at is null and ${cameIn(range)})`
   const { rows } = await sql<{ id: string; total: number }>`
-    select p.id, ${total} as total from contacts p where p.id = any (${ids}::uuid[])`.execute(plannedAnew(db))
+    select p.id, ${total} as total from contacts p
+    where p.workspace_id = current_workspace_id() and p.id = any (${ids}::uuid[])`.execute(plannedAnew(db))
   return new Map(rows.map((row) => [row.id, row.total]))
 }
 
@@ -63,11 +64,11 @@ export async function listMostInquiring(db: Db, range: Range, most: number): Pro
   const counted = isAllTime(range)
     ? sql`
         select workspace_id, id, inquiry_count as total from contacts
-        where deleted_at is null and inquiry_count > 0
+        where workspace_id = current_workspace_id() and deleted_at is null and inquiry_count > 0
         order by inquiry_count desc, id desc limit ${most}`
     : sql`
         select r.workspace_id, r.person_id as id, count(*) as total from inquiries r
-        where r.deleted_at is null and ${cameIn(range)}
+        where r.workspace_id = current_workspace_id() and r.deleted_at is null and ${cameIn(range)}
         group by 1, 2 order by 3 desc, 2 desc limit ${most}`
   const { rows } = await sql<PersonTotal>`
     select p.id, p.first_name, p.last_name, p.workspace_id || '/' || p.pic_id as pic_key, counted.total

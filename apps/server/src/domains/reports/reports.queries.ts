@@ -34,10 +34,13 @@ export const findInGroups = (
 export async function countRows(db: Db, table: ReportedTable, ...ranges: Range[]): Promise<number> {
   const { rows } = ranges.every(isAllTime)
     ? await sql<{ total: number }>`
-        select coalesce(sum(live), 0)::bigint as total from list_counts where list = ${table}`.execute(db)
+        select coalesce(sum(live), 0)::bigint as total from list_counts
+        where workspace_id = current_workspace_id() and list = ${table}`.execute(db)
     : await sql<{ total: number }>`
         select count(*) as total from ${sql.table(table)} r
-        where r.deleted_at is null and ${cameIn(...ranges)}`.execute(plannedAnew(db))
+        where r.workspace_id = current_workspace_id() and r.deleted_at is null and ${cameIn(...ranges)}`.execute(
+        plannedAnew(db),
+      )
   return rows[0]?.total ?? 0
 }
 
@@ -50,9 +53,10 @@ export async function countGroups(
   const { rows } = isAllTime(range)
     ? await sql<{ id: string | null; total: number }>`
         select nullif(status_id, ${noGroup}) as id, live as total
-        from list_counts where list = ${grouping.kept}`.execute(db)
+        from list_counts where workspace_id = current_workspace_id() and list = ${grouping.kept}`.execute(db)
     : await sql<{ id: string | null; total: number }>`
         select w.id, ${countWhere(grouping, sql`= w.id`, range)} as total from ${sql.table(grouping.words.table)} w
+        where w.workspace_id = current_workspace_id()
         union all select null, ${countWhere(grouping, sql`is null`, range)}`.execute(plannedAnew(db))
   return new Map(rows.map(({ id, total }) => [id, total]))
 }
@@ -63,7 +67,8 @@ const noGroup = '00000000-0000-0000-0000-000000000000'
 /** One group at a time, so that each is a run of the index by group and date whichever time is asked for. */
 const countWhere = ({ words: { usedBy } }: Grouping, isGroup: Band['where'], range: Range) => sql`(
   select count(*) from ${sql.table(usedBy.table)} r
-  where r.deleted_at is null and ${sql.ref(`r.${usedBy.column}`)} ${isGroup} and ${cameIn(range)})`
+  where r.workspace_id = current_workspace_id() and r.deleted_at is null and ${sql.ref(`r.${usedBy.column}`)} ${isGroup}
+    and ${cameIn(range)})`
 
 const rowsOf = (table: ReportedTable): RowList => ({ table, rows: 'r' })
 

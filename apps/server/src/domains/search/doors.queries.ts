@@ -63,7 +63,8 @@ async function askDoor(db: Db, door: RawBuilder<unknown>): Promise<Id[]> {
 async function findAmongNewest(db: Db, list: RecordList, words: string[][], most: number): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select id from (
-      select id, search_text from ${sql.table(list)} where deleted_at is null
+      select id, search_text from ${sql.table(list)}
+      where workspace_id = current_workspace_id() and deleted_at is null
       order by created_at desc limit ${mostNewest}) newest
     where ${holdsEach('search_text', words)} limit ${most}`.execute(plannedAnew(db))
   return idsOf(rows)
@@ -80,7 +81,8 @@ async function findOfCompanies(
   if (companies.length === 0) return []
   const { rows } = await sql<{ id: Id }>`
     select id from ${sql.table(list)}
-    where company_id = any (${companies}::uuid[]) and ${holdsEach('sort_name', names)}
+    where workspace_id = current_workspace_id() and company_id = any (${companies}::uuid[])
+      and ${holdsEach('sort_name', names)}
     limit ${most}`.execute(plannedAnew(db))
   return idsOf(rows)
 }
@@ -88,7 +90,8 @@ async function findOfCompanies(
 async function findAskedBy(db: Db, people: Id[], most: number): Promise<Id[]> {
   if (people.length === 0) return []
   const { rows } = await sql<{ id: Id }>`
-    select id from inquiries where person_id = any (${people}::uuid[]) and deleted_at is null
+    select id from inquiries
+    where workspace_id = current_workspace_id() and person_id = any (${people}::uuid[]) and deleted_at is null
     order by created_at desc, id desc limit ${most}`.execute(plannedAnew(db))
   return idsOf(rows)
 }

@@ -51,7 +51,8 @@ export const searchFor = (db: Db, wanted: Wanted, isSmall: boolean): Search => (
 export async function isSmall(db: Db): Promise<boolean> {
   const { rows } = await sql<{ most: number }>`
     select coalesce(max(live), 0)::bigint as most
-    from (select sum(live) as live from list_counts group by list) counted`.execute(db)
+    from (select sum(live) as live from list_counts
+      where workspace_id = current_workspace_id() group by list) counted`.execute(db)
   return (rows[0]?.most ?? 0) <= mostRanked
 }
 
@@ -202,7 +203,8 @@ async function findBegun(
     select begun.id from unnest(${names}::text[]) with ordinality as wanted (beginning, place)
     cross join lateral (
       select id, sort_name from ${sql.table(list)}
-      where deleted_at is null and sort_name between beginning and beginning || U&'\\FFFF'
+      where workspace_id = current_workspace_id() and deleted_at is null
+        and sort_name between beginning and beginning || U&'\\FFFF'
         and starts_with(sort_name, beginning)
         ${condition}
       order by sort_name, id limit ${most}) begun
@@ -218,6 +220,9 @@ const findByLastName = async ({ wanted, doors }: Search, asking: boolean): Promi
 
 async function findNumber(db: Db, number: number | null): Promise<Id[]> {
   if (number === null) return []
-  const { rows } = await sql<{ id: Id }>`select id from inquiries where deal_number = ${number}`.execute(db)
+  const { rows } = await sql<{ id: Id }>`
+    select id from inquiries where workspace_id = current_workspace_id() and deal_number = ${number}`.execute(
+    db,
+  )
   return idsOf(rows)
 }

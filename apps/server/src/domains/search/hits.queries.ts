@@ -23,7 +23,10 @@ export async function showHits(db: Db, list: RecordList, ids: Id[]): Promise<Hit
   if (ids.length === 0) return []
   const { rows } = await sql<HitRow>`
     select hit.* from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
-    cross join lateral (${hits[list]} where r.id = asked.id and r.deleted_at is null offset 0) hit
+    cross join lateral (
+      ${hits[list]}
+      where r.workspace_id = current_workspace_id() and r.id = asked.id and r.deleted_at is null offset 0
+    ) hit
     order by asked.place`.execute(db)
   return rows
 }

@@ -36,7 +36,7 @@ export async function rank(
   const { rows } = await sql<{ total: number; ids: Id[] }>`
     with matches as materialized (
       select r.id, ${key}, case ${sql.join(cases, sql` `)} end as rank
-      from ${candidates === 'all' ? sql`${sql.table(list)} r` : oneByOne(list, candidates)} ${along}
+      from ${candidates === 'all' ? all(list) : oneByOne(list, candidates)} ${along}
       where r.deleted_at is null and ${each(wanted.words, (word) => either(texts, word))})
     select (select count(*) from matches) as total, array(
       select id from matches order by rank, ${order} offset ${offset}::bigint limit ${most}) as ids`.execute(
@@ -45,10 +45,14 @@ export async function rank(
   return rows[0] ?? nothing
 }
 
+const all = (list: RecordList) =>
+  sql`(select * from ${sql.table(list)} where workspace_id = current_workspace_id()) r`
+
 /** Each is looked up by itself, as `offset 0` says, so that one plan is right for every workspace. */
 const oneByOne = (list: RecordList, candidates: Id[]) => sql`
   unnest(${candidates}::uuid[]) candidate (id)
-  cross join lateral (select * from ${sql.table(list)} where id = candidate.id offset 0) r`
+  cross join lateral (
+    select * from ${sql.table(list)} where workspace_id = current_workspace_id() and id = candidate.id offset 0) r`
 
 /** The name of a company ends as a word does, as names in other texts do. It is not looked up for those who have none. */
 const companyAt = (id: string): Text => sql`case when ${sql.ref(id)} is not null then (

@@ -6,7 +6,7 @@ import type { WordList } from './word-lists.ts'
 export async function listEntries<E>(db: Db, { table, columns }: WordList<E>): Promise<E[]> {
   const { rows } = await sql<E>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-    order by position, id`.execute(db)
+    where workspace_id = current_workspace_id() order by position, id`.execute(db)
   return rows
 }
 
@@ -20,7 +20,8 @@ export async function lockList<E>(db: Db, workspaceId: string, list: WordList<E>
 export async function nameTaken<E>(db: Db, { table }: WordList<E>, name: string, except: string | null) {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (
-      select from ${sql.table(table)} where fold(name) = fold(${name}) and id is distinct from ${except}::uuid
+      select from ${sql.table(table)}
+      where workspace_id = current_workspace_id() and fold(name) = fold(${name}) and id is distinct from ${except}::uuid
     ) as taken`.execute(db)
   return rows[0]?.taken ?? false
 }
@@ -33,7 +34,9 @@ export const insertEntry = <E>(db: Db, { table }: WordList<E>, values: Values) =
     values (${sql.join(Object.values(values))})`.execute(db)
 
 export const updateEntry = <E>(db: Db, { table }: WordList<E>, id: string, values: Values) =>
-  sql`update ${sql.table(table)} set ${assignments(values)} where id = ${id}`.execute(db)
+  sql`
+    update ${sql.table(table)} set ${assignments(values)}
+    where workspace_id = current_workspace_id() and id = ${id}`.execute(db)
 
 const assignments = (values: Values): RawBuilder<unknown> =>
   sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
@@ -43,14 +46,20 @@ export const putInOrder = <E>(db: Db, { table }: WordList<E>, ids: string[]) =>
   sql`
     update ${sql.table(table)} entry set position = ordered.place - 1
     from unnest(${ids}::uuid[]) with ordinality as ordered (id, place)
-    where entry.id = ordered.id and entry.position <> ordered.place - 1`.execute(db)
+    where entry.workspace_id = current_workspace_id() and entry.id = ordered.id
+      and entry.position <> ordered.place - 1`.execute(db)
 
 /** How many records that are not in the trash stand at this entry. From here on no other record can come to it. */
 export async function lockUsers<E>(db: Db, { table, usedBy }: WordList<E>, id: string): Promise<number> {
-  await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(db)
+  await sql`
+    select from ${sql.table(table)} where workspace_id = current_workspace_id() and id = ${id} for update`.execute(
+    db,
+  )
   const { rows } = await sql<{ number: number }>`
     select count(*) as number from ${sql.table(usedBy.table)}
-    where ${sql.ref(usedBy.column)} = ${id} and deleted_at is null`.execute(db)
+    where workspace_id = current_workspace_id() and ${sql.ref(usedBy.column)} = ${id} and deleted_at is null`.execute(
+    db,
+  )
   return rows[0]?.number ?? 0
 }
 
@@ -65,9 +74,10 @@ export async function moveUsers<E>(
   const column = sql.ref(usedBy.column)
   const { rows } = await sql<{ id: string }>`
     update ${sql.table(usedBy.table)} set ${column} = ${to}, version = version + 1, updated_at = now()
-    where ${column} = ${from} returning id`.execute(db)
+    where workspace_id = current_workspace_id() and ${column} = ${from} returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 export const deleteEntry = <E>(db: Db, { table }: WordList<E>, id: string) =>
-  sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
+  sql`
+    delete from ${sql.table(table)} where workspace_id = current_workspace_id() and id = ${id}`.execute(db)

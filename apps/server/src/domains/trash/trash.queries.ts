@@ -92,14 +92,17 @@ export async function countTrash(db: Db, type: TrashedType, search: string): Pro
 export async function lockTrashed(db: Db, type: TrashedType, ids: Id[]): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select r.id from ${recordsOf(type)}
-    where r.id = any (${ids}::uuid[]) and r.deleted_at is not null and ${kinds[type].own}
+    where r.workspace_id = current_workspace_id() and r.id = any (${ids}::uuid[]) and r.deleted_at is not null
+      and ${kinds[type].own}
     order by r.id for update of r`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** What belongs to them goes with them; what only points to them lets go. */
 export const deleteForGood = (db: Db, type: TrashedType, ids: Id[]) =>
-  sql`delete from ${sql.table(kinds[type].table)} where id = any (${ids}::uuid[])`.execute(db)
+  sql`
+    delete from ${sql.table(kinds[type].table)}
+    where workspace_id = current_workspace_id() and id = any (${ids}::uuid[])`.execute(db)
 
 const recordsOf = (type: TrashedType) => sql`${sql.table(kinds[type].table)} r ${kinds[type].joins}`
 
@@ -109,7 +112,7 @@ function restorable(type: TrashedType, search: string) {
   const { own, text } = kinds[type]
   return sql.join(
     [
-      sql<SqlBool>`r.deleted_at > now() - interval '30 days'`,
+      sql<SqlBool>`r.workspace_id = current_workspace_id() and r.deleted_at > now() - interval '30 days'`,
       own,
       ...words.map((word) => sql<SqlBool>`${text} like (select holding(${word}))`),
     ],

@@ -1,6 +1,6 @@
 import type { SavedView } from '@caravel/contract/views'
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import { type Db, thisWorkspace } from '../../db/client.ts'
 
 type Member = { workspaceId: string; memberId: string }
 
@@ -23,6 +23,7 @@ const visibleViews = (db: Db, memberId: string) =>
       eb('v.member_id', '=', memberId).as('own'),
       eb('d.view_id', 'is not', null).as('is_default'),
     ])
+    .where('v.workspace_id', '=', thisWorkspace)
     .where((eb) => eb.or([eb('v.member_id', '=', memberId), eb('v.shared', '=', true)]))
     .$castTo<SavedView>()
 
@@ -44,6 +45,7 @@ export async function countOwnViews(db: Db, memberId: string, list: string): Pro
   const { count } = await db
     .selectFrom('saved_views')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', thisWorkspace)
     .where('list', '=', list)
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow()
@@ -81,10 +83,12 @@ export const updateView = (db: Db, id: string, { settings, ...columns }: ViewCha
       updated_at: sql<string>`now()`,
       version: sql<number>`version + 1`,
     })
+    .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', id)
     .execute()
 
-export const deleteView = (db: Db, id: string) => db.deleteFrom('saved_views').where('id', '=', id).execute()
+export const deleteView = (db: Db, id: string) =>
+  db.deleteFrom('saved_views').where('workspace_id', '=', thisWorkspace).where('id', '=', id).execute()
 
 export const setDefault = (
   db: Db,
@@ -100,7 +104,17 @@ export const setDefault = (
     .execute()
 
 export const dropDefault = (db: Db, memberId: string, id: string) =>
-  db.deleteFrom('default_views').where('view_id', '=', id).where('member_id', '=', memberId).execute()
+  db
+    .deleteFrom('default_views')
+    .where('workspace_id', '=', thisWorkspace)
+    .where('view_id', '=', id)
+    .where('member_id', '=', memberId)
+    .execute()
 
 export const dropDefaultOfOthers = (db: Db, memberId: string, id: string) =>
-  db.deleteFrom('default_views').where('view_id', '=', id).where('member_id', '<>', memberId).execute()
+  db
+    .deleteFrom('default_views')
+    .where('workspace_id', '=', thisWorkspace)
+    .where('view_id', '=', id)
+    .where('member_id', '<>', memberId)
+    .execute()
