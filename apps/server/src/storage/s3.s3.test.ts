@@ -132,6 +132,12 @@ describe('a file of a record', () => {
     })
   })
 
+  it('that is deleted is gone from the store at once, and its earlier link with it', async () => {
+    const { id, url } = await upload('hello')
+    await remove(id)
+    expect((await fetch(url)).status).toBe(404)
+  })
+
   it('that is a picture is shown in place, whatever it was sent as', async () => {
     const { url, content_type } = await upload(await drawPng(), 'x.html')
     const { headers } = await fetch(url)

@@ -9,10 +9,10 @@ import { invalid, notFound, permissionDenied, throttled } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { isKey, keyOf, newKey, workspaceOf } from '../../storage/storage.ts'
 import { countUnfinishedUploads, findUpload, insertUpload, markUploadTaken } from './attachments.queries.ts'
-import { findFile, holdFile } from './files.queries.ts'
+import { findFile, holdFile, listKeysUnder } from './files.queries.ts'
 import { makePicture } from './make-picture.ts'
 
-export { holdFile }
+export { holdFile, listKeysUnder }
 
 type GetSignedUrl = typeof attachments.getSignedUrl
 type Section = RequestOf<GetSignedUrl>['body']['section']

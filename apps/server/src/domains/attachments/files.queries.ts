@@ -2,7 +2,7 @@ import type { Attachment } from '@caravel/contract/attachments'
 import type { PageQuery } from '@caravel/contract/common'
 import type { RecordList } from '@caravel/contract/lists'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, thisWorkspace } from '../../db/client.ts'
+import { type Db, plannedAnew, thisWorkspace } from '../../db/client.ts'
 import { offsetOf } from '../../db/paginate.ts'
 
 /** The record that a file belongs to; just one of these is set. */
@@ -71,6 +71,28 @@ export async function markRemoved(db: Db, id: string): Promise<boolean> {
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Where the files of these records are stored, with what goes along: inquiries, notes, and pictures made of files. */
+export async function listKeysUnder(db: Db, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    with records as (
+      select unnest(${ids}::uuid[]) as id
+      union all
+      select id from inquiries where workspace_id = current_workspace_id() and person_id = any (${ids}::uuid[])
+    ), noted as (select id from notes where ${isUnder('person_id', 'company_id', 'deal_id')})
+    select unnest(array[storage_key, workspace_id || '/' || id]) as key from attachments
+    where ${isUnder('person_id', 'company_id', 'deal_id')}
+      or workspace_id = current_workspace_id() and note_id = any (array(select id from noted))`.execute(
+    plannedAnew(db),
+  )
+  return rows.map(({ key }) => key)
+}
+
+const isUnder = (...columns: string[]) =>
+  sql`workspace_id = current_workspace_id() and (${sql.join(
+    columns.map((column) => sql`${sql.ref(column)} = any (array(select id from records))`),
+    sql` or `,
+  )})`
 
 /** Keeps the file from being removed until the transaction ends; false when it already was. */
 export async function holdFile(db: Db, id: string): Promise<boolean> {

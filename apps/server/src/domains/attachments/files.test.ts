@@ -2,8 +2,9 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { attachments, largestFileBytes } from '@caravel/contract/attachments'
+import { contacts } from '@caravel/contract/contacts'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isKey } from '../../storage/storage.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import {
@@ -141,6 +142,16 @@ describe('a file of a record', () => {
       () => announce({ name: 'x', section: 'note', size: 1, note_id }),
     ])
       expect((await expectRefused(app, 404, act))[0]?.code).toBe('not_found')
+  })
+
+  it('comes back with its record, under the same link', async () => {
+    const { url } = await upload('hello')
+    const chosen = { params: { org: workspace.id }, body: { ids: [contact.id] } }
+    await app.call(contacts.bulkDelete, chosen, member)
+    await runJobs()
+    await app.call(contacts.bulkRestore, chosen, member)
+    expect((await list()).body.results).toHaveLength(1)
+    expect((await app.http.inject({ url })).body).toBe('hello')
   })
 
   it('is forgotten with its record, also on the disk', async () => {
@@ -316,18 +327,26 @@ describe('removing a file', () => {
       object_id: id,
       changes: { file: { from: 'offer.txt', to: null } },
     })
-    await runJobs()
     expect((await app.http.inject({ url })).statusCode).toBe(404)
     expect(await stored()).toEqual([])
     await expectRefused(app, 404, () => remove(id))
     await expectRefused(app, 404, () => finish(id))
   })
 
+  it('goes on without the disk, which a job clears when it is back', async () => {
+    const { id, url } = await upload('hello')
+    const away = vi.spyOn(app.services.storage, 'remove').mockRejectedValue(new Error('The disk is away'))
+    expect((await remove(id)).status).toBe(204)
+    expect((await app.http.inject({ url })).statusCode).toBe(200)
+    away.mockRestore()
+    await runJobs()
+    expect((await app.http.inject({ url })).statusCode).toBe(404)
+  })
+
   it('ends an upload that was only announced, and tells nobody', async () => {
     const { id } = await sendFile(app, member, 'hello', file())
     expect((await remove(id)).status).toBe(204)
     await expectRefused(app, 404, () => finish(id))
-    await runJobs()
     expect([await stored(), await activities()]).toEqual([[], []])
   })
 

@@ -9,6 +9,7 @@ import { pageOf } from '../../db/paginate.ts'
 import { invalid, notFound, tooLarge } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { pictureAt } from '../../storage/pictures.ts'
+import { removeAtOnce } from '../../storage/remove-at-once.ts'
 import { keyOf, newKey } from '../../storage/storage.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { announceUpload } from './attachments.ts'
@@ -74,14 +75,16 @@ export async function finishUpload(ctx: Context, id: Id): Promise<Attachment> {
 
 /** Also ends an upload that was only announced, of which nobody was told. */
 export async function removeFile(ctx: Context, id: Id): Promise<undefined> {
-  await ctx.transaction(async (db) => {
+  const keys = await ctx.transaction(async (db) => {
     const file = await findOwnFile(db, ctx, id)
     if (!(await markRemoved(db, id))) throw notFound('File')
     await clearPicture(db, id)
-    await queueJob(db, 'remove_file', { key: file.storage_key })
-    await queueJob(db, 'remove_file', { key: keyOf(ctx.workspaceId, id) })
+    const keys = [file.storage_key, keyOf(ctx.workspaceId, id)]
+    for (const key of keys) await queueJob(db, 'remove_file', { key })
     if (file.uploaded_at) await recordOn(db, ctx, 'file_removed', file)
+    return keys
   })
+  await removeAtOnce(ctx, keys)
   return undefined
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { notAuthenticated } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { pictureAt } from '../../storage/pictures.ts'
+import { removeAtOnce } from '../../storage/remove-at-once.ts'
 import { changesBetween } from '../activity/activity.ts'
 import { prepareAvatar } from '../attachments/attachments.ts'
 import {
@@ -30,7 +31,7 @@ export const getOwnProfile = (ctx: UserContext) => ctx.read((db) => readProfile(
 
 export async function updateProfile(ctx: UserContext, { pic, ...names }: ProfileChanges): Promise<User> {
   const takePicture = typeof pic === 'string' ? await prepareAvatar(ctx, pic) : undefined
-  return ctx.transaction(async (db) => {
+  const { user, replaced } = await ctx.transaction(async (db) => {
     const before = await lockUser(db, ctx.userId)
     if (!before) throw notAuthenticated()
     const columns = {
@@ -43,9 +44,12 @@ export async function updateProfile(ctx: UserContext, { pic, ...names }: Profile
       await updateUser(db, ctx.userId, columns)
       await tellOfUser(db, ctx.userId)
     }
-    if (changes.pic_key && before.pic_key) await queueJob(db, 'remove_file', { key: before.pic_key })
-    return readUser(db, ctx)
+    const replaced = changes.pic_key && before.pic_key ? [before.pic_key] : []
+    for (const key of replaced) await queueJob(db, 'remove_file', { key })
+    return { user: await readUser(db, ctx), replaced }
   })
+  await removeAtOnce(ctx, replaced)
+  return user
 }
 
 async function readProfile(db: Db, ctx: UserContext): Promise<{ user: User; accounts: Account[] }> {

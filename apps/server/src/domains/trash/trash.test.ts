@@ -207,13 +207,18 @@ describe('deleting for good', () => {
     const inquiry = await createInquiry(app, workspace, { id })
     const body = { person_id: friend.id, relation: 'FRIEND' } as const
     await app.call(contacts.attachPerson, { params: { ...params(), id }, body }, workspace.owner)
+    const note = newId()
     await app.database.sql('insert into notes (workspace_id, id, body, deal_id) values ($1, $2, $3, $4)', [
       workspace.id,
-      newId(),
+      note,
       'Secret',
       inquiry,
     ])
-    await uploadFile(app, workspace.owner, 'secret', { person_id: id })
+    const files = [
+      await uploadFile(app, workspace.owner, 'secret', { person_id: id }),
+      await uploadFile(app, workspace.owner, 'secret', { section: 'deal', deal_id: inquiry }),
+      await uploadFile(app, workspace.owner, 'secret', { section: 'note', note_id: note }),
+    ]
     await remove([id])
 
     expect((await purge([id, id.toUpperCase()])).body).toEqual({ purged: 1 })
@@ -221,7 +226,7 @@ describe('deleting for good', () => {
     for (const table of ['inquiries', 'notes', 'attachments', 'contact_relations'])
       expect(await left(table), table).toBe(0)
     expect(await left('contacts')).toBe(1)
-    await app.mailsTo('')
+    for (const { url } of files) expect((await app.http.inject({ url })).statusCode).toBe(404)
     expect(await readdir(path.join(app.services.config.dataDir, 'files', workspace.id))).toEqual([])
     const told = await app.database.sql(
       `select verb, subject_type, subject_id, actor_id, changes from activities

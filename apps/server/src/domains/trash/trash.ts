@@ -6,7 +6,9 @@ import { pageOf } from '../../db/paginate.ts'
 import { takeTime } from '../../db/take-time.ts'
 import { notFound } from '../../errors.ts'
 import { pictureAt } from '../../storage/pictures.ts'
+import { removeAtOnce } from '../../storage/remove-at-once.ts'
 import { recordActivity } from '../activity/activity.ts'
+import { listKeysUnder } from '../attachments/attachments.ts'
 import { countTrash, deleteForGood, listTrash, lockTrashed } from './trash.queries.ts'
 
 const names = { contact: 'Contact', company: 'Company', inquiry: 'Inquiry' }
@@ -36,14 +38,17 @@ export async function getTrash(
 
 /** All of them or none; one that is not in the trash has to be deleted first. */
 export async function purge(ctx: Context, type: TrashedType, wanted: Id[]): Promise<{ purged: number }> {
-  return ctx.transaction(async (db) => {
+  const keys = await ctx.transaction(async (db) => {
     await takeTime(db)
     const ids = await lockTrashed(db, type, wanted)
     if (ids.length < wanted.length) throw notFound(names[type])
+    const keys = await listKeysUnder(db, ids)
     await deleteForGood(db, type, ids)
     // The records take their own timelines along: that they went is told by the workspace.
     const subject = { type: 'workspace', id: ctx.workspaceId } as const
     await recordActivity(db, ctx, 'purged', subject, { [type]: { from: ids.length, to: 0 } })
-    return { purged: ids.length }
+    return keys
   })
+  await removeAtOnce(ctx, keys)
+  return { purged: wanted.length }
 }

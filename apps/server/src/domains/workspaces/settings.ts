@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { pictureAt } from '../../storage/pictures.ts'
+import { removeAtOnce } from '../../storage/remove-at-once.ts'
 import { changesBetween, recordActivity } from '../activity/activity.ts'
 import { prepareLogo, type TakePicture } from '../attachments/attachments.ts'
 import { findTimeZone, findWorkspace, lockWorkspace } from './workspaces.queries.ts'
@@ -16,7 +17,7 @@ export async function updateWorkspace(
   { version, ...fields }: WorkspaceChanges,
 ): Promise<Workspace> {
   const takeLogo = typeof fields.logo === 'string' ? await prepareLogo(ctx, fields.logo) : undefined
-  return ctx.transaction(async (db) => {
+  const { workspace, replaced } = await ctx.transaction(async (db) => {
     const before = await lockWorkspace(db, ctx.workspaceId)
     if (version !== undefined && version !== before.version) throw conflict()
 
@@ -29,10 +30,13 @@ export async function updateWorkspace(
         .where('id', '=', ctx.workspaceId)
         .execute()
       await recordActivity(db, ctx, 'changed', { type: 'workspace', id: ctx.workspaceId }, changes)
-      if (changes.logo_key && before.logo_key) await queueJob(db, 'remove_file', { key: before.logo_key })
     }
-    return readWorkspace(db, ctx)
+    const replaced = changes.logo_key && before.logo_key ? [before.logo_key] : []
+    for (const key of replaced) await queueJob(db, 'remove_file', { key })
+    return { workspace: await readWorkspace(db, ctx), replaced }
   })
+  await removeAtOnce(ctx, replaced)
+  return workspace
 }
 
 async function columnsOf(
