@@ -22,10 +22,15 @@ export async function raceFor<T>(
     if (change) await change(db)
     else await sql`select from ${sql.table(row.table)} where id = ${row.id} for update`.execute(db)
     const started = acts.map((act) => act())
-    while ((await countWaiting(app)) < acts.length) await new Promise((resolve) => setTimeout(resolve, 10))
+    await untilWaiting(app, acts.length)
     return started
   })
   return Promise.all(running)
+}
+
+/** Until so many wait for a row that somebody else holds. */
+export async function untilWaiting(app: TestApp, number: number): Promise<void> {
+  while ((await countWaiting(app)) < number) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
 async function countWaiting({ database }: TestApp): Promise<number> {

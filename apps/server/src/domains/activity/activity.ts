@@ -65,7 +65,7 @@ export async function recordActivities(
 }
 
 /**
- * An inquiry knows when something last happened to it. A verb that has just written this time itself is left alone.
+ * An inquiry knows when something last happened to it. A verb that has just written a time itself is left alone.
  * Found by their ids, not by the rows that were just written: how many those are, the database cannot know, and has
  * compared each of ten thousand with each.
  */
@@ -73,7 +73,7 @@ const touched = (workspaceId: string, type: SubjectType, ids: RawBuilder<unknown
   type === 'inquiry'
     ? sql`, touched as (
         update inquiries set last_activity_at = now()
-        where workspace_id = ${workspaceId} and id ${ids} and last_activity_at <> now()
+        where workspace_id = ${workspaceId} and id ${ids} and last_activity_at < now()
       )`
     : sql``
 

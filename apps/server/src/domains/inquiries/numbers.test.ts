@@ -1,8 +1,10 @@
 import { contacts } from '@caravel/contract/contacts'
 import { deals } from '@caravel/contract/deals'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { createContact, createWorkspace, type TestWorkspace } from '../../testing/factories.ts'
+import { untilWaiting } from '../../testing/race.ts'
 import { expectRefused } from '../../testing/refusals.ts'
 
 let app: TestApp
@@ -25,6 +27,15 @@ const create = (body: object = {}, headers: Record<string, string> = {}) =>
     { token: workspace.owner.token, headers },
   )
 const nextNumber = async () => (await create()).body.deal_number
+const newestFirst = async () => {
+  const query = { sort_by: '-date', page_size: '100' }
+  const { body } = await app.call(
+    deals.list,
+    { params: { org: workspace.id }, query: query as never },
+    workspace.owner,
+  )
+  return body.results.map(({ deal_number }) => deal_number)
+}
 const oneTo = (last: number) => Array.from({ length: last }, (_, n) => n + 1)
 
 describe('the numbers of inquiries', () => {
@@ -35,6 +46,21 @@ describe('the numbers of inquiries', () => {
     )
     const numbers = answers.map(({ body }) => body.deal_number)
     expect(numbers.sort((a, b) => a - b)).toEqual(oneTo(50))
+    expect(await newestFirst()).toEqual(oneTo(50).reverse())
+  })
+
+  it('are in the order of creation, also of one that began first and then had to wait', async () => {
+    const other = await createContact(app, workspace)
+    const waiting = await app.services.database.transaction({ workspaceId: workspace.id }, async (db) => {
+      await sql`select from contacts where id = ${person.id} for update`.execute(db)
+      const late = create()
+      await untilWaiting(app, 1)
+      expect((await create({ person_id: other.id })).body.deal_number).toBe(1)
+      return { late }
+    })
+    const { body } = await waiting.late
+    expect(await newestFirst()).toEqual([2, 1])
+    expect([body.updated_at, body.last_activity_at]).toEqual([body.created_at, body.created_at])
   })
 
   it('are counted in each workspace on its own', async () => {

@@ -24,19 +24,20 @@ type NewInquiry = Omit<DealFields, 'traveller_ids' | 'deal_services' | 'deal_sta
 
 /**
  * Takes the next number of the workspace, which other creations then wait for until this transaction ends: one that is
- * rolled back gives its number back. Where there is a budget and no currency, it is that of the workspace.
+ * rolled back gives its number back. It is created when it has its number, not when its transaction began, so that the
+ * newest has the highest. Where there is a budget and no currency, it is that of the workspace.
  */
 export const insertInquiry = (db: Db, { workspaceId }: Context, inquiry: NewInquiry) =>
   sql`
     with numbered as (
       update workspaces set last_deal_number = last_deal_number + 1 where id = ${workspaceId}
-      returning last_deal_number, currency
+      returning last_deal_number, currency, clock_timestamp() as numbered_at
     )
     insert into inquiries (workspace_id, id, deal_number, person_id, company_id, deal_status_id, assigned_to_id,
-      title, travel_start, travel_end, budget, currency)
+      title, travel_start, travel_end, budget, created_at, updated_at, last_activity_at, currency)
     select ${workspaceId}, ${inquiry.id}, last_deal_number, ${inquiry.person_id}, ${inquiry.company_id},
       ${inquiry.deal_status_id}, ${inquiry.assigned_to_id}, ${inquiry.title}, ${inquiry.travel_start},
-      ${inquiry.travel_end}, ${inquiry.budget},
+      ${inquiry.travel_end}, ${inquiry.budget}, numbered_at, numbered_at, numbered_at,
       coalesce(${inquiry.currency}, case when ${inquiry.budget}::numeric is not null then currency end)
     from numbered`.execute(db)
 
