@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { tokenNotValid } from '../errors.ts'
 
@@ -8,6 +8,8 @@ export type Tokens = {
   signAccess: (claims: Claims) => string
   /** Throws a 401 for anything but a live access token of ours. */
   verifyAccess: (token: string) => Claims
+  /** The refresh token that follows this one: the same for all who ask, and known to nobody without the key. */
+  nextRefresh: (token: string) => string
 }
 
 const issuer = 'caravel'
@@ -30,6 +32,7 @@ export function createTokens(key: Buffer): Tokens {
     requiredClaims: ['sub', 'sid', 'exp', 'typ'],
   })
   const seen = new Map<string, SeenClaims>()
+  const refreshKey = createHmac('sha256', key).update('refresh tokens').digest()
   return {
     signAccess: ({ sub, sid }) => sign({ sub, sid, typ: type }),
     verifyAccess: (token) => {
@@ -40,6 +43,7 @@ export function createTokens(key: Buffer): Tokens {
       remember(seen, token, claims)
       return claims
     },
+    nextRefresh: (token) => createHmac('sha256', refreshKey).update(token).digest('base64url'),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Mail } from './mail.ts'
 /** What each mail needs to know. */
 type Templates = {
   new_sign_in: { first_name: string; address: string; device: string }
+  session_copied: { first_name: string; device: string; at: string }
   password_changed: { first_name: string }
   password_dropped: { first_name: string }
   reset_password: { first_name: string; link: string }
@@ -26,7 +27,7 @@ type Template = { [T in keyof Templates]: { template: T; to: string; data: Templ
 /** A mail still to be written and sent. It holds no secret, so one with a link in it cannot be queued this way. */
 export type QueuedMail = Extract<
   Template,
-  { template: 'new_sign_in' | 'password_changed' | 'password_dropped' }
+  { template: 'new_sign_in' | 'session_copied' | 'password_changed' | 'password_dropped' }
 >
 
 export function writeMail({ template, to, data }: Template): Mail {
@@ -44,6 +45,17 @@ const letters: { [T in keyof Templates]: (data: Templates[T], to: string) => Let
     after: [
       'If this was you, there is nothing to do.',
       'If it was not, change your password at once, under Settings, Security: that signs out everyone else.',
+    ],
+  }),
+  session_copied: ({ first_name, device, at }, to) => ({
+    subject: 'We signed you out of Caravel',
+    greeting: hello(first_name),
+    before: [
+      `Your account ${to} was signed out on ${describeDevice(device)} on ${timeOf.format(new Date(at))} UTC, because it was being used with a copy of what keeps you signed in there.`,
+    ],
+    after: [
+      'If you copied or restored that browser yourself, just sign in again.',
+      'If you did not, change your password at once, under Settings, Security: that signs out everyone else.',
     ],
   }),
   password_changed: ({ first_name }, to) => ({
@@ -123,6 +135,8 @@ function sentence({ verb, actor, record }: News): string {
 }
 
 const howToStop = 'If you would rather not get such mails, switch them off under Settings, Notifications.'
+
+const timeOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 const hello = (first_name: string) => (first_name ? `Hello ${first_name},` : 'Hello,')
 

@@ -47,8 +47,13 @@ export const insertSession = (db: Db, { id, userId, userAgent, address }: NewSes
     })
     .execute()
 
+/** Tabs that race insert the same one. */
 export const insertRefreshToken = (db: Db, sessionId: string, hash: Buffer) =>
-  db.insertInto('refresh_tokens').values({ token_hash: hash, session_id: sessionId }).execute()
+  db
+    .insertInto('refresh_tokens')
+    .values({ token_hash: hash, session_id: sessionId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 
 /** Marks the token as used and says when it first was; undefined when it or its session is unknown or ended. */
 export async function useRefreshToken(db: Db, hash: Buffer) {
@@ -65,6 +70,14 @@ export async function useRefreshToken(db: Db, hash: Buffer) {
   `.execute(db)
   return rows[0]
 }
+
+export const findSessionOwner = (db: Db, sessionId: string) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['u.email', 'u.first_name', 's.user_agent'])
+    .where('s.id', '=', sessionId)
+    .executeTakeFirstOrThrow()
 
 export const touchSession = (db: Db, id: string) =>
   db.updateTable('sessions').set({ last_used_at: sql<string>`now()` }).where('id', '=', id).execute()

@@ -1,6 +1,6 @@
 import { auth } from '@caravel/contract/auth'
 import { type App, implement } from '../../http/implement.ts'
-import { refreshSession, signIn, signOut } from './auth.ts'
+import { signIn, signOut } from './auth.ts'
 import { signInWithGoogle } from './google.ts'
 import {
   forgotPassword,
@@ -9,6 +9,7 @@ import {
   setPassword,
   validateResetToken,
 } from './passwords.ts'
+import { refreshSession } from './refresh.ts'
 import { signInOptions, signUp } from './sign-up.ts'
 
 export function authRoutes(app: App) {

@@ -183,52 +183,6 @@ describe('guessing', () => {
   })
 })
 
-describe('refreshing', () => {
-  it('makes the next pair of tokens', async () => {
-    const { body } = await signIn(workspace.owner.email)
-    const next = (await refresh(body.refresh)).body
-    expect(next.refresh).not.toBe(body.refresh)
-    expect((await getProfile(next.access)).status).toBe(200)
-    expect((await refresh(next.refresh)).status).toBe(200)
-  })
-
-  it('honours a token again within 30 seconds, because tabs race', async () => {
-    const { body } = await signIn(workspace.owner.email)
-    const twice = await Promise.all([refresh(body.refresh), refresh(body.refresh)])
-    expect(twice.map(({ status }) => status)).toEqual([200, 200])
-    for (const { body: next } of twice) expect((await refresh(next.refresh)).status).toBe(200)
-  })
-
-  it('ends the whole session when a used token comes after that', async () => {
-    const { body } = await signIn(workspace.owner.email)
-    const next = (await refresh(body.refresh)).body
-    await app.database.sql(
-      `update refresh_tokens set used_at = now() - interval '31 seconds' where used_at is not null`,
-    )
-    const { status, error } = await refresh(body.refresh)
-    expect(status).toBe(401)
-    expect(error.details[0]?.code).toBe('token_not_valid')
-    expect((await refresh(next.refresh)).status).toBe(401)
-    expect((await getProfile(next.access)).status).toBe(401)
-  })
-
-  it.each([
-    ['idle for 14 days', `last_used_at = now() - interval '14 days 1 minute'`],
-    ['30 days old', `expires_at = now() - interval '1 second'`],
-    ['revoked', 'revoked_at = now()'],
-  ])('is refused, like every call, when the session is %s', async (_, change) => {
-    const { body } = await signIn(workspace.owner.email)
-    await app.database.sql(`update sessions set ${change}`)
-    expect((await refresh(body.refresh)).status).toBe(401)
-    expect((await getProfile(body.access)).status).toBe(401)
-  })
-
-  it('is refused to garbage', async () => {
-    for (const garbage of ['x', 'a.b.c', '\u0000', 'é'.repeat(100)])
-      expect((await refresh(garbage)).status).toBe(401)
-  })
-})
-
 describe('signing out', () => {
   it('ends this session at once and leaves the others', async () => {
     const here = (await signIn(workspace.owner.email)).body

@@ -3,9 +3,9 @@ import { v7 as newId } from 'uuid'
 import type { PublicContext, UserContext } from '../../context.ts'
 import { passwordMatches, sendAwayWhenCrowded } from '../../credentials/passwords.ts'
 import { countAttempt, forgiveAttempts, limitsFor } from '../../credentials/throttle.ts'
-import { hashSecret, newSecret } from '../../credentials/tokens.ts'
+import { newSecret } from '../../credentials/tokens.ts'
 import { actFor, type Db } from '../../db/client.ts'
-import { noActiveAccount, throttled, tokenNotValid } from '../../errors.ts'
+import { noActiveAccount, throttled } from '../../errors.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import {
   deletePasswordTokens,
@@ -20,9 +20,7 @@ import {
   markEmailVerified,
   revokeSession,
   revokeSessions,
-  touchSession,
   updatePassword,
-  useRefreshToken,
 } from './auth.queries.ts'
 
 export { findUserByEmail, markEmailVerified } from './auth.queries.ts'
@@ -72,30 +70,13 @@ export async function openSession(db: Db, ctx: PublicContext, userId: string): P
   await actFor(db, userId)
   const sessionId = newId()
   await insertSession(db, { id: sessionId, userId, userAgent: ctx.userAgent, address: ctx.address })
+  const { secret, hash } = newSecret()
+  await insertRefreshToken(db, sessionId, hash)
   return {
-    ...(await issueTokens(db, ctx, userId, sessionId)),
+    access: ctx.services.tokens.signAccess({ sub: userId, sid: sessionId }),
+    refresh: secret,
     default_account: await findDefaultWorkspace(db, userId),
   }
-}
-
-/**
- * Each refresh token makes the next one. Tabs may race with the same token, so one that was used is honoured
- * for 30 seconds more; after that its use means that somebody kept a copy, and the whole session ends.
- */
-export async function refreshSession(ctx: PublicContext, refresh: string) {
-  const tokens = await ctx.transaction(async (db) => {
-    const used = await useRefreshToken(db, hashSecret(refresh))
-    if (!used) return undefined
-    if (used.used_long_ago) {
-      await revokeSession(db, used.session_id)
-      ctx.log.warn({ session_id: used.session_id }, 'a used refresh token came again; its session was ended')
-      return undefined
-    }
-    await touchSession(db, used.session_id)
-    return issueTokens(db, ctx, used.user_id, used.session_id)
-  })
-  if (!tokens) throw tokenNotValid()
-  return tokens
 }
 
 export const signOut = (ctx: UserContext) => ctx.transaction((db) => revokeSession(db, ctx.sessionId))
@@ -125,10 +106,4 @@ export async function proveEmail(db: Db, userId: string): Promise<{ passwordDrop
   await replacePassword(db, userId, null)
   await markEmailVerified(db, userId)
   return { passwordDropped: hasPassword }
-}
-
-async function issueTokens(db: Db, ctx: PublicContext, userId: string, sessionId: string) {
-  const { secret, hash } = newSecret()
-  await insertRefreshToken(db, sessionId, hash)
-  return { access: ctx.services.tokens.signAccess({ sub: userId, sid: sessionId }), refresh: secret }
 }
