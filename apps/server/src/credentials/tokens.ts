@@ -1,8 +1,11 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { Id } from '@caravel/contract/common'
 import { createSigner, createVerifier } from 'fast-jwt'
+import { z } from 'zod'
 import { tokenNotValid } from '../errors.ts'
 
-type Claims = { sub: string; sid: string }
+const Claims = z.object({ typ: z.literal('access'), sub: Id, sid: Id, exp: z.number() })
+type Claims = Pick<z.infer<typeof Claims>, 'sub' | 'sid'>
 
 export type Tokens = {
   signAccess: (claims: Claims) => string
@@ -14,7 +17,6 @@ export type Tokens = {
 
 const issuer = 'caravel'
 const audience = 'caravel-api'
-const type = 'access'
 
 export function createTokens(key: Buffer): Tokens {
   const sign = createSigner({
@@ -29,17 +31,17 @@ export function createTokens(key: Buffer): Tokens {
     algorithms: ['HS256'],
     allowedIss: issuer,
     allowedAud: audience,
-    requiredClaims: ['sub', 'sid', 'exp', 'typ'],
+    // Issuer and audience are compared only where there are any.
+    requiredClaims: ['iss', 'aud', 'exp'],
   })
   const seen = new Map<string, SeenClaims>()
   const refreshKey = createHmac('sha256', key).update('refresh tokens').digest()
   return {
-    signAccess: ({ sub, sid }) => sign({ sub, sid, typ: type }),
+    signAccess: ({ sub, sid }) => sign({ sub, sid, typ: 'access' }),
     verifyAccess: (token) => {
       const before = seen.get(token)
       if (before && Date.now() < before.exp * 1000) return before
-      const claims = verified(() => verify(token) as SeenClaims & { typ: string })
-      if (claims.typ !== type) throw tokenNotValid()
+      const claims = verified(() => Claims.parse(verify(token)))
       remember(seen, token, claims)
       return claims
     },

@@ -41,6 +41,9 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
+/** For tokens that the server itself would never make. */
+export const testTokenKey = Buffer.from('a key of at least thirty-two bytes')
+
 /** The whole server on a database of its own, without a port. */
 export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
@@ -54,7 +57,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     database: connect(database.url, () => {}, 5),
     events: await listenForEvents(database.url, log),
     storage: await openStorage(config, links),
-    tokens: createTokens(Buffer.from('a key of at least thirty-two bytes')),
+    tokens: createTokens(testTokenKey),
   }
   const http = await buildApp({ services, links, log })
   await http.ready()

@@ -85,7 +85,9 @@ describe('an account that never proved its email', () => {
       exp: 1_000_000_000,
     })
     const ended = app.services.tokens.signAccess({ sub: user.id, sid: newId() })
-    for (const bearer of [expired, ended, 'garbage']) {
+    const { sid } = app.services.tokens.verifyAccess(workspace.owner.token)
+    const ofAnother = app.services.tokens.signAccess({ sub: user.id, sid })
+    for (const bearer of [expired, ended, ofAnother, 'garbage']) {
       const details = await expectRefused(app, 401, () => accept(token, bearer))
       expect(details[0]?.code).toBe('token_not_valid')
     }
