@@ -60,5 +60,16 @@ export const crowded = (seconds: number) =>
     ],
     seconds,
   )
+export const tooManyStreams = (seconds: number) =>
+  new RequestError(
+    429,
+    [
+      {
+        code: 'throttled',
+        message: `Too many event streams are open. Close some, and try again in ${seconds} seconds`,
+      },
+    ],
+    seconds,
+  )
 export const unavailable = (message = 'The service is busy or restarting. Try again in a moment') =>
   new RequestError(503, [{ code: 'server_error', message }], 2)

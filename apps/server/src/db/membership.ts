@@ -11,3 +11,23 @@ export async function findCaller(database: Database, sessionId: string, workspac
   )
   return caller
 }
+
+type Membership = { sessionId: string; workspaceId: string }
+
+/** Those of them whose session lives and whose user is a member of the workspace. */
+export async function findLiveMemberships<M extends Membership>(
+  database: Database,
+  memberships: M[],
+): Promise<Set<M>> {
+  const keyOf = ({ sessionId, workspaceId }: Membership) => `${sessionId} ${workspaceId}`
+  const asked = [...new Map(memberships.map((one) => [keyOf(one), one])).values()]
+  const found = await database.query<Membership>(
+    `select asked.session_id as "sessionId", asked.workspace_id as "workspaceId"
+     from unnest($1::uuid[], $2::uuid[]) as asked (session_id, workspace_id),
+       live_membership(asked.session_id, asked.workspace_id) as live
+     where live.member_id is not null`,
+    [asked.map(({ sessionId }) => sessionId), asked.map(({ workspaceId }) => workspaceId)],
+  )
+  const live = new Set(found.map(keyOf))
+  return new Set(memberships.filter((one) => live.has(keyOf(one))))
+}

@@ -7,6 +7,7 @@ export const eventChannel = 'caravel_events'
 
 export type Subscriber = {
   memberId: string
+  sessionId: string
   onEvent: (event: ChangeEvent) => void
   /** Events may have been missed; what is on the screen should be asked for again. */
   onGap: () => void
@@ -19,7 +20,10 @@ export type EventHub = {
 }
 
 /** What goes through the channel. With a recipient it is that member's alone to know. */
-const Notice = ChangeEvent.extend({ workspace_id: z.string(), recipient_id: z.string().optional() })
+const Notice = z.union([
+  z.object({ ended_session: z.string() }),
+  ChangeEvent.extend({ workspace_id: z.string(), recipient_id: z.string().optional() }),
+])
 
 /** One listening connection a process, from which events fan out to the open streams of each workspace. */
 export async function listenForEvents(url: string, log: Logger): Promise<EventHub> {
@@ -55,10 +59,16 @@ export async function listenForEvents(url: string, log: Logger): Promise<EventHu
     const notice = readNotice(payload)
     // A newer copy of the server may tell of things that this one does not know.
     if (!notice) return log.warn('an event could not be read')
+    if ('ended_session' in notice) return endStreamsOf(notice.ended_session)
     const { workspace_id, recipient_id, ...event } = notice
     for (const { memberId, onEvent } of subscribers.get(workspace_id) ?? []) {
       if (recipient_id === undefined || recipient_id === memberId) onEvent(event)
     }
+  }
+
+  function endStreamsOf(session: string) {
+    for (const group of subscribers.values())
+      for (const { sessionId, onEnd } of group) if (sessionId === session) onEnd()
   }
 
   return {

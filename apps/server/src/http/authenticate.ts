@@ -21,8 +21,8 @@ export async function authenticate(
   const accessToken = bearerToken(request)
   if (!accessToken) throw notAuthenticated()
   const claims = services.tokens.verifyAccess(accessToken)
-  const workspaceId = (request.params as { org?: string }).org
-  const caller = await findCaller(services.database, claims.sid, Id.safeParse(workspaceId).data)
+  const workspaceId = Id.safeParse((request.params as { org?: string }).org).data
+  const caller = await findCaller(services.database, claims.sid, workspaceId)
   if (!caller || caller.user_id !== claims.sub) throw notAuthenticated()
 
   const user = { userId: caller.user_id, sessionId: claims.sid }

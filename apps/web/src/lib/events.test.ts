@@ -73,6 +73,17 @@ describe('following the events of a workspace', () => {
     expect(api.requests).toHaveLength(before + 1)
   })
 
+  it('waits 30 s from the start where too many windows follow already', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1)
+    const { api } = follow(failure(429, 'throttled', 'Too many event streams are open'))
+    await settle(29_000)
+    expect(api.requests).toHaveLength(1)
+    await settle(1_000)
+    expect(api.requests).toHaveLength(2)
+    await settle(30_000)
+    expect(api.requests).toHaveLength(3)
+  })
+
   it('spreads the waiting, so that not all clients come back at once', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const { api } = follow({ status: 503 })

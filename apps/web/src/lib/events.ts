@@ -1,6 +1,6 @@
 /** Live changes of a workspace. Read from a fetch stream, because EventSource cannot send the bearer header. */
 import { ChangeEvent, events } from '@caravel/contract/events'
-import { ApiError } from './api/ApiError.ts'
+import { ApiError, hasStatus } from './api/ApiError.ts'
 import { send } from './api/call.ts'
 import { type ServerSentEvent, serverSentEvents } from './serverSentEvents.ts'
 import { session } from './session.ts'
@@ -15,6 +15,7 @@ type EventHandlers = {
 
 const FIRST_DELAY_MS = 1_000
 const LONGEST_DELAY_MS = 30_000
+const FAILURES_TO_LONGEST_DELAY = 5
 /** The server pings more often than this; a silent connection is a dead one, as after the computer slept. */
 const LONGEST_SILENCE_MS = 70_000
 /** Browsers allow six connections a host over HTTP/1.1, so tabs that nobody looks at must let go of theirs. */
@@ -51,6 +52,8 @@ async function follow(org: string, handlers: EventHandlers, stopped: AbortSignal
         if (!stopped.aborted) onRefused()
         return
       }
+      // Too many windows follow already: there is room when one of them is closed.
+      if (hasStatus(error, 429)) failures = FAILURES_TO_LONGEST_DELAY
     }
     if (!stopped.aborted && document.visibilityState === 'visible') await pause(backOff(failures), stopped)
     failures += 1

@@ -192,7 +192,13 @@ describe('changing many contacts', () => {
     const heard: string[] = []
     const onEvent = ({ verb }: { verb: string }) => void heard.push(verb)
     const { memberId } = workspace.owner
-    const stop = app.services.events.subscribe(workspace.id, { memberId, onEvent, onGap() {}, onEnd() {} })
+    const stop = app.services.events.subscribe(workspace.id, {
+      memberId,
+      sessionId: '',
+      onEvent,
+      onGap() {},
+      onEnd() {},
+    })
     await change({ ids, owner_id: workspace.owner.memberId })
     await createContact(app, workspace)
     while (!heard.includes('created')) await new Promise((resolve) => setTimeout(resolve, 10))

@@ -1,7 +1,8 @@
 import { events } from '@caravel/contract/events'
 import { type App, implementStream } from '../../http/implement.ts'
-import { openStream } from './stream.ts'
+import { keepStreams } from './streams.ts'
 
 export function eventRoutes(app: App) {
-  implementStream(app, events.stream, (ctx, _request, reply) => openStream(ctx, reply))
+  const streams = keepStreams(app)
+  implementStream(app, events.stream, (ctx, _request, reply) => streams.open(ctx, reply))
 }

@@ -3,15 +3,15 @@ import { deals } from '@caravel/contract/deals'
 import type { ChangeEvent } from '@caravel/contract/events'
 import { mentionOf } from '@caravel/contract/note-text'
 import { notifications } from '@caravel/contract/notifications'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Subscriber } from '../../events/events.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { type Follower, followEvents } from '../../testing/event-stream.ts'
 import {
   addMember,
   createContact,
   createNote,
   createWorkspace,
-  removeMember,
   type TestMember,
   type TestWorkspace,
 } from '../../testing/factories.ts'
@@ -29,9 +29,17 @@ beforeEach(async () => {
   workspace = await createWorkspace(app)
 })
 
+const open = (follower: Follower) => followEvents(origin, follower)
+
 describe('the event stream', () => {
   it('is ready at once and tells of a change, but not what is in it', async () => {
     const stream = await open(workspace.owner)
+    expect(stream.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+    })
     expect(await stream.next()).toBe('event: ready\ndata: {}')
     const { id } = await createContact(app, workspace, { first_name: 'Secret name' })
     const event = await stream.next()
@@ -108,40 +116,6 @@ describe('the event stream', () => {
     stream.close()
   })
 
-  it('ends for a removed member as soon as the removal is told', async () => {
-    const member = await addMember(app, workspace, 'EDITOR')
-    const stream = await open(member)
-    await stream.next()
-    await removeMember(app, member)
-    await app.database.sql('select pg_notify($1, $2)', [
-      'caravel_events',
-      JSON.stringify({
-        workspace_id: workspace.id,
-        type: 'member',
-        id: member.memberId,
-        verb: 'removed',
-        actor_id: null,
-      }),
-    ])
-    expect(await stream.next()).toBeUndefined()
-  })
-
-  it('ends for a removed member within a minute, though nobody told of the removal', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    try {
-      const member = await addMember(app, workspace, 'EDITOR')
-      const [stream, kept] = [await open(member), await open(workspace.owner)]
-      await Promise.all([stream.next(), kept.next()])
-      await removeMember(app, member)
-      vi.advanceTimersByTime(60_000)
-      expect(await stream.next()).toBeUndefined()
-      expect(await kept.next()).toBe(': ping')
-      kept.close()
-    } finally {
-      vi.useRealTimers()
-    }
-  })
-
   it('tells of a mention only in its own workspace, also who belongs to both', async () => {
     const robin = await addMember(app, workspace, 'EDITOR')
     const other = await createWorkspace(app)
@@ -204,36 +178,3 @@ describe('the event stream', () => {
     stream.close()
   })
 })
-
-async function open({ token, workspace: { id } }: TestMember) {
-  const stop = new AbortController()
-  const response = await fetch(`${origin}/api/v1/${id}/events/`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: stop.signal,
-  })
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    'content-type': 'text/event-stream',
-    'cache-control': 'no-store',
-    'content-security-policy': expect.stringContaining("default-src 'none'"),
-    'x-content-type-options': 'nosniff',
-  })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  return {
-    /** The next block of lines; undefined at the end of the stream. */
-    async next(): Promise<string | undefined> {
-      for (;;) {
-        const end = text.indexOf('\n\n')
-        if (end >= 0) {
-          const block = text.slice(0, end)
-          text = text.slice(end + 2)
-          return block
-        }
-        const chunk = await reader?.read()
-        if (!chunk || chunk.done) return undefined
-        text += chunk.value
-      }
-    },
-    close: () => stop.abort(),
-  }
-}

@@ -1,12 +1,22 @@
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../context.ts'
-import { findCaller } from '../../db/membership.ts'
 
-const heartbeatMs = 25_000
 const mostUnsentBytes = 1_000_000
 
-/** Keeps the answer open and sends the workspace's changes, for as long as the caller stays a member. */
-export function openStream(ctx: Context, reply: FastifyReply) {
+/** An answer that goes on, and whose it is. */
+export type Stream = {
+  userId: string
+  sessionId: string
+  workspaceId: string
+  ping: () => void
+  end: () => void
+}
+
+type StreamOptions = { inTurn: (write: () => void) => void; onGap: () => void }
+
+/** Keeps the answer open and sends the workspace's changes, until the session or the membership ends. */
+export function openStream(ctx: Context, reply: FastifyReply, { inTurn, onGap }: StreamOptions): Stream {
+  const { userId, sessionId, workspaceId, memberId } = ctx
   const headers = reply.getHeaders() as Record<string, string>
   reply.hijack()
   const { raw } = reply
@@ -19,47 +29,37 @@ export function openStream(ctx: Context, reply: FastifyReply) {
     connection: 'close',
   })
 
-  const send = (lines: string) => {
+  let unsent = ''
+  const write = () => {
     // Events go on arriving for a moment after the end, and to write then would end the whole process.
     if (raw.writableEnded) return
-    raw.write(`${lines}\n\n`)
+    raw.write(unsent)
+    unsent = ''
     // Nobody reads any more: drop the stream rather than keep what it should have sent.
     if (raw.writableLength > mostUnsentBytes) raw.destroy()
   }
+  const send = (lines: string) => {
+    unsent += `${lines}\n\n`
+    inTurn(write)
+  }
   const ready = () => send('event: ready\ndata: {}')
+  const end = () => raw.end()
 
-  const endIfRemoved = async () => {
-    const removed = await isRemoved(ctx)
-    if (removed) raw.end()
-    return removed
-  }
-
-  const unsubscribe = ctx.services.events.subscribe(ctx.workspaceId, {
-    memberId: ctx.memberId,
-    onEvent: async (event) => {
-      if (event.type === 'member' && (await endIfRemoved())) return
-      send(`data: ${JSON.stringify(event)}`)
+  const unsubscribe = ctx.services.events.subscribe(workspaceId, {
+    memberId,
+    sessionId,
+    onEvent: (event) => {
+      const { type, id, verb } = event
+      if (type === 'member' && id === memberId && (verb === 'removed' || verb === 'left')) end()
+      else send(`data: ${JSON.stringify(event)}`)
     },
-    onGap: ready,
-    onEnd: () => raw.end(),
+    onGap: () => {
+      ready()
+      onGap()
+    },
+    onEnd: end,
   })
-  const heartbeat = setInterval(async () => {
-    if (!(await endIfRemoved())) send(': ping')
-  }, heartbeatMs)
-
-  raw.on('close', () => {
-    clearInterval(heartbeat)
-    unsubscribe()
-  })
+  raw.on('close', unsubscribe)
   ready()
-}
-
-async function isRemoved({ services, sessionId, workspaceId }: Context): Promise<boolean> {
-  try {
-    const caller = await findCaller(services.database, sessionId, workspaceId)
-    return !caller?.member_id
-  } catch {
-    // A database that is away must not end the stream; the next heartbeat asks again.
-    return false
-  }
+  return { userId, sessionId, workspaceId, ping: () => send(': ping'), end }
 }

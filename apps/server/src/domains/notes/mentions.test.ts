@@ -195,6 +195,7 @@ describe('who is mentioned', () => {
     const heard: string[] = []
     const stop = app.services.events.subscribe(workspace.id, {
       memberId: robin.memberId,
+      sessionId: '',
       onEvent: ({ type, verb }) => void (type === 'notification' && heard.push(verb)),
       onGap: () => {},
       onEnd: () => {},

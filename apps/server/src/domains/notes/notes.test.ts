@@ -135,6 +135,7 @@ describe('a note', () => {
     let heard: object | undefined
     const stop = app.services.events.subscribe(workspace.id, {
       memberId: workspace.owner.memberId,
+      sessionId: '',
       onEvent: (event) => {
         heard = event
       },

@@ -136,6 +136,7 @@ function listen({ memberId }: TestMember) {
   const verbs: string[] = []
   const stop = app.services.events.subscribe(workspace.id, {
     memberId,
+    sessionId: '',
     onEvent: ({ type, verb }) => void (type === 'notification' && verbs.push(verb)),
     onGap: () => {},
     onEnd: () => {},

@@ -233,6 +233,7 @@ function listen(workspaces: TestWorkspace[]) {
   const subscriptions = workspaces.map(({ id, owner }) =>
     app.services.events.subscribe(id, {
       memberId: owner.memberId,
+      sessionId: '',
       onEvent: (event) => {
         events.push([id, event])
         wake()

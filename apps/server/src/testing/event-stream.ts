@@ -1,0 +1,37 @@
+import { onTestFinished } from 'vitest'
+
+export type Follower = { token: string; workspace: { id: string } }
+
+export const askForEvents = (origin: string, { token, workspace }: Follower, signal?: AbortSignal) =>
+  fetch(`${origin}/api/v1/${workspace.id}/events/`, {
+    headers: { authorization: `Bearer ${token}` },
+    ...(signal && { signal }),
+  })
+
+/** An open event stream of this member, read block by block; closed with the test at the latest. */
+export async function followEvents(origin: string, follower: Follower) {
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+  const response = await askForEvents(origin, follower, stop.signal)
+  if (response.status !== 200) throw new Error(`The stream was refused: ${await response.text()}`)
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  return {
+    headers: Object.fromEntries(response.headers),
+    /** The next block of lines; undefined at the end of the stream. */
+    async next(): Promise<string | undefined> {
+      for (;;) {
+        const end = text.indexOf('\n\n')
+        if (end >= 0) {
+          const block = text.slice(0, end)
+          text = text.slice(end + 2)
+          return block
+        }
+        const chunk = await reader?.read()
+        if (!chunk || chunk.done) return undefined
+        text += chunk.value
+      }
+    },
+    close: () => stop.abort(),
+  }
+}
