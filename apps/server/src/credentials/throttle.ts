@@ -1,35 +1,50 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { networkOf } from './network.ts'
 
-type Limit = { key: string; free: number; longestSeconds: number; ofManyAccounts: boolean }
+/** From the failure `free` on, waits double. One that is `shared` counts what several people do, of whom one may be guessing and another not. */
+type Limit = { key: string; free: number; longestSeconds: number; shared: boolean }
 
 /**
- * Guessing gets slower with every failure: per address, and per account. An address that has signed in to the
- * account before is counted apart, so that a stranger cannot keep the account's owner out.
+ * Guessing gets slower with every failure: at one account from one network, and at any account from one network.
+ * Guesses at one account from everywhere are only counted, so that strangers cannot keep its owner out.
  */
-export const limitsFor = (email: string, address: string, knownAddress: boolean): Limit[] => [
-  { key: `address:${address}`, free: 30, longestSeconds: 900, ofManyAccounts: true },
+export const limitsFor = (email: string, address: string, guessed: boolean): Limit[] => [
+  { key: `address:${networkOf(address)}`, free: 30, longestSeconds: 900, shared: true },
   {
-    key: knownAddress ? `account:${email}@${address}` : `account:${email}`,
-    free: 5,
+    key: `${accountKey(email)}@${networkOf(address)}`,
+    free: guessed ? 0 : 5,
     longestSeconds: 60,
-    ofManyAccounts: false,
+    shared: false,
   },
+  { key: accountKey(email), free: Number.POSITIVE_INFINITY, longestSeconds: 0, shared: true },
 ]
 
-/** For what anyone may ask without being known: every time counts, from one address. */
+const accountKey = (email: string) => `account:${email.toLowerCase()}`
+
+/** For what anyone may ask without being known: every time counts, from one network. */
 export const limitsOf = (act: 'forgot-password' | 'sign-up', address: string): Limit[] => [
-  { key: `${act}:${address}`, free: 100, longestSeconds: 900, ofManyAccounts: true },
+  { key: `${act}:${networkOf(address)}`, free: 100, longestSeconds: 900, shared: true },
 ]
+
+/** Whether there were so many wrong passwords lately that a sign-in from a new place is most likely one more. */
+export async function isGuessedAt(db: Db, email: string): Promise<boolean> {
+  const { rows } = await sql<{ failures: number }>`
+    select failures from throttles where key = ${accountKey(email)} and failures >= 20
+      and last_failure_at > now() - interval '15 minutes'`.execute(db)
+  return rows.length > 0
+}
 
 /**
  * Counts an attempt as failed before it is checked, so that a hundred at once cannot slip through together.
  * Answers the seconds to wait when one of the limits is reached, otherwise 0.
  */
 export async function countAttempt(db: Db, limits: Limit[]): Promise<number> {
-  const waits = []
-  for (const limit of limits) waits.push(await countAgainst(db, limit))
-  return Math.max(...waits)
+  for (const limit of limits) {
+    const wait = await countAgainst(db, limit)
+    if (wait > 0) return wait
+  }
+  return 0
 }
 
 async function countAgainst(db: Db, { key, free, longestSeconds }: Limit): Promise<number> {
@@ -52,12 +67,12 @@ async function countAgainst(db: Db, { key, free, longestSeconds }: Limit): Promi
 }
 
 /**
- * After a sign-in that succeeded. Its address may be guessing at other accounts between sign-ins to its own, so
- * there only this one attempt is taken back.
+ * After a sign-in that succeeded. Its network may be guessing at other accounts between sign-ins to its own, and others
+ * at its account, so there only this one attempt is taken back.
  */
 export async function forgiveAttempts(db: Db, limits: Limit[]): Promise<void> {
-  for (const { key, ofManyAccounts } of limits) {
-    const left = ofManyAccounts ? sql`greatest(failures - 1, 0)` : sql`0`
+  for (const { key, shared } of limits) {
+    const left = shared ? sql`greatest(failures - 1, 0)` : sql`0`
     await sql`update throttles set failures = ${left}, blocked_until = null where key = ${key}`.execute(db)
   }
 }

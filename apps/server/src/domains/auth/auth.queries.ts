@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { networkOf } from '../../credentials/network.ts'
 import type { Db } from '../../db/client.ts'
 
 export const findUserByEmail = (db: Db, email: string) =>
@@ -8,15 +9,16 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst()
 
-export async function hasSignedInFrom(db: Db, userId: string, address: string): Promise<boolean> {
+/** Whether somebody has, from the network of this address. */
+export async function hasSignedInFrom(db: Db, email: string, address: string): Promise<boolean> {
   const seen = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('address', '=', address)
-    .limit(1)
-    .executeTakeFirst()
-  return seen !== undefined
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select('s.address')
+    .distinct()
+    .where('u.email', '=', email.toLowerCase())
+    .execute()
+  return seen.some((before) => networkOf(before.address) === networkOf(address))
 }
 
 export const hasSignedIn = async (db: Db, userId: string): Promise<boolean> =>

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Credentials, SignedIn } from '@caravel/contract/auth'
 import { v7 as newId } from 'uuid'
 import type { PublicContext, UserContext } from '../../context.ts'
 import { passwordMatches, sendAwayWhenCrowded } from '../../credentials/passwords.ts'
-import { countAttempt, forgiveAttempts, limitsFor } from '../../credentials/throttle.ts'
+import { countAttempt, forgiveAttempts, isGuessedAt, limitsFor } from '../../credentials/throttle.ts'
 import { newSecret } from '../../credentials/tokens.ts'
 import { actFor, type Db } from '../../db/client.ts'
 import { noActiveAccount, throttled } from '../../errors.ts'
@@ -26,25 +27,28 @@ import {
 export { findUserByEmail, markEmailVerified } from './auth.queries.ts'
 export { insertAccount } from './sign-up.queries.ts'
 
+/** For a sign-in from a new place to an account that is being guessed at. */
+const pauseMs = 1000
+
 export async function signIn(ctx: PublicContext, { email, password }: Credentials): Promise<SignedIn> {
   sendAwayWhenCrowded()
-  const attempt = await ctx.transaction(async (db) => {
-    const user = await findUserByEmail(db, email)
-    const known = user !== undefined && (await hasSignedInFrom(db, user.id, ctx.address))
-    const limits = limitsFor(email.toLowerCase(), ctx.address, known)
-    return { user, limits, wait: await countAttempt(db, limits) }
+  const { user, guessed, limits, wait } = await ctx.transaction(async (db) => {
+    const guessed = (await isGuessedAt(db, email)) && !(await hasSignedInFrom(db, email, ctx.address))
+    const limits = limitsFor(email, ctx.address, guessed)
+    return { user: await findUserByEmail(db, email), guessed, limits, wait: await countAttempt(db, limits) }
   })
-  if (attempt.wait > 0) throw throttled(attempt.wait)
+  if (wait > 0) throw throttled(wait)
 
-  // Outside of a transaction: hashing takes long, and must not hold a connection.
-  const matches = await passwordMatches(password, attempt.user?.password_hash ?? null)
-  const { user } = attempt
+  // Outside of a transaction: this and hashing take long, and must not hold a connection. The limits of its network
+  // bound how many can wait here.
+  if (guessed) await sleep(pauseMs)
+  const matches = await passwordMatches(password, user?.password_hash ?? null)
   if (!user || !matches) throw noActiveAccount()
 
   return ctx.transaction(async (db) => {
     // Replaced while this one was being checked: a session must not outlive its password.
     if (!(await holdPassword(db, user.id, user.password_hash))) throw noActiveAccount()
-    await forgiveAttempts(db, attempt.limits)
+    await forgiveAttempts(db, limits)
     await announceNewPlace(db, ctx, user)
     return openSession(db, ctx, user.id)
   })
@@ -56,7 +60,7 @@ export async function announceNewPlace(
   ctx: PublicContext,
   user: { id: string; email: string; first_name: string },
 ): Promise<void> {
-  if (await hasSignedInFrom(db, user.id, ctx.address)) return
+  if (await hasSignedInFrom(db, user.email, ctx.address)) return
   if (!(await hasSignedIn(db, user.id))) return
   await queueMail(db, {
     template: 'new_sign_in',

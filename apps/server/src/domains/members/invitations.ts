@@ -73,5 +73,5 @@ const mailLimits = ({ workspaceId, userId }: Context) =>
     key,
     free: 60,
     longestSeconds: 900,
-    ofManyAccounts: false,
+    shared: false,
   }))

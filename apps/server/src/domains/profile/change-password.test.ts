@@ -123,6 +123,14 @@ describe('changing the password', () => {
     expect((await change({ oldPassword: password, newPassword }, colleague.token)).status).toBe(200)
   })
 
+  it('is not slowed down here by guesses in another session', async () => {
+    const stolen = (await signIn(password)).body.access
+    for (let guess = 0; guess < 8; guess++)
+      await change({ oldPassword: `guess ${guess}`, newPassword }, stolen)
+    expect((await change({ oldPassword: password, newPassword }, stolen)).status).toBe(429)
+    expect((await change({ oldPassword: password, newPassword })).status).toBe(200)
+  })
+
   it('is slowed down when many guesses come at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => change({ oldPassword: `guess ${n}`, newPassword })),

@@ -24,8 +24,8 @@ export async function changePassword(
   const known = [user.email, user.first_name, user.last_name, ...workspaces.map(({ name }) => name)]
   assertHardToGuess(newPassword, known, 'newPassword')
 
-  // Who finds an open session must not find out the password as well.
-  const limits = [{ key: `password:${ctx.userId}`, free: 5, longestSeconds: 60, ofManyAccounts: false }]
+  // Who finds an open session must not find out the password as well, nor keep its owner from changing it in another.
+  const limits = [{ key: `password:${ctx.sessionId}`, free: 5, longestSeconds: 60, shared: false }]
   const wait = await ctx.transaction((db) => countAttempt(db, limits))
   if (wait > 0) throw throttled(wait)
 
