@@ -32,7 +32,10 @@ const chunks = [
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
-  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000', '/files': 'http://127.0.0.1:3000' } },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/api', '/files', '/mailbox'].map((path) => [path, 'http://127.0.0.1:3000'])),
+  },
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -21,6 +21,27 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
   })
 
+  it('shows mails where things are tried out, and nowhere else unless asked to', () => {
+    const shown = (settings: Record<string, string>) => readConfig(settings).mailbox
+    expect(shown({})).toBe(true)
+    expect(shown({ MAILBOX: '0' })).toBe(false)
+    expect(shown({ NODE_ENV: 'production' })).toBe(false)
+    expect(shown({ SMTP_URL: 'smtp://mail.example' })).toBe(false)
+    expect(shown({ DATABASE_URL: 'postgres://localhost/x' })).toBe(false)
+    expect(shown({ PUBLIC_URL: 'https://crm.example' })).toBe(false)
+    expect(shown({ PUBLIC_URL: 'http://127.0.0.1:3000' })).toBe(true)
+    expect(shown({ DATABASE_URL: 'postgres://localhost/x', MAILBOX: '1' })).toBe(true)
+  })
+
+  it('refuses to show mails in production, or where they are sent', () => {
+    expect(() => readConfig({ MAILBOX: '1', NODE_ENV: 'production' })).toThrow(
+      'MAILBOX=1 shows mails to whoever uses this machine, which is not for production. Leave it out, or leave out NODE_ENV=production.',
+    )
+    expect(() => readConfig({ MAILBOX: '1', SMTP_URL: 'smtp://mail.example' })).toThrow(
+      'MAILBOX=1 shows mails that are kept here, but with SMTP_URL they are sent. Leave out one of the two.',
+    )
+  })
+
   it('opens sign-up until the first workspace, unless told otherwise', () => {
     expect(readConfig({}).signUp).toBe('first')
     expect(readConfig({ SIGN_UP: '' }).signUp).toBe('first')
@@ -80,6 +101,7 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.1,nginx'],
     ['DEMO', 'true'],
+    ['MAILBOX', 'yes'],
     ['SIGN_UP', 'yes'],
     ['GOOGLE_JWKS_URL', 'www.googleapis.com/certs'],
     ['S3_ENDPOINT', 's3.example:9000'],

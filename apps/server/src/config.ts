@@ -28,6 +28,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAILBOX: flag.optional(),
   MAIL_FROM: z.string().min(3).default('Caravel <caravel@localhost>'),
   SIGN_UP: z.enum(['open', 'first', 'closed'], 'must be open, first or closed').default('first'),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
@@ -70,6 +71,7 @@ export type Config = {
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  mailbox: boolean
   signUp: 'open' | 'first' | 'closed'
   google: GoogleConfig | undefined
   s3: S3Config | undefined
@@ -89,15 +91,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     )
   }
   const env = result.data
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    mailbox: readMailbox(env, publicUrl),
     signUp: env.SIGN_UP,
     google: env.GOOGLE_CLIENT_ID
       ? { clientId: env.GOOGLE_CLIENT_ID, issuer: env.GOOGLE_ISSUER, keysUrl: env.GOOGLE_JWKS_URL }
@@ -108,6 +112,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
   }
 }
+
+/** Mails hold the links that prove who somebody is, so they are shown only where things are tried out. */
+function readMailbox(env: z.infer<typeof Environment>, publicUrl: string): boolean {
+  const production = env.NODE_ENV === 'production'
+  if (env.MAILBOX && production)
+    throw new OperatorError(
+      'MAILBOX=1 shows mails to whoever uses this machine, which is not for production. Leave it out, or leave out NODE_ENV=production.',
+    )
+  if (env.MAILBOX && env.SMTP_URL)
+    throw new OperatorError(
+      'MAILBOX=1 shows mails that are kept here, but with SMTP_URL they are sent. Leave out one of the two.',
+    )
+  const isTrial = !production && !env.SMTP_URL && !env.DATABASE_URL && isLocal(publicUrl)
+  return env.MAILBOX ?? isTrial
+}
+
+const isLocal = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 
 /** A store that is set up by half would be one that people believe in and that holds nothing. */
 function readS3(env: z.infer<typeof Environment>): S3Config | undefined {

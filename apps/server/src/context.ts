@@ -20,6 +20,8 @@ export type PublicContext = {
   services: Services
   log: FastifyBaseLogger
   address: string
+  /** Whether whoever asks sits at this machine. */
+  isFromThisMachine: () => boolean
   userAgent: string
   /** Path and query as asked, for the links of a page. */
   url: string

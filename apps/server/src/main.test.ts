@@ -116,6 +116,9 @@ describe('a start on an empty directory', () => {
     const DATA_DIR = await makeDataDir()
     const first = await startServer({ DATA_DIR })
     expect(first.output()).toContain(`${first.password} (shown only now)`)
+    expect(first.output()).toMatch(
+      /Mails are kept at http:\/\/localhost:\d+\/mailbox, for this machine only\n/,
+    )
     expect((await signIn(first)).status).toBe(200)
     await killServer(first.child)
 

@@ -62,7 +62,10 @@ async function start() {
   // In one piece: whoever waits for the first line finds the second one there.
   const password = demo?.password ? `${demo.password} (shown only now)` : 'that was shown at the first start'
   const signIn = demo ? `\nSign in as ${demo.email} with the password ${password}\n` : ''
-  say(`\nCaravel is ready at ${config.publicUrl}${signIn}`)
+  const mails = config.mailbox
+    ? `\nMails are kept at http://localhost:${config.port}/mailbox, for this machine only`
+    : ''
+  say(`\nCaravel is ready at ${config.publicUrl}${mails}${signIn}`)
 
   closeWithGrace({ delay: 15_000, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'ending after an unexpected error')

@@ -40,6 +40,14 @@ export type NewAccount = z.infer<typeof NewAccount>
 /** A secret out of a mail. What is no token of ours at all is answered as one that has expired. */
 export const LinkToken = z.string('The link is incomplete').min(1, 'The link is incomplete').max(500)
 
+export const SignInOptions = z.object({
+  google_client_id: z.string().nullable(),
+  sign_up: z.boolean(),
+  /** Whether the mails of a server that is tried out can be read at `/mailbox`, by whoever asks. */
+  mailbox: z.boolean(),
+})
+export type SignInOptions = z.infer<typeof SignInOptions>
+
 export const ForgotPassword = z.object({ email: Email })
 
 const Done = z.object({ msg: z.string() })
@@ -50,7 +58,7 @@ export const auth = {
     path: '/api/v1/sign-in-options/',
     access: 'public',
     summary: 'Which ways of signing in and up are open',
-    reply: z.object({ google_client_id: z.string().nullable(), sign_up: z.boolean() }),
+    reply: SignInOptions,
   }),
   signIn: route({
     method: 'POST',

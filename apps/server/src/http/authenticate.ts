@@ -6,6 +6,7 @@ import type { Context, PublicContext, Services, UserContext } from '../context.t
 import type { Scope } from '../db/client.ts'
 import { findCaller } from '../db/membership.ts'
 import { notAuthenticated, notFound, permissionDenied } from '../errors.ts'
+import { isFromThisMachine } from './this-machine.ts'
 
 /**
  * The first lock: turns a request into the context that its route asks for, or refuses it. Session, membership
@@ -51,6 +52,7 @@ function contextOf(services: Services, request: FastifyRequest, scope: Scope): P
     services,
     log: request.log,
     address: request.ip,
+    isFromThisMachine: () => isFromThisMachine(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     url: request.url,
     accessToken: bearerToken(request),

@@ -168,24 +168,6 @@ describe('health', () => {
   })
 })
 
-describe('the mailbox page', () => {
-  const get = (remoteAddress: string) => app.http.inject({ url: '/mailbox', remoteAddress })
-
-  it('is for callers on this machine only', async () => {
-    expect((await get('127.0.0.1')).statusCode).toBe(200)
-    expect((await get('203.0.113.7')).statusCode).toBe(404)
-  })
-
-  it('believes no header about where the caller is', async () => {
-    const response = await app.http.inject({
-      url: '/mailbox',
-      remoteAddress: '203.0.113.7',
-      headers: { 'x-forwarded-for': '127.0.0.1' },
-    })
-    expect(response.statusCode).toBe(404)
-  })
-})
-
 describe('a database that is away', () => {
   it('is 503 with a time to come back, never a logout, and then all is well again', async () => {
     const list = () => app.call(contacts.list, { params: { org: workspace.id } }, workspace.owner)

@@ -3,17 +3,18 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
 import type { Config } from '../config.ts'
-import { notFound } from '../errors.ts'
 import { escapeHtml } from '../mail/letter.ts'
 import { mailboxDir } from '../mail/mail.ts'
+import { isFromThisMachine } from './this-machine.ts'
 
 /** The mails that were not sent for want of a mail server, readable on the machine itself while trying things out. */
-export function serveMailbox(http: FastifyInstance, config: Config) {
-  if (config.production || config.smtpUrl) return
-  const directory = mailboxDir(config.dataDir)
+export function serveMailbox(http: FastifyInstance, { mailbox, dataDir }: Config) {
+  if (!mailbox) return
+  const directory = mailboxDir(dataDir)
 
   http.get('/mailbox', { schema: { hide: true } }, async (request, reply) => {
-    if (!isLoopback(request.socket.remoteAddress)) throw notFound('Page')
+    // As for any address at which nothing is: nobody else learns that there is a mailbox.
+    if (!isFromThisMachine(request)) return reply.callNotFound()
     const files = (await readdir(directory).catch(() => [])).filter((file) => file.endsWith('.eml')).sort()
     const newest = files.reverse().slice(0, 50)
     const mails = await Promise.all(
@@ -35,5 +36,3 @@ const page = (content: string) =>
 
 const linked = (escaped: string) =>
   escaped.replace(/https?:\/\/[^\s<"]+/g, (address) => `<a href="${address}">${address}</a>`)
-
-const isLoopback = (address: string | undefined) => /^(127\.|::1$|::ffff:127\.)/.test(address ?? '')

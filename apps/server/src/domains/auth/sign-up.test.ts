@@ -147,7 +147,7 @@ describe('whether sign-up is open', () => {
   const options = async (on: TestApp) => (await on.call(auth.options, {})).body
 
   it('is said before anyone signs in', async () => {
-    expect(await options(app)).toEqual({ google_client_id: null, sign_up: true })
+    expect(await options(app)).toEqual({ google_client_id: null, sign_up: true, mailbox: false })
   })
 
   it('with "first" ends with the first workspace, for which the demo does not count', async () => {

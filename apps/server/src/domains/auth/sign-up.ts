@@ -1,4 +1,4 @@
-import type { NewAccount, SignedIn } from '@caravel/contract/auth'
+import type { NewAccount, SignedIn, SignInOptions } from '@caravel/contract/auth'
 import type { PublicContext } from '../../context.ts'
 import { assertHardToGuess } from '../../credentials/password-policy.ts'
 import { hashPassword } from '../../credentials/passwords.ts'
@@ -9,12 +9,11 @@ import { findUserByEmail } from './auth.queries.ts'
 import { openSession } from './auth.ts'
 import { hasWorkspace, insertAccount } from './sign-up.queries.ts'
 
-export async function signInOptions(
-  ctx: PublicContext,
-): Promise<{ google_client_id: string | null; sign_up: boolean }> {
+export async function signInOptions(ctx: PublicContext): Promise<SignInOptions> {
   return {
     google_client_id: ctx.services.config.google?.clientId ?? null,
     sign_up: await ctx.read((db) => signUpIsOpen(ctx, db)),
+    mailbox: ctx.services.config.mailbox && ctx.isFromThisMachine(),
   }
 }
 

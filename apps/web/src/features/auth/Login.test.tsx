@@ -1,3 +1,4 @@
+import type { SignInOptions } from '@caravel/contract/auth'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '../../app/testing/renderApp.tsx'
@@ -104,6 +105,17 @@ describe('the ways on from the login form', () => {
       .toHaveLength(links)
   })
 
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('lead to the mails of a demo on this machine: %s', async (mailbox, links) => {
+    const { api } = await open({ [OPTIONS]: () => optionsWith({ mailbox }) })
+    await expect.poll(() => api.requestsTo(OPTIONS).length).toBe(1)
+    await expect
+      .poll(() => screen.queryAllByRole('link', { name: 'Read the mails of this demo' }))
+      .toHaveLength(links)
+  })
+
   it('do not keep the form waiting', async () => {
     const { fill } = await open({
       [OPTIONS]: () => new Promise(() => undefined),
@@ -134,9 +146,9 @@ describe('whoever comes to the login form from an invitation', () => {
 const email = () => screen.getByLabelText<HTMLInputElement>('Email')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 
-const optionsWith = (options: { sign_up: boolean }) => ({
+const optionsWith = (options: Partial<SignInOptions>) => ({
   status: 200,
-  body: { google_client_id: null, ...options },
+  body: { google_client_id: null, sign_up: false, mailbox: false, ...options },
 })
 
 async function open(answers: Parameters<typeof openApp>[1]) {

@@ -8,7 +8,7 @@ import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { GoogleSignIn } from './GoogleSignIn.tsx'
 import { AuthPage } from './shared/AuthPage.tsx'
 import { FormNotice } from './shared/FormNotice.tsx'
-import { TextLink } from './shared/links.tsx'
+import { TextLink, textLinkStyle } from './shared/links.tsx'
 import { useAccountForm } from './shared/useAccountForm.ts'
 import { useSignInOptions } from './useSignInOptions.ts'
 
@@ -53,6 +53,13 @@ export function Login() {
       {options?.sign_up ? (
         <p className="mt-6 text-ink-2">
           {t('login.new')} <TextLink to="/sign-up">{t('login.signUp')}</TextLink>
+        </p>
+      ) : null}
+      {options?.mailbox ? (
+        <p className="mt-6">
+          <a href="/mailbox" className={textLinkStyle}>
+            {t('login.mailbox')}
+          </a>
         </p>
       ) : null}
     </AuthPage>

@@ -1,9 +1,6 @@
-import type { auth } from '@caravel/contract/auth'
-import type { ReplyOf } from '@caravel/contract/route'
+import type { auth, SignInOptions } from '@caravel/contract/auth'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
-
-type SignInOptions = ReplyOf<typeof auth.options>
 
 /** Which ways of signing in and up are open. Undefined until known, null when the server could not be asked. */
 export function useSignInOptions(): SignInOptions | null | undefined {

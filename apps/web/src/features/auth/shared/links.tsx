@@ -4,8 +4,10 @@ import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import { type ButtonVariant, buttonStyle } from '../../../ui/buttonStyle.ts'
 
+export const textLinkStyle = 'rounded-check py-0.5 font-medium text-link hover:underline'
+
 export const TextLink = createLink(({ className, ...rest }: ComponentProps<'a'>) => (
-  <a {...rest} className={clsx('rounded-check py-0.5 font-medium text-link hover:underline', className)} />
+  <a {...rest} className={clsx(textLinkStyle, className)} />
 ))
 
 type ButtonLinkProps = ComponentProps<'a'> & { variant?: ButtonVariant }
