@@ -44,7 +44,7 @@ export async function buildApp({ services, links, log }: AppOptions): Promise<Fa
     frameworkErrors: (error, _request, reply) => sendFrameworkError(error, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
-  handleErrors(http)
+  handleErrors(http, config)
   finishRequestsBeforeClosing(http)
   onlyJsonBodies(http)
   sendSecurityHeaders(http, config)

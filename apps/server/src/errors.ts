@@ -73,3 +73,8 @@ export const tooManyStreams = (seconds: number) =>
   )
 export const unavailable = (message = 'The service is busy or restarting. Try again in a moment') =>
   new RequestError(503, [{ code: 'server_error', message }], 2)
+/** Of files or of the database. What is there can still be read. */
+export const diskFull = () =>
+  unavailable("The server's disk is full, so nothing can be saved. Ask whoever runs it to make room")
+export const isDiskFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT', '53100'].includes((error as { code?: string }).code ?? '')

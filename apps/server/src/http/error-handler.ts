@@ -1,12 +1,14 @@
+import { statfsSync } from 'node:fs'
 import type { ErrorBody, ErrorCode } from '@caravel/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { notFound, RequestError, unavailable } from '../errors.ts'
+import type { Config } from '../config.ts'
+import { diskFull, isDiskFull, notFound, RequestError, unavailable } from '../errors.ts'
 import { OperatorError } from '../operator-error.ts'
 
 /** The only place that knows error bodies, and the only one that logs errors. */
-export function handleErrors(http: FastifyInstance) {
+export function handleErrors(http: FastifyInstance, config: Config) {
   http.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = asRequestError(error)
+    const known = whyDatabaseIsAway(error, config) ?? asRequestError(error)
     if (error instanceof OperatorError) request.log.error({ url: request.routeOptions.url }, error.message)
     else if (known.status >= 500)
       request.log.error({ err: error, url: request.routeOptions.url }, 'request failed')
@@ -29,8 +31,9 @@ function sendError(reply: FastifyReply, { status, details, retryAfterSeconds }: 
 function asRequestError(error: FastifyError & { code?: string }): RequestError {
   if (error instanceof RequestError) return error
   if (error instanceof OperatorError) return plain(503, 'server_error', beyondCallers)
+  if (isDiskFull(error)) return diskFull()
+  if (isDatabaseAway(error)) return unavailable()
   const code = error.code ?? ''
-  if (isDatabaseAway(code, error.message)) return unavailable()
   // It was there when the verb looked, and somebody deleted it in the same moment.
   if (code === '23503') return notFound()
   if (brokenText.has(code)) return plain(400, 'invalid', 'This text holds characters that cannot be stored')
@@ -52,10 +55,10 @@ const plain = (status: number, code: ErrorCode, message: string) =>
 const brokenText = new Set(['22021', '22P05'])
 
 /**
- * Database errors that pass: it restarts (57P..), has no connection left (53300), no disk (53100), took too
- * long (57014), waited too long for a lock (55P03), or two transactions ran into each other (40001, 40P01).
+ * Database errors that pass: it restarts (57P..), has no connection left (53300), took too long (57014),
+ * waited too long for a lock (55P03), or two transactions ran into each other (40001, 40P01).
  */
-function isDatabaseAway(code: string, message: string) {
+function isDatabaseAway({ code = '', message }: { code?: string; message: string }) {
   return (
     /^(57P0\d|57014|53\d{3}|55P03|40001|40P01|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
@@ -63,3 +66,13 @@ function isDatabaseAway(code: string, message: string) {
     )
   )
 }
+
+/** The embedded database ends where its log of changes finds no room, and cannot say so itself any more. */
+function whyDatabaseIsAway(error: FastifyError, { databaseUrl, dataDir }: Config) {
+  if (databaseUrl || !isDatabaseAway(error)) return undefined
+  const { bavail, bsize } = statfsSync(dataDir)
+  return bavail * bsize < pieceOfLog ? diskFull() : undefined
+}
+
+/** PostgreSQL adds to that log in pieces of this size. */
+const pieceOfLog = 16 * 1024 * 1024

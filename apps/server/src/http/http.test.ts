@@ -168,6 +168,8 @@ describe('health', () => {
   })
 })
 
+const diskFull = /^The server's disk is full, so nothing can be saved/
+
 describe('a database that is away', () => {
   it('is 503 with a time to come back, never a logout, and then all is well again', async () => {
     const list = () => app.call(contacts.list, { params: { org: workspace.id } }, workspace.owner)
@@ -178,6 +180,17 @@ describe('a database that is away', () => {
     expect((await app.http.inject({ url: '/healthz' })).statusCode).toBe(200)
     app.services.database = database
     expect((await list()).status).toBe(200)
+  })
+
+  it.each(['53100', 'ENOSPC', 'EDQUOT'])('for want of space (%s) says so', async (code) => {
+    const { database } = app.services
+    const full = () => Promise.reject(Object.assign(new Error('no space left'), { code }))
+    app.services.database = { ...database, transaction: full }
+    const body = { first_name: 'Ada' }
+    const answer = await app.call(contacts.create, { params: { org: workspace.id }, body }, workspace.owner)
+    app.services.database = database
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2'])
+    expect(answer.error.details).toEqual([{ code: 'server_error', message: expect.stringMatching(diskFull) }])
   })
 
   it('loses its connections without ending the process', async () => {

@@ -87,13 +87,13 @@ describe('the local disk', () => {
   })
 
   it.each([
-    [413, 'too_large', 'hello!'],
-    [503, 'server_error', full()],
-  ])('leaves nothing behind when a write fails with %s', async (status, code, content) => {
+    [413, 'too_large', 'The file is larger than announced', 'hello!'],
+    [503, 'server_error', expect.stringMatching(/^The server's disk is full/), full()],
+  ])('leaves nothing behind when a write fails with %s', async (status, code, message, content) => {
     const key = newKey(workspaceId)
     await expect(disk.write(key, Readable.from(content), { bytes: 5 })).rejects.toMatchObject({
       status,
-      details: [{ code }],
+      details: [{ code, message }],
     })
     expect(await disk.sizeOf(key)).toBeNull()
     await disk.write(key, Readable.from(['hello']), { bytes: 5 })

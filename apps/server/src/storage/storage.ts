@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
-import { conflict, unavailable } from '../errors.ts'
+import { conflict, diskFull, isDiskFull, unavailable } from '../errors.ts'
 
 /** How much may be written: just as much as was announced, or also less. */
 export type Size = { bytes: number; orLess?: true }
@@ -56,4 +56,7 @@ export const alreadyUploaded = () => conflict('This file was uploaded already')
 
 /** Files are away for a while: the rest of the product is not, and what failed can be tried again. */
 export const filesUnavailable = (cause: unknown) =>
-  Object.assign(unavailable('Files cannot be reached at the moment. Try again later'), { cause })
+  Object.assign(
+    isDiskFull(cause) ? diskFull() : unavailable('Files cannot be reached at the moment. Try again later'),
+    { cause },
+  )

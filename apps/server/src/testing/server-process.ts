@@ -19,20 +19,21 @@ export async function makeDataDir(): Promise<string> {
  * The server as a process of its own, which can fail to start, be told to end, or be killed. Built, as `npm start` runs
  * it: from its sources it would be compiled at each start, which takes longer than most of what it is started for.
  */
-export async function runServer(settings: Record<string, string>) {
+export async function runServer(settings: Record<string, string>, stdout: 'pipe' | number = 'pipe') {
   await ensureBuilt()
   const root = path.resolve(import.meta.dirname, '../..')
   const child = spawn(process.execPath, [path.join(root, 'dist/main.js')], {
     cwd: root,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', stdout, 'pipe'],
   })
   onTestFinished(() => stopServer(child))
   let out = ''
   let err = ''
-  child.stdout.on('data', (chunk) => {
+  child.stdout?.on('data', (chunk) => {
     out += chunk
   })
-  child.stderr.on('data', (chunk) => {
+  child.stderr?.on('data', (chunk) => {
     err += chunk
   })
   return { child, output: () => out, errors: () => err }
@@ -46,7 +47,7 @@ export async function startServer(settings: Record<string, string>) {
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   const [, email = '', password = ''] = /Sign in as (\S+) with the password (\S+)/.exec(output()) ?? []
-  return { child, output, email, password, origin: `http://127.0.0.1:${port}` }
+  return { child, output, errors, email, password, origin: `http://127.0.0.1:${port}` }
 }
 
 export async function killServer(child: ChildProcess) {

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { OperatorError } from '../../operator-error.ts'
+import { canMount, fill, fillerOf, mountDisk, unmountDisk } from '../../testing/small-disk.ts'
 import { explainFailure } from './failures.ts'
 import { canRead } from './run-as.ts'
 import {
@@ -51,7 +52,7 @@ describe.runIf(isRoot && canMount())('a full disk', () => {
     // Longer than it would try for any other reason.
     await sleep(2_000)
     expect(postgres.lost).toEqual([])
-    rmSync(join(disk, 'filler'))
+    rmSync(fillerOf(disk))
     await eventually(() => query(postgres.url, 'select 1'))
     expect(postgres.lost).toEqual([])
   })
@@ -101,31 +102,7 @@ it('quotes only PostgreSQL’s last complaint, on one line', () => {
 })
 
 function mountSmall(size: string) {
-  const disk = join(makeScratch(), 'disk')
-  mkdirSync(disk)
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', disk])
-  afterwards(() => execFileSync('umount', [disk]))
+  const disk = mountDisk(makeScratch(), size)
+  afterwards(() => unmountDisk(disk))
   return disk
-}
-
-function fill(disk: string) {
-  const { bavail, bsize } = statfs(disk)
-  writeFileSync(join(disk, 'filler'), Buffer.alloc(bavail * bsize))
-  chmodSync(join(disk, 'filler'), 0o600)
-}
-
-function statfs(path: string) {
-  const [bavail = 0, bsize = 0] = execFileSync('stat', ['-f', '-c', '%a %S', path], { encoding: 'utf8' })
-    .split(' ')
-    .map(Number)
-  return { bavail, bsize }
-}
-
-function canMount() {
-  try {
-    execFileSync('unshare', ['--mount', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
 }
