@@ -19,8 +19,9 @@ import { settingsRoutes } from './domains/settings/settings.routes.ts'
 import { trashRoutes } from './domains/trash/trash.routes.ts'
 import { viewRoutes } from './domains/views/views.routes.ts'
 import { workspaceRoutes } from './domains/workspaces/workspaces.routes.ts'
+import { limitBodies } from './http/bodies.ts'
 import { finishRequestsBeforeClosing } from './http/drain.ts'
-import { handleErrors, sendFrameworkError } from './http/error-handler.ts'
+import { handleErrors, sendClientError, sendFrameworkError } from './http/error-handler.ts'
 import { serveFiles } from './http/files.ts'
 import { serveHealth } from './http/health.ts'
 import { type App, assertAllImplemented } from './http/implement.ts'
@@ -30,22 +31,40 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/web.ts'
 import type { LinkSigner } from './storage/signed-links.ts'
 
-export type AppOptions = { services: Services; links: LinkSigner; log: Logger }
+export type AppOptions = { services: Services; links: LinkSigner; log: Logger; limits?: Limits }
+
+/** For how long a caller may keep a connection waiting. */
+export type Limits = {
+  headersMs: number
+  /** The whole of a body; of a file, the time without a byte. */
+  bodyMs: number
+  /** What is left of a body after its answer. */
+  afterAnswerMs: number
+  /** Between two requests: longer than proxies wait, or they would send one into a connection that just closes. */
+  idleMs: number
+}
+
+const usualLimits: Limits = { headersMs: 15_000, bodyMs: 30_000, afterAnswerMs: 5000, idleMs: 72_000 }
 
 /** Builds the whole server without listening, so that tests can call it directly. */
-export async function buildApp({ services, links, log }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services, links, log, limits = usualLimits } = options
   const { config } = services
   const http: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: 1024 * 1024,
+    keepAliveTimeout: limits.idleMs,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: Math.ceil(limits.headersMs / 3) },
+    clientErrorHandler: sendClientError,
     forceCloseConnections: true,
     frameworkErrors: (error, _request, reply) => sendFrameworkError(error, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
   handleErrors(http, config)
   finishRequestsBeforeClosing(http)
+  limitBodies(http, limits)
   onlyJsonBodies(http)
   sendSecurityHeaders(http, config)
   await http.register(compress, compression)

@@ -1,4 +1,6 @@
 import { statfsSync } from 'node:fs'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { ErrorBody, ErrorCode } from '@caravel/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
@@ -9,7 +11,10 @@ import { OperatorError } from '../operator-error.ts'
 export function handleErrors(http: FastifyInstance, config: Config) {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const known = whyDatabaseIsAway(error, config) ?? asRequestError(error)
-    if (error instanceof OperatorError) request.log.error({ url: request.routeOptions.url }, error.message)
+    // The caller left in the middle of the body.
+    if (request.raw.errored === error) request.log.debug('request ended by its caller')
+    else if (error instanceof OperatorError)
+      request.log.error({ url: request.routeOptions.url }, error.message)
     else if (known.status >= 500)
       request.log.error({ err: error, url: request.routeOptions.url }, 'request failed')
     return sendError(reply, known)
@@ -19,6 +24,30 @@ export function handleErrors(http: FastifyInstance, config: Config) {
 /** Before there is a route: an address that is no address. */
 export const sendFrameworkError = (error: FastifyError, reply: FastifyReply) =>
   sendError(reply, asRequestError(error))
+
+/** Before there is even a request, so that nothing but its connection is there to answer on. */
+export function sendClientError({ code }: { code?: string }, socket: Socket) {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') endTooSlow(socket)
+  else if (code === 'HPE_HEADER_OVERFLOW')
+    endConnection(socket, 431, 'The headers of the request are too large')
+  else endConnection(socket, 400, 'This is not a request')
+}
+
+export const endTooSlow = (socket: Socket) =>
+  endConnection(socket, 408, 'The request took too long to arrive')
+
+function endConnection(socket: Socket, status: number, message: string) {
+  const body: ErrorBody = { status, details: [{ code: 'invalid', message }] }
+  const text = JSON.stringify(body)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${text.length}`,
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${text}`)
+  socket.destroy()
+}
 
 export const sendNotFound = (reply: FastifyReply) => sendError(reply, notFound('Page'))
 

@@ -69,7 +69,8 @@ function diskFailed(error: unknown): never {
 
 async function fill(handle: FileHandle, content: Readable, { bytes, orLess }: Size) {
   let written = 0
-  for await (const chunk of content) {
+  // What is left of a request is not for us to end: its answer goes the same way.
+  for await (const chunk of content.iterator({ destroyOnReturn: false })) {
     written += chunk.length
     if (written > bytes) throw tooLarge('The file is larger than announced')
     await handle.appendFile(chunk)

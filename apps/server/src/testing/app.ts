@@ -6,7 +6,7 @@ import type { ArgsOf, ReplyOf, Route } from '@caravel/contract/route'
 import type { FastifyInstance } from 'fastify'
 import { runOnce, Logger as WorkerLogger } from 'graphile-worker'
 import pg from 'pg'
-import { buildApp } from '../app.ts'
+import { buildApp, type Limits } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Services } from '../context.ts'
 import { createTokens } from '../credentials/tokens.ts'
@@ -45,7 +45,10 @@ export type TestApp = {
 export const testTokenKey = Buffer.from('a key of at least thirty-two bytes')
 
 /** The whole server on a database of its own, without a port. */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  limits?: Limits,
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'caravel-test-'))
   const logged: string[] = []
@@ -59,7 +62,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     storage: await openStorage(config, links),
     tokens: createTokens(testTokenKey),
   }
-  const http = await buildApp({ services, links, log })
+  const http = await buildApp({ services, links, log, ...(limits && { limits }) })
   await http.ready()
   const sent: Mail[] = []
   const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} }

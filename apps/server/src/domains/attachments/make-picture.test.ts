@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { profile } from '@caravel/contract/profile'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -149,7 +150,7 @@ describe('an uploaded picture', () => {
   it('is refused when it is larger than 5 MiB, however it came into the store', async () => {
     const { perm_url } = await announcePicture(app, member, 'avatar')
     const content = Buffer.alloc(5 * 1024 ** 2 + 1)
-    await app.services.storage.write(perm_url.replace('/files/', ''), [content] as never, {
+    await app.services.storage.write(perm_url.replace('/files/', ''), Readable.from([content]), {
       bytes: content.length,
     })
     const { status, error } = await setAvatar(perm_url)
