@@ -28,6 +28,7 @@ import { type App, assertAllImplemented } from './http/implement.ts'
 import { serveMailbox } from './http/mailbox.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
+import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { serveWeb } from './http/web.ts'
 import type { LinkSigner } from './storage/signed-links.ts'
 
@@ -67,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   limitBodies(http, limits)
   onlyJsonBodies(http)
   sendSecurityHeaders(http, config)
+  warnOfUntrustedProxy(http, config)
   await http.register(compress, compression)
   if (log.isLevelEnabled('debug')) logRequests(http)
 

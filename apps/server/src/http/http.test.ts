@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { contacts } from '@caravel/contract/contacts'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connect } from '../db/client.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { createContact, createWorkspace, type TestWorkspace } from '../testing/factories.ts'
@@ -51,7 +51,7 @@ describe('every API answer', () => {
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
-        'x-frame-options': 'SAMEORIGIN',
+        'x-frame-options': 'DENY',
       })
   })
 
@@ -103,6 +103,31 @@ describe('every API answer', () => {
   })
 })
 
+describe('a header of a proxy', () => {
+  const warnings = (of: TestApp) => of.logged.filter((line) => line.includes('TRUST_PROXY'))
+  const pass = (through: TestApp, name: string) =>
+    through.http.inject({ url: '/healthz', remoteAddress: '10.0.0.9', headers: { [name]: '203.0.113.7' } })
+
+  it.each(['x-forwarded-for', 'forwarded'])('(%s) that is not believed is told of, once', async (name) => {
+    const behind = await startTestApp()
+    onTestFinished(() => behind.close())
+    await behind.http.inject({ url: '/healthz' })
+    expect(warnings(behind)).toEqual([])
+    await pass(behind, name)
+    await pass(behind, name)
+    expect(warnings(behind).map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, msg: expect.stringMatching(/from 10\.0\.0\.9 .* set TRUST_PROXY to it\./) },
+    ])
+  })
+
+  it('that is believed is not worth a word', async () => {
+    const behind = await startTestApp({ TRUST_PROXY: '10.0.0.0/8' })
+    onTestFinished(() => behind.close())
+    await pass(behind, 'x-forwarded-for')
+    expect(warnings(behind)).toEqual([])
+  })
+})
+
 describe('a body', () => {
   it.each([
     'text/plain',
@@ -148,10 +173,22 @@ describe('the documentation', () => {
     expect(document.paths['/api/v1/token/'].post.security).toEqual([])
   })
 
+  it('is put together once, not for each who asks', async () => {
+    const puttingTogether = vi.spyOn(app.http, 'swagger')
+    onTestFinished(() => puttingTogether.mockRestore())
+    const { headers } = await app.http.inject({ url: '/api/v1/openapi.json' })
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(puttingTogether).not.toHaveBeenCalled()
+  })
+
   it('can be read as a page', async () => {
     const page = await app.http.inject({ url: '/api/docs' })
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-type']).toContain('text/html')
+    expect(page.headers['x-frame-options']).toBe('DENY')
+    expect(page.headers['content-security-policy']).toContain(
+      "base-uri 'none';frame-ancestors 'none';form-action 'self'",
+    )
   })
 })
 

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { contentSecurity, policyOf } from './security-headers.ts'
 
 // The one style that the page holds itself: it hides the drawings of its icons.
 const hiddenIcons = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
@@ -21,9 +22,15 @@ export async function serveOpenApi(http: FastifyInstance) {
   })
   await http.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: `default-src 'none'; script-src 'self'; img-src 'self' data:; connect-src 'self'; style-src 'self' 'unsafe-hashes' ${hiddenIcons}`,
+    staticCSP: policyOf({ ...contentSecurity, 'style-src': ["'self'", "'unsafe-hashes'", hiddenIcons] }),
     theme: { title: 'Caravel API' },
     uiConfig: { layout: 'BaseLayout' },
   })
-  http.get('/api/v1/openapi.json', { schema: { hide: true } }, async () => http.swagger())
+  let document = ''
+  http.addHook('onReady', async () => {
+    document = JSON.stringify(http.swagger())
+  })
+  http.get('/api/v1/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  )
 }
