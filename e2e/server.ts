@@ -9,7 +9,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 export type Server = { origin: string; email: string; password: string }
 export type NewBrowser = () => Promise<Page>
 
-type OfATest = { listen: (context: BrowserContext) => void; newBrowser: NewBrowser }
+type OfATest = { listen: (context: BrowserContext) => Promise<void>; newBrowser: NewBrowser }
 type OfAWorker = { environment: Record<string, string>; server: Server }
 
 /** Each worker has a server of its own, as `npm start` runs it: built, on an embedded database with the demo. */
@@ -30,17 +30,19 @@ export const test = base.extend<OfATest, OfAWorker>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
-  /** A screen that works says nothing to the console; a refused script or style would. */
+  /** A screen that works says nothing to the console, and asks for nothing that its content policy refuses. */
   listen: [
     async ({ context }, use) => {
       const complaints: string[] = []
-      const listen = (to: BrowserContext) => {
+      const listen = async (to: BrowserContext) => {
+        await to.exposeBinding('tellRefusal', (_, refusal: string) => complaints.push(refusal))
+        await to.addInitScript(tellRefusals)
         to.on('console', (message) => {
           if (message.type() === 'error' && !isExpectedStatus(message.text())) complaints.push(message.text())
         })
         to.on('weberror', (error) => complaints.push(error.error().message))
       }
-      listen(context)
+      await listen(context)
       await use(listen)
       expect(complaints).toEqual([])
     },
@@ -52,13 +54,21 @@ export const test = base.extend<OfATest, OfAWorker>({
     await use(async () => {
       const context = await browser.newContext()
       opened.push(context)
-      listen(context)
+      await listen(context)
       return context.newPage()
     })
     for (const context of opened) await context.close()
   },
 })
 export { expect }
+
+/** Runs in every page, before anything of ours: what was tried and caught, such as eval, reaches no console. */
+function tellRefusals() {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+    const { tellRefusal } = window as unknown as { tellRefusal: (refusal: string) => void }
+    tellRefusal(`${violatedDirective} refused ${blockedURI} of ${sourceFile}`)
+  })
+}
 
 /** For what a narrow screen does not change. */
 export const anyWidth = { tag: '@any-width' }

@@ -1,3 +1,4 @@
+import './lib/withoutEval.ts'
 import './ui/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
