@@ -2,6 +2,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 /** They need a store to talk to, which .ci/run starts. */
 const onS3 = 'src/**/*.s3.test.ts'
+/** They stop, dump and restore a PostgreSQL of the machine's own, which .ci/run finds. */
+const onPostgres = 'src/**/*.postgres.test.ts'
 /** They start, kill and restart PostgreSQL themselves. */
 const onEmbedded = 'src/db/embedded/**/*.test.ts'
 
@@ -30,7 +32,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          exclude: [...configDefaults.exclude, onS3, onEmbedded],
+          exclude: [...configDefaults.exclude, onS3, onPostgres, onEmbedded],
           // Files share the modules once they are loaded; each still has a server and a database of its own.
           isolate: false,
         },
@@ -38,6 +40,20 @@ export default defineConfig({
       { extends: true, test: { ...server, name: 'embedded', include: [onEmbedded], globalSetup: [] } },
       ...(process.env.TEST_S3_ENDPOINT
         ? [{ extends: true as const, test: { ...server, name: 's3', include: [onS3] } }]
+        : []),
+      ...(process.env.TEST_POSTGRES_BIN
+        ? [
+            {
+              extends: true as const,
+              test: {
+                ...server,
+                name: 'postgres',
+                include: [onPostgres],
+                globalSetup: [],
+                testTimeout: 120_000,
+              },
+            },
+          ]
         : []),
       {
         extends: './apps/web/vite.config.ts',

@@ -52,19 +52,19 @@ describe('migrate', () => {
 
   it('rolls a failing migration back whole and goes on from there when it is mended', async () => {
     const number = await addMigration('half', 'create table half_made (id int); select 1/0;')
-    await expect(migrate(database.url, silent, directory)).rejects.toThrow(
+    await expect(migrate(database.url, silent, { directory })).rejects.toThrow(
       /half failed and was rolled back: division by zero/,
     )
     expect(await database.sql(`select to_regclass('half_made') as made`)).toEqual([{ made: null }])
     await addMigration('half', 'create table half_made (id int);')
-    await migrate(database.url, silent, directory)
+    await migrate(database.url, silent, { directory })
     expect((await numbers()).at(-1)).toBe(number)
   })
 
   it('leaves nothing of a migration whose process was killed in the middle', async () => {
     await migrate(database.url, silent)
     await addMigration('slow', 'create table slow_made (id int); select pg_sleep(30);')
-    const interrupted = migrate(database.url, silent, directory)
+    const interrupted = migrate(database.url, silent, { directory })
     const failure = expect(interrupted).rejects.toThrow()
     await waitFor(() =>
       database.sql(
@@ -81,14 +81,14 @@ describe('migrate', () => {
 
   it('refuses a database that a newer version has migrated', async () => {
     await addMigration('of_tomorrow', 'select 1')
-    await migrate(database.url, silent, directory)
+    await migrate(database.url, silent, { directory })
     await expect(migrate(database.url, silent)).rejects.toThrow(/which this version of Caravel does not know/)
   })
 
   it('refuses a migration that was changed after it ran', async () => {
-    await migrate(database.url, silent, directory)
+    await migrate(database.url, silent, { directory })
     await writeFile(path.join(directory, '0001_ground.sql'), '-- nothing')
-    await expect(migrate(database.url, silent, directory)).rejects.toThrow(/was changed after it ran/)
+    await expect(migrate(database.url, silent, { directory })).rejects.toThrow(/was changed after it ran/)
   })
 
   it('gives up on a lock rather than hold up the traffic, and says so', async () => {
@@ -100,8 +100,58 @@ describe('migrate', () => {
     const reader = new pg.Client({ connectionString: database.url })
     await reader.connect()
     await reader.query('begin; lock table contacts in access share mode')
-    await expect(migrate(database.url, silent, directory)).rejects.toThrow(/lock timeout/)
+    await expect(migrate(database.url, silent, { directory })).rejects.toThrow(/lock timeout/)
     await reader.end()
+  })
+})
+
+describe('while another process holds the lock', () => {
+  it('says who that is, waits, and goes on when it is free', async () => {
+    const holder = await holdLock()
+    const said: string[] = []
+    const migrated = migrate(database.url, (message) => said.push(message))
+    await waitFor(async () => said)
+    expect(said[0]).toMatch(
+      new RegExp(
+        `^Waiting for process ${holder.pid} of the database \\(user \\w+, from \\S+, since \\S+ UTC\\)`,
+      ),
+    )
+    await holder.client.end()
+    await migrated
+    expect((await numbers()).at(-1)).toBe(await latestMigration())
+  })
+
+  it('gives up after a while, in one line', async () => {
+    const holder = await holdLock()
+    await expect(migrate(database.url, silent, { patienceMs: 300 })).rejects.toThrow(
+      new RegExp(
+        `^The database is being migrated by process ${holder.pid} .* end it with pg_terminate_backend\\.$`,
+      ),
+    )
+    await holder.client.end()
+  })
+
+  /** As a version of Caravel did whose lock belonged to the connection. */
+  async function holdLock() {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    const { rows } = await client.query(
+      `select pg_backend_pid() as pid, pg_advisory_lock(hashtext('caravel migrations'))`,
+    )
+    return { client, pid: rows[0].pid }
+  }
+})
+
+describe('the lock', () => {
+  it('is in nobody’s hands afterwards, whether it went well or not', async () => {
+    await migrate(database.url, silent)
+    await addMigration('half', 'select 1/0;')
+    await expect(migrate(database.url, silent, { directory })).rejects.toThrow()
+    expect(
+      await database.sql(
+        `select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+      ),
+    ).toEqual([])
   })
 })
 

@@ -5,6 +5,8 @@ import { runMigrations as migrateJobQueue } from 'graphile-worker'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import { migrationsDir } from '../paths.ts'
+import { takeMigrationLock } from './migration-lock.ts'
+import { noteParts } from './whole.ts'
 
 export type Migration = { number: number; name: string; sql: string; hash: string }
 
@@ -12,24 +14,37 @@ export type Migration = { number: number; name: string; sql: string; hash: strin
 export async function migrate(
   url: string,
   log: (message: string) => void,
-  directory?: string,
+  { directory = migrationsDir, patienceMs = 60_000 } = {},
 ): Promise<void> {
-  const migrations = await readMigrations(directory ?? path.resolve(migrationsDir))
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const migrations = await readMigrations(path.resolve(directory))
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'caravel migrations',
+    connectionTimeoutMillis: 10_000,
+  })
   client.on('error', () => {})
   await client.connect()
   try {
-    // Held by the connection: a process that dies lets go of it, and others wait their turn.
-    await client.query(`select pg_advisory_lock(hashtext('caravel migrations'))`)
-    const pending = await findPending(client, migrations)
-    if (pending.some(({ number }) => number === 1)) await migrateJobQueue({ connectionString: url })
-    for (const migration of pending) {
-      await apply(client, migration)
-      log(`Applied migration ${migration.name}`)
-    }
+    for (let more = true; more; ) more = await applyNext(client, url, migrations, { log, patienceMs })
   } finally {
     await client.end()
   }
+}
+
+type Manner = { log: (message: string) => void; patienceMs: number }
+
+/** One migration in a transaction of its own, with the lock held until its end. False when there is none left. */
+async function applyNext(client: pg.Client, url: string, migrations: Migration[], manner: Manner) {
+  // A migration that cannot get its locks gives up rather than queueing all traffic behind it.
+  await client.query(`begin; set local lock_timeout = '10s'`)
+  await takeMigrationLock(client, manner)
+  const next = await findNext(client, migrations)
+  if (next?.number === 1) await migrateJobQueue({ connectionString: url })
+  if (next) await apply(client, next)
+  if (next && next.number === migrations.length) await client.query(noteParts)
+  await client.query('commit')
+  if (next) manner.log(`Applied migration ${next.name}`)
+  return next !== undefined
 }
 
 /** The number at which the database must stand for this program to serve. */
@@ -54,7 +69,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   )
 }
 
-async function findPending(client: pg.Client, migrations: Migration[]) {
+async function findNext(client: pg.Client, migrations: Migration[]): Promise<Migration | undefined> {
   await client.query(
     `create table if not exists migrations (
        number integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now())`,
@@ -75,22 +90,18 @@ async function findPending(client: pg.Client, migrations: Migration[]) {
       )
     }
   }
-  return migrations.slice(rows.length)
+  return migrations[rows.length]
 }
 
 async function apply(client: pg.Client, { number, name, sql, hash }: Migration) {
   try {
-    // A migration that cannot get its lock gives up rather than queueing all traffic behind it.
-    await client.query(`begin; set local lock_timeout = '10s'`)
     await client.query(sql)
     await client.query('insert into migrations (number, name, hash) values ($1, $2, $3)', [
       number,
       name,
       hash,
     ])
-    await client.query('commit')
   } catch (error) {
-    await client.query('rollback').catch(() => {})
     throw new OperatorError(
       `Migration ${name} failed and was rolled back: ${(error as Error).message}. The database is unchanged.`,
     )

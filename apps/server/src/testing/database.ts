@@ -16,15 +16,20 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   await asAdmin(serverUrl, `create database ${name} ${empty ? '' : `template ${inject('templateName')}`}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  const owner = new pg.Pool({ connectionString: url.href, max: 2 })
+  return openTestDatabase(url.href, () => dropDatabase(serverUrl, name))
+}
+
+/** A database that is there already, and goes with its server. */
+export function openTestDatabase(url: string, dropIt = async () => {}): TestDatabase {
+  const owner = new pg.Pool({ connectionString: url, max: 2 })
   owner.on('error', () => {})
   return {
-    url: url.href,
+    url,
     sql: async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await owner.query<R>(text, values)).rows,
     async drop() {
       await owner.end()
-      await dropDatabase(serverUrl, name)
+      await dropIt()
     },
   }
 }
@@ -52,8 +57,10 @@ async function asAdmin(serverUrl: string, text: string) {
 }
 
 /** A fingerprint of every row of every table but those that a refused request may rightly touch. */
-export async function fingerprint({ sql }: TestDatabase): Promise<Record<string, string>> {
-  const bookkeeping = ['throttles', 'sessions', 'refresh_tokens', 'migrations']
+export async function fingerprint(
+  { sql }: TestDatabase,
+  bookkeeping = ['throttles', 'sessions', 'refresh_tokens', 'migrations'],
+): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
   )
