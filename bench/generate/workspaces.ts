@@ -2,6 +2,7 @@ import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { hashPassword } from '../../apps/server/src/credentials/passwords.ts'
 import { connect, type Database } from '../../apps/server/src/db/client.ts'
+import { findRequestLogin } from '../../apps/server/src/db/request-login.ts'
 import { createWorkspace } from '../../apps/server/src/domains/workspaces/workspaces.ts'
 import type { Size, WorkspaceSize } from '../sizes.ts'
 
@@ -28,7 +29,7 @@ type Made = { place: Place; workspace: NewWorkspace }
 
 /** The big one, the small one, and the many, each with its members and as sign-up makes it. */
 export async function makeWorkspaces(url: string, { big, small, many }: Size): Promise<Made[]> {
-  const database = connect(url, () => {})
+  const database = connect(await findRequestLogin(url, undefined), () => {})
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -1,14 +1,16 @@
 import pg from 'pg'
-import { requestOptions } from '../../apps/server/src/db/client.ts'
+import { findRequestLogin } from '../../apps/server/src/db/request-login.ts'
+import { requestOptions } from '../../apps/server/src/db/request-settings.ts'
 import { connections, perSecond } from '../measure/timing.ts'
 import type { Recording } from './record.ts'
 import type { Statement } from './wire.ts'
 
 /** Connections as the server opens them, with nothing between them and the recorded statements. */
 export async function openBare(url: string): Promise<pg.Client[]> {
+  const login = await findRequestLogin(url, undefined)
   const clients = Array.from(
     { length: connections },
-    () => new pg.Client({ connectionString: url, options: requestOptions }),
+    () => new pg.Client({ connectionString: login.url, options: requestOptions }),
   )
   for (const client of clients) await client.connect()
   return clients

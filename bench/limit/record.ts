@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { requestOptions } from '../../apps/server/src/db/request-settings.ts'
 import type { Case } from '../cases/cases.ts'
 import { lookAround } from '../cases/workplace.ts'
 import type { BenchData } from '../generate/database.ts'
@@ -59,7 +60,7 @@ async function startRelay(url: string) {
     const read = readStatements({
       // Jobs and events have connections too, and go on by themselves.
       began: (settings) => {
-        ofRequests = settings.includes('role=caravel_app')
+        ofRequests = settings.includes(requestOptions)
       },
       statement: (statement) => {
         if (ofRequests) recorded.push(statement)

@@ -42,6 +42,18 @@ describe('the configuration', () => {
     )
   })
 
+  it('knows how many connections to open, and for how long to go on when it is told to stop', () => {
+    expect(readConfig({})).toMatchObject({ poolSize: 10, stopDelayMs: 0, requestsUrl: undefined })
+    expect(readConfig({ POOL_SIZE: '25', STOP_DELAY: '10' })).toMatchObject({
+      poolSize: 25,
+      stopDelayMs: 10_000,
+    })
+    for (const POOL_SIZE of ['1', '501', '-3', '4.5', 'many'])
+      expect(() => readConfig({ POOL_SIZE })).toThrow(
+        'The setting POOL_SIZE must be a number from 2 to 500. Correct it or leave it out.',
+      )
+  })
+
   it('opens sign-up until the first workspace, unless told otherwise', () => {
     expect(readConfig({}).signUp).toBe('first')
     expect(readConfig({ SIGN_UP: '' }).signUp).toBe('first')

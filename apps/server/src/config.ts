@@ -9,6 +9,14 @@ const url = (...protocols: string[]) =>
   })
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 
+const wholeNumber = (least: number, most: number, what = 'a number') =>
+  z
+    .string()
+    .refine((value) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most, {
+      message: `must be ${what} from ${least} to ${most}`,
+    })
+    .transform(Number)
+
 const isProxy = (entry: string) => {
   const [address = '', bits, ...rest] = entry.trim().split('/')
   return isIP(address) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
@@ -17,16 +25,13 @@ const isProxy = (entry: string) => {
 /** Every setting there is, from the environment. All are optional. */
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65535, 'must be a port number from 0 to 65535')
-    .default(3000),
+  PORT: wholeNumber(0, 65535, 'a port number').default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url('http:', 'https:').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_REQUESTS_URL: url('postgres:', 'postgresql:').optional(),
+  POOL_SIZE: wholeNumber(2, 500).default(10),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAILBOX: flag.optional(),
   MAIL_FROM: z.string().min(3).default('Caravel <caravel@localhost>'),
@@ -40,6 +45,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   DEMO: flag.optional(),
+  STOP_DELAY: wholeNumber(0, 300).default(0),
   TRUST_PROXY: z
     .string()
     .refine((list) => list.split(',').every(isProxy), 'must be IP addresses or ranges, separated by commas')
@@ -69,6 +75,9 @@ export type Config = {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Where requests log in, if not by a role of our own at the same address. */
+  requestsUrl: string | undefined
+  poolSize: number
   smtpUrl: string | undefined
   mailFrom: string
   mailbox: boolean
@@ -76,6 +85,8 @@ export type Config = {
   google: GoogleConfig | undefined
   s3: S3Config | undefined
   demo: boolean
+  /** For how long the server goes on after it has said that it is about to stop. */
+  stopDelayMs: number
   trustProxy: string | undefined
   logLevel: string
 }
@@ -99,6 +110,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    requestsUrl: env.DATABASE_REQUESTS_URL,
+    poolSize: env.POOL_SIZE,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     mailbox: readMailbox(env, publicUrl),
@@ -108,6 +121,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : undefined,
     s3: readS3(env),
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    stopDelayMs: env.STOP_DELAY * 1000,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   }

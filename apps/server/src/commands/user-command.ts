@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../config.ts'
 import { connect } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { findRequestLogin } from '../db/request-login.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Accounts, addAccount, listAccounts, resetPassword } from './accounts.ts'
 
@@ -79,7 +80,8 @@ async function withAccounts(config: Config, command: Command): Promise<string[]>
   const source = await openDatabase(config, () => {})
   try {
     await migrate(source.url, () => {})
-    const database = connect(source.url, () => {}, 1)
+    const login = await findRequestLogin(source.url, config.requestsUrl)
+    const database = connect(login, () => {}, 1)
     try {
       return await command({ config, database, ownerUrl: source.url })
     } finally {

@@ -12,6 +12,9 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './generated/tables.ts'
+import type { RequestLogin } from './request-login.ts'
+import { requestOptions, settingsOfTransaction } from './request-settings.ts'
+import { clientsTakingTurns } from './taking-turns.ts'
 
 /** A handle on an open transaction. Verbs and queries take it as an argument; there is no other way to a table. */
 export type Db = Kysely<Tables>
@@ -27,36 +30,29 @@ export type Database = {
   close: () => Promise<void>
 }
 
-const settings = {
-  role: 'caravel_app',
-  timezone: 'UTC',
-  statement_timeout: 5000,
-  lock_timeout: 3000,
-  idle_in_transaction_session_timeout: 10_000,
-  // A table holds the rows of all workspaces: whatever the planner thinks of it, reading it whole is never right.
-  enable_seqscan: 'off',
-  // Whatever is not in memory is on a disk that reads anywhere alike.
-  random_page_cost: 1.1,
-  // A request is answered by one core, so that the others answer other requests, and is too short to be compiled.
-  max_parallel_workers_per_gather: 0,
-  jit: 'off',
-}
+/** A server that answers at all has ended a statement by then. One that does not is taken for gone. */
+const longestSilenceMs = 7000
 
-/** What a connection is opened with that answers requests. */
-export const requestOptions = Object.entries(settings)
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(' ')
-
-export function connect(url: string, onIdleError: (error: Error) => void, max = 10): Database {
+export function connect(
+  { url, pooled }: RequestLogin,
+  onIdleError: (error: Error) => void,
+  max = 10,
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: 'caravel',
     max,
+    Client: clientsTakingTurns(),
     connectionTimeoutMillis: 5000,
+    query_timeout: longestSilenceMs,
     // Statements are sent without waiting for the answers to those before them, of which each is still its own.
     pipeline: true,
     types: { getTypeParser },
-    options: requestOptions,
+    ...(!pooled && { options: requestOptions }),
   })
+  const begins = (scope: Scope, kind = '') =>
+    `begin ${kind}; ${pooled ? settingsOfTransaction : ''} ${setScope(scope)}`
+  const nameOf = pooled ? () => undefined : statementName
   let closing = false
   // Without a listener the end of an idle connection would end the process.
   pool.on('error', (error) => {
@@ -75,11 +71,11 @@ export function connect(url: string, onIdleError: (error: Error) => void, max = 
       client.off('error', onError)
       client.release(error ?? broken)
     }
-    return { client, giveBack, ...handleOn(client) }
+    return { client, giveBack, ...handleOn(client, nameOf) }
   }
 
   async function transaction<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
-    const begin = `begin; ${setScope(scope)}`
+    const begin = begins(scope)
     const { client, db, shut, giveBack } = await take()
     try {
       await client.query(begin)
@@ -97,7 +93,7 @@ export function connect(url: string, onIdleError: (error: Error) => void, max = 
 
   /** Nobody waits for its beginning, which is sent with the first statement, nor for its end, which changes nothing. */
   async function read<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
-    const begin = `begin isolation level repeatable read read only; ${setScope(scope)}`
+    const begin = begins(scope, 'isolation level repeatable read read only')
     const { client, db, shut, giveBack } = await take()
     const begun = client.query(begin)
     begun.catch(() => {})
@@ -115,7 +111,7 @@ export function connect(url: string, onIdleError: (error: Error) => void, max = 
     transaction: (scope, work) => repeated(() => transaction(scope, work)),
     read,
     query: async <R extends pg.QueryResultRow>(text: string, values: unknown[]) =>
-      (await pool.query<R>({ name: statementName(text), text, values })).rows,
+      (await pool.query<R>({ name: nameOf(text), text, values })).rows,
     close: () => {
       closing = true
       return pool.end()
@@ -184,12 +180,15 @@ export const plannedAnew = (db: Db): Db =>
 const unnamed = new WeakSet<QueryId>()
 
 /** A handle for one transaction. Once it is shut, nothing can be asked through it: the connection is somebody else's then. */
-function handleOn(client: pg.PoolClient): { db: Db; shut: () => void } {
+function handleOn(
+  client: pg.PoolClient,
+  nameOf: (text: string) => string | undefined,
+): { db: Db; shut: () => void } {
   let isShut = false
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters, queryId }: CompiledQuery): Promise<QueryResult<R>> {
       if (isShut) throw new Error('The transaction has ended: wait for all that is asked in it')
-      const name = unnamed.has(queryId) ? undefined : statementName(sql)
+      const name = unnamed.has(queryId) ? undefined : nameOf(sql)
       const result = await client.query({ name, text: sql, values: [...parameters] })
       return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
     },

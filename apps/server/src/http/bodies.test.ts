@@ -15,7 +15,7 @@ let origin: string
 let port: number
 
 beforeAll(async () => {
-  app = await startTestApp({}, { headersMs: 300, bodyMs, afterAnswerMs: 3000, idleMs: 60_000 })
+  app = await startTestApp({}, { limits: { headersMs: 300, bodyMs, afterAnswerMs: 3000, idleMs: 60_000 } })
   workspace = await createWorkspace(app)
   origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
   port = Number(new URL(origin).port)

@@ -211,7 +211,7 @@ describe('a database that is away', () => {
   it('is 503 with a time to come back, never a logout, and then all is well again', async () => {
     const list = () => app.call(contacts.list, { params: { org: workspace.id } }, workspace.owner)
     const { database } = app.services
-    app.services.database = connect('postgres://nobody@127.0.0.1:1/nothing', () => {})
+    app.services.database = connect({ url: 'postgres://nobody@127.0.0.1:1/nothing', pooled: false }, () => {})
     const answer = await list()
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2'])
     expect((await app.http.inject({ url: '/healthz' })).statusCode).toBe(200)

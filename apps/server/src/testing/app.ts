@@ -11,6 +11,7 @@ import { readConfig } from '../config.ts'
 import type { Services } from '../context.ts'
 import { createTokens } from '../credentials/tokens.ts'
 import { connect } from '../db/client.ts'
+import { findRequestLogin } from '../db/request-login.ts'
 import { listenForEvents } from '../events/events.ts'
 import { tasksWith } from '../jobs/tasks.ts'
 import { createLog } from '../log.ts'
@@ -47,9 +48,9 @@ export const testTokenKey = Buffer.from('a key of at least thirty-two bytes')
 /** The whole server on a database of its own, without a port. */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  limits?: Limits,
+  given: { database?: TestDatabase; limits?: Limits } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = given.database ?? (await createTestDatabase())
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'caravel-test-'))
   const logged: string[] = []
   const log = createLog('debug', { write: (line: string) => logged.push(line) })
@@ -57,12 +58,12 @@ export async function startTestApp(
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment })
   const services: Services = {
     config,
-    database: connect(database.url, () => {}, 5),
+    database: connect(await findRequestLogin(database.url, undefined), () => {}, 5),
     events: await listenForEvents(database.url, log),
     storage: await openStorage(config, links),
     tokens: createTokens(testTokenKey),
   }
-  const http = await buildApp({ services, links, log, ...(limits && { limits }) })
+  const http = await buildApp({ services, links, log, ...(given.limits && { limits: given.limits }) })
   await http.ready()
   const sent: Mail[] = []
   const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} }
