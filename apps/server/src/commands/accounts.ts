@@ -3,7 +3,7 @@ import type { Role } from '@caravel/contract/permissions'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import type { Database, Db } from '../db/client.ts'
+import { actFor, type Database, type Db } from '../db/client.ts'
 import { recordActivity } from '../domains/activity/activity.ts'
 import { findUserByEmail } from '../domains/auth/auth.queries.ts'
 import { insertAccount } from '../domains/auth/sign-up.queries.ts'
@@ -36,6 +36,7 @@ export async function addAccount(
     const made = (await insertAccount(db, account)) !== undefined
     if (!made && !workspace) throw new OperatorError(`${email} has an account already.`)
     const user = await findAccount(db, email)
+    await actFor(db, user.id)
     return [
       ...(made ? [`Made an account for ${email}.`] : []),
       ...(joins && workspace ? [await join(db, user, workspace, joins.role)] : []),
@@ -45,7 +46,11 @@ export async function addAccount(
 }
 
 export async function resetPassword(accounts: Accounts, email: string): Promise<string[]> {
-  return accounts.database.transaction({}, async (db) => linkFor(accounts, db, await findAccount(db, email)))
+  return accounts.database.transaction({}, async (db) => {
+    const user = await findAccount(db, email)
+    await actFor(db, user.id)
+    return linkFor(accounts, db, user)
+  })
 }
 
 export async function listAccounts({ ownerUrl }: Accounts): Promise<string[]> {

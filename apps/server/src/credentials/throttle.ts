@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { networkOf } from './network.ts'
@@ -76,3 +77,6 @@ export async function forgiveAttempts(db: Db, limits: Limit[]): Promise<void> {
     await sql`update throttles set failures = ${left}, blocked_until = null where key = ${key}`.execute(db)
   }
 }
+
+/** What makes callers wait, in one place where tests can have it not to. */
+export const clock = { pause: (ms: number): Promise<void> => sleep(ms) }

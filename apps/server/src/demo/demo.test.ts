@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('fills an empty database once, with a password that is told once and opens it', async () => {
-  const demo = await makeDemo(app.services.database)
+  const demo = await makeDemo(app.database.url, app.services.database)
   const { body } = await app.call(auth.signIn, {
     body: { email: demo?.email ?? '', password: demo?.password ?? '' },
   })
   const org = body.default_account ?? ''
   const list = await app.call(contacts.list, { params: { org } }, { token: body.access })
   expect(list.body.total).toBe(240)
-  expect(await makeDemo(app.services.database)).toEqual({ email: demo?.email })
+  expect(await makeDemo(app.database.url, app.services.database)).toEqual({ email: demo?.email })
   const again = await app.call(contacts.list, { params: { org } }, { token: body.access })
   expect(again.body.total).toBe(240)
 })
@@ -27,5 +27,5 @@ it('fills an empty database once, with a password that is told once and opens it
 it('leaves a database alone that somebody uses', async () => {
   await app.database.sql('truncate users cascade')
   await createUser(app)
-  expect(await makeDemo(app.services.database)).toBeUndefined()
+  expect(await makeDemo(app.database.url, app.services.database)).toBeUndefined()
 })

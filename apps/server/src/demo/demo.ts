@@ -3,6 +3,7 @@ import type { SubjectType } from '@caravel/contract/events'
 import { v7 as newId } from 'uuid'
 import { hashPassword } from '../credentials/passwords.ts'
 import type { Database, Db } from '../db/client.ts'
+import { ask } from '../db/reachable.ts'
 import { createWorkspace } from '../domains/workspaces/workspaces.ts'
 import {
   airlines,
@@ -24,11 +25,10 @@ const inquiryCount = 140
  * on a database that has the demo already, only the email is answered, and on one with other users nothing.
  */
 export async function makeDemo(
+  ownerUrl: string,
   database: Database,
 ): Promise<{ email: string; password?: string } | undefined> {
-  const someone = await database.read({}, (db) =>
-    db.selectFrom('users').select('email').orderBy('created_at').limit(1).executeTakeFirst(),
-  )
+  const someone = await findFirstAccount(ownerUrl)
   if (someone) return someone.email === email ? { email } : undefined
 
   const workspaceId = newId()
@@ -63,6 +63,14 @@ export async function makeDemo(
     return { email, password }
   })
 }
+
+const findFirstAccount = (ownerUrl: string) =>
+  ask(ownerUrl, 'DATABASE_URL', async (client) => {
+    const { rows } = await client.query<{ email: string }>(
+      'select email from users order by created_at limit 1',
+    )
+    return rows[0]
+  })
 
 /** Satisfies the password rule and can be typed from a terminal without mistaking a letter. */
 function randomPassword(): string {

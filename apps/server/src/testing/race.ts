@@ -18,7 +18,8 @@ export async function raceFor<T>(
   acts: (() => Promise<T>)[],
   change?: (db: Db) => Promise<unknown>,
 ): Promise<T[]> {
-  const running = await app.services.database.transaction({ workspaceId: row.workspaceId }, async (db) => {
+  const scope = { workspaceId: row.workspaceId, ...(row.table === 'users' && { userId: row.id }) }
+  const running = await app.services.database.transaction(scope, async (db) => {
     if (change) await change(db)
     else await sql`select from ${sql.table(row.table)} where id = ${row.id} for update`.execute(db)
     const started = acts.map((act) => act())

@@ -2,38 +2,42 @@ import { sql } from 'kysely'
 import { networkOf } from '../../credentials/network.ts'
 import type { Db } from '../../db/client.ts'
 
-export const findUserByEmail = (db: Db, email: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'first_name', 'email', 'password_hash', 'email_verified_at'])
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirst()
+type Account = {
+  id: string
+  email: string
+  first_name: string
+  password_hash: string | null
+  email_verified_at: string | null
+}
+
+/** Before anybody has proved to be its owner. */
+export async function findUserByEmail(db: Db, email: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`select * from account_with_email(${email.toLowerCase()})`.execute(db)
+  return rows[0]
+}
 
 /** Whether somebody has, from the network of this address. */
 export async function hasSignedInFrom(db: Db, email: string, address: string): Promise<boolean> {
-  const seen = await db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .select('s.address')
-    .distinct()
-    .where('u.email', '=', email.toLowerCase())
-    .execute()
-  return seen.some((before) => networkOf(before.address) === networkOf(address))
+  const { rows } = await sql<{ address: string }>`
+    select address from addresses_of_account(${email.toLowerCase()}) as address`.execute(db)
+  return rows.some((before) => networkOf(before.address) === networkOf(address))
 }
 
 export const hasSignedIn = async (db: Db, userId: string): Promise<boolean> =>
   (await db.selectFrom('sessions').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !==
   undefined
 
+/** Of the account that this transaction acts for. */
+export async function findOwnPasswordHash(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ hash: string | null }>`select own_password_hash() as hash`.execute(db)
+  return rows[0]?.hash ?? null
+}
+
 /** Whether the account still has this password, which then stays until the end of the transaction. */
-export const holdPassword = async (db: Db, userId: string, passwordHash: string | null): Promise<boolean> =>
-  (await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('password_hash', '=', passwordHash)
-    .forShare()
-    .executeTakeFirst()) !== undefined
+export async function holdPassword(db: Db, userId: string, passwordHash: string | null): Promise<boolean> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forShare().executeTakeFirst()
+  return (await findOwnPasswordHash(db)) === passwordHash
+}
 
 type NewSession = { id: string; userId: string; userAgent: string; address: string }
 
@@ -60,16 +64,7 @@ export const insertRefreshToken = (db: Db, sessionId: string, hash: Buffer) =>
 /** Marks the token as used and says when it first was; undefined when it or its session is unknown or ended. */
 export async function useRefreshToken(db: Db, hash: Buffer) {
   const { rows } = await sql<{ session_id: string; user_id: string; used_long_ago: boolean }>`
-    with session as (
-      select s.id, s.user_id from refresh_tokens r join sessions s on s.id = r.session_id
-      where r.token_hash = ${hash} and s.revoked_at is null and s.expires_at > now()
-        and s.last_used_at > now() - interval '14 days'
-      for update of s
-    )
-    update refresh_tokens r set used_at = coalesce(r.used_at, now())
-    from session where r.token_hash = ${hash}
-    returning session.id as session_id, session.user_id, r.used_at < now() - interval '30 seconds' as used_long_ago
-  `.execute(db)
+    select session_id, user_id, used_long_ago from use_refresh_token(${hash})`.execute(db)
   return rows[0]
 }
 
@@ -111,13 +106,13 @@ export const updatePassword = (db: Db, userId: string, passwordHash: string | nu
 
 /** Before an account's email is proved or its password replaced, so that two who do so take turns. */
 export async function lockAccount(db: Db, userId: string) {
-  const { email_verified_at, password_hash } = await db
+  const { email_verified_at } = await db
     .selectFrom('users')
-    .select(['email_verified_at', 'password_hash'])
+    .select('email_verified_at')
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return { verified: email_verified_at !== null, hasPassword: password_hash !== null }
+  return { verified: email_verified_at !== null, hasPassword: (await findOwnPasswordHash(db)) !== null }
 }
 
 export const markEmailVerified = (db: Db, userId: string) =>

@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Credentials, SignedIn } from '@caravel/contract/auth'
 import { v7 as newId } from 'uuid'
 import type { PublicContext, UserContext } from '../../context.ts'
 import { passwordMatches, sendAwayWhenCrowded } from '../../credentials/passwords.ts'
-import { countAttempt, forgiveAttempts, isGuessedAt, limitsFor } from '../../credentials/throttle.ts'
+import { clock, countAttempt, forgiveAttempts, isGuessedAt, limitsFor } from '../../credentials/throttle.ts'
 import { newSecret } from '../../credentials/tokens.ts'
 import { actFor, type Db } from '../../db/client.ts'
 import { noActiveAccount, throttled } from '../../errors.ts'
@@ -24,7 +23,7 @@ import {
   updatePassword,
 } from './auth.queries.ts'
 
-export { findUserByEmail, markEmailVerified } from './auth.queries.ts'
+export { findOwnPasswordHash, findUserByEmail, markEmailVerified } from './auth.queries.ts'
 export { insertAccount } from './sign-up.queries.ts'
 
 /** For a sign-in from a new place to an account that is being guessed at. */
@@ -41,11 +40,12 @@ export async function signIn(ctx: PublicContext, { email, password }: Credential
 
   // Outside of a transaction: this and hashing take long, and must not hold a connection. The limits of its network
   // bound how many can wait here.
-  if (guessed) await sleep(pauseMs)
+  if (guessed) await clock.pause(pauseMs)
   const matches = await passwordMatches(password, user?.password_hash ?? null)
   if (!user || !matches) throw noActiveAccount()
 
   return ctx.transaction(async (db) => {
+    await actFor(db, user.id)
     // Replaced while this one was being checked: a session must not outlive its password.
     if (!(await holdPassword(db, user.id, user.password_hash))) throw noActiveAccount()
     await forgiveAttempts(db, limits)
@@ -54,7 +54,7 @@ export async function signIn(ctx: PublicContext, { email, password }: Credential
   })
 }
 
-/** Tells the owner of the account of a sign-in from an address not seen before, unless it is their very first. */
+/** Tells the owner of the account, for whom this transaction acts, of a sign-in from an address not seen before, unless it is their very first. */
 export async function announceNewPlace(
   db: Db,
   ctx: PublicContext,
@@ -69,9 +69,8 @@ export async function announceNewPlace(
   })
 }
 
-/** Starts a session for someone who has just proved who they are. */
+/** Starts a session for someone who has just proved who they are, and for whom this transaction acts. */
 export async function openSession(db: Db, ctx: PublicContext, userId: string): Promise<SignedIn> {
-  await actFor(db, userId)
   const sessionId = newId()
   await insertSession(db, { id: sessionId, userId, userAgent: ctx.userAgent, address: ctx.address })
   const { secret, hash } = newSecret()

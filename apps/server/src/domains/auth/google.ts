@@ -1,7 +1,7 @@
 import type { SignedIn } from '@caravel/contract/auth'
 import type { PublicContext } from '../../context.ts'
 import { type GooglePerson, readGoogleCredential } from '../../credentials/google.ts'
-import type { Db } from '../../db/client.ts'
+import { actFor, type Db } from '../../db/client.ts'
 import { noActiveAccount, notFound } from '../../errors.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { findUserByEmail } from './auth.queries.ts'
@@ -16,6 +16,7 @@ export async function signInWithGoogle(ctx: PublicContext, credential: string): 
 
   return ctx.transaction(async (db) => {
     const user = (await findUserByEmail(db, person.email)) ?? (await signUpWithGoogle(ctx, db, person))
+    await actFor(db, user.id)
     await announceNewPlace(db, ctx, user)
     const { passwordDropped } = await proveEmail(db, user.id)
     if (passwordDropped) {

@@ -1,23 +1,22 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { auth } from '@caravel/contract/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { clock } from '../../credentials/throttle.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { createUser, password } from '../../testing/factories.ts'
 
-// The clock, which nobody waits for here.
-vi.mock('node:timers/promises', async (original) => ({
-  ...(await original<object>()),
-  setTimeout: vi.fn(async () => {}),
-}))
-
+/** Nobody waits for the clock here. */
+const pause = vi.spyOn(clock, 'pause').mockResolvedValue()
 let app: TestApp
 
 beforeAll(async () => {
   app = await startTestApp()
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  pause.mockRestore()
+  await app.close()
+})
 beforeEach(async () => {
-  vi.mocked(pause).mockClear()
+  pause.mockClear()
   await app.database.sql('delete from throttles')
 })
 
@@ -140,12 +139,12 @@ describe('guessing from many addresses', () => {
     const second = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    vi.mocked(pause).mockImplementation(() => second)
+    pause.mockImplementation(() => second)
     onTestFinished(() => {
-      vi.mocked(pause).mockImplementation(async () => {})
+      pause.mockImplementation(async () => {})
     })
     const signingIn = owners.map(({ email }, n) => from(`192.0.2.${n + 20}`, email, password))
-    await vi.waitUntil(() => vi.mocked(pause).mock.calls.length === 6, 30_000)
+    await vi.waitUntil(() => pause.mock.calls.length === 6, 30_000)
     expect(pause).toHaveBeenCalledWith(1000)
     expect((await app.call(auth.options, {})).status).toBe(200)
     letGo()

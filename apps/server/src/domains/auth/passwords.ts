@@ -4,11 +4,12 @@ import { assertHardToGuess } from '../../credentials/password-policy.ts'
 import { hashPassword } from '../../credentials/passwords.ts'
 import { countAttempt, limitsOf } from '../../credentials/throttle.ts'
 import { hashSecret } from '../../credentials/tokens.ts'
+import { actFor } from '../../db/client.ts'
 import { invalid, linkNotValid, throttled } from '../../errors.ts'
 import { queueLinkMail, queueMail } from '../../mail/outbox.ts'
-import { lockAccount, markEmailVerified } from './auth.queries.ts'
+import { findOwnPasswordHash, lockAccount, markEmailVerified } from './auth.queries.ts'
 import { openSession, replacePassword } from './auth.ts'
-import { findAccountByLink, findWorkspaceNames, hasPassword, type Purpose } from './passwords.queries.ts'
+import { findAccountByLink, findWorkspaceNames, type Purpose } from './passwords.queries.ts'
 
 /** Nobody can tell from the answer, or from the time it takes, whether there is an account: only the job looks. */
 export async function forgotPassword(ctx: PublicContext, email: string): Promise<{ msg: string }> {
@@ -35,7 +36,7 @@ export const setPassword = (ctx: PublicContext, token: string, password: string)
 
 export async function sendSetPassword(ctx: UserContext): Promise<{ msg: string }> {
   await ctx.transaction(async (db) => {
-    if (await hasPassword(db, ctx.userId)) throw invalid('You have a password. Change it instead')
+    if (await findOwnPasswordHash(db)) throw invalid('You have a password. Change it instead')
     await queueLinkMail(db, { kind: 'set_password', for: ctx.userId })
   })
   return { msg: 'A link to set a password is on its way to you' }
@@ -63,6 +64,7 @@ async function choosePassword(
   const passwordHash = await hashPassword(password)
 
   return ctx.transaction(async (db) => {
+    await actFor(db, account.id)
     await lockAccount(db, account.id)
     // Used up by the new password, with every other link of the account. Another request may have been faster.
     if (!(await findAccountByLink(db, link.hash, link.purpose))) throw linkNotValid()

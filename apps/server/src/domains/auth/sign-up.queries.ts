@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Db } from '../../db/client.ts'
+import { actFor, type Db } from '../../db/client.ts'
 
 export async function hasWorkspace(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select has_workspace() as found`.execute(db)
@@ -14,11 +14,16 @@ type Account = {
   password_hash: string | null
 }
 
-/** Undefined when there is one with this email already, be it made at this very moment. */
+/**
+ * From here on the transaction acts for the new account. Undefined when there is one with this email already, be it made
+ * at this very moment.
+ */
 export async function insertAccount(db: Db, account: Account): Promise<string | undefined> {
+  const id = newId()
+  await actFor(db, id)
   const made = await db
     .insertInto('users')
-    .values({ id: newId(), ...account })
+    .values({ id, ...account })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()

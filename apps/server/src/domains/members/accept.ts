@@ -5,7 +5,7 @@ import type { PublicContext } from '../../context.ts'
 import { assertHardToGuess } from '../../credentials/password-policy.ts'
 import { hashPassword } from '../../credentials/passwords.ts'
 import { hashSecret } from '../../credentials/tokens.ts'
-import { actIn, type Db } from '../../db/client.ts'
+import { actFor, actIn, type Db } from '../../db/client.ts'
 import { invalid, linkNotValid, notUnique, permissionDenied, tokenNotValid } from '../../errors.ts'
 import { queueLinkMail } from '../../mail/outbox.ts'
 import { recordActivity } from '../activity/activity.ts'
@@ -27,6 +27,7 @@ export async function acceptInvite(
     const user = await findUserByEmail(db, email)
     if (!user) return { msg: 'User Not Found', email, account: null, set_password_sent: false }
 
+    await actFor(db, user.id)
     const passwordDropped = !user.email_verified_at && (await proveUser(db, ctx, invitation, user))
     if (passwordDropped) await queueLinkMail(db, { kind: 'set_password', for: user.id })
     await join(db, invitation, user.id)

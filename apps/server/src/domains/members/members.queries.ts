@@ -54,14 +54,9 @@ export const markRemoved = (db: Db, workspaceId: string, id: string) =>
     .where('id', '=', id)
     .execute()
 
-/** So that the next sign-in does not start from a workspace that is closed to them. */
-export const forgetLastWorkspace = (db: Db, workspaceId: string, userId: string) =>
-  db
-    .updateTable('users')
-    .set({ last_workspace_id: null })
-    .where('id', '=', userId)
-    .where('last_workspace_id', '=', workspaceId)
-    .execute()
+/** So that their next sign-in does not start from this workspace, which is closed to them. */
+export const forgetLastWorkspace = (db: Db, userId: string) =>
+  sql`select forget_workspace_of(${userId})`.execute(db)
 
 /**
  * Makes the user a member; one who was removed comes back as the same member, in the new role. Who is a member

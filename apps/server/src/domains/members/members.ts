@@ -45,7 +45,7 @@ export async function removeMember(ctx: Context, id: string): Promise<undefined>
     const member = await holdMember(db, ctx, id)
     if (member.is_owner) throw deletionNotAllowed('The owner of the workspace cannot be removed', 403)
     await markRemoved(db, ctx.workspaceId, id)
-    await forgetLastWorkspace(db, ctx.workspaceId, member.user_id)
+    await forgetLastWorkspace(db, member.user_id)
     await recordActivity(db, ctx, id === ctx.memberId ? 'left' : 'removed', { type: 'member', id })
   })
   return undefined

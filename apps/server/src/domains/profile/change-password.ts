@@ -5,7 +5,7 @@ import { hashPassword, passwordMatches } from '../../credentials/passwords.ts'
 import { countAttempt, forgiveAttempts } from '../../credentials/throttle.ts'
 import { invalid, notAuthenticated, throttled } from '../../errors.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { replacePassword } from '../auth/auth.ts'
+import { findOwnPasswordHash, replacePassword } from '../auth/auth.ts'
 import { findUser, listWorkspacesOf, lockUser } from './profile.queries.ts'
 
 export async function changePassword(
@@ -34,9 +34,9 @@ export async function changePassword(
   const newHash = await hashPassword(newPassword)
 
   return ctx.transaction(async (db) => {
-    const now = await lockUser(db, ctx.userId)
+    await lockUser(db, ctx.userId)
     // It was changed or reset meanwhile, so the old password is no longer one.
-    if (now?.password_hash !== user.password_hash) throw wrongPassword()
+    if ((await findOwnPasswordHash(db)) !== user.password_hash) throw wrongPassword()
     await forgiveAttempts(db, limits)
     await replacePassword(db, ctx.userId, newHash, ctx.sessionId)
     await queueMail(db, {

@@ -2,16 +2,14 @@ import { sql } from 'kysely'
 import { type Db, thisWorkspace } from '../../db/client.ts'
 import { eventChannel } from '../../events/events.ts'
 
-export const findUser = (db: Db, userId: string) => user(db, userId).executeTakeFirst()
+export const findUser = (db: Db, userId: string) =>
+  user(db, userId).select(sql<string | null>`own_password_hash()`.as('password_hash')).executeTakeFirst()
 
 /** The same, and nobody else changes it until this transaction ends. */
 export const lockUser = (db: Db, userId: string) => user(db, userId).forUpdate().executeTakeFirst()
 
 const user = (db: Db, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['first_name', 'last_name', 'email', 'pic_key', 'password_hash'])
-    .where('id', '=', userId)
+  db.selectFrom('users').select(['first_name', 'last_name', 'email', 'pic_key']).where('id', '=', userId)
 
 export const findMember = (db: Db, memberId: string) =>
   db
