@@ -1,7 +1,7 @@
 import { ChangeEvent } from '@caravel/contract/events'
-import pg from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { keepListening } from './listener.ts'
 
 export const eventChannel = 'caravel_events'
 
@@ -28,32 +28,17 @@ const Notice = z.union([
 /** One listening connection a process, from which events fan out to the open streams of each workspace. */
 export async function listenForEvents(url: string, log: Logger): Promise<EventHub> {
   const subscribers = new Map<string, Set<Subscriber>>()
-  let closed = false
-  let client = await open()
-
-  async function open(): Promise<pg.Client> {
-    const listener = new pg.Client({ connectionString: url, keepAlive: true })
-    listener.on('error', (error) => log.warn({ err: error }, 'the event connection was lost'))
-    listener.on('end', () => void reopen())
-    listener.on('notification', ({ payload }) => deliver(payload ?? ''))
-    await listener.connect()
-    await listener.query(`listen ${eventChannel}`)
-    return listener
-  }
-
-  async function reopen() {
-    for (let wait = 200; !closed; wait = Math.min(wait * 2, 5000)) {
-      await new Promise((resolve) => setTimeout(resolve, wait))
-      try {
-        if (closed) return
-        client = await open()
+  const listener = await keepListening(
+    url,
+    {
+      channel: eventChannel,
+      onNotice: deliver,
+      onReturn: () => {
         for (const group of subscribers.values()) for (const { onGap } of group) onGap()
-        return
-      } catch (error) {
-        log.debug({ err: error }, 'the event connection is still away')
-      }
-    }
-  }
+      },
+    },
+    log,
+  )
 
   function deliver(payload: string) {
     const notice = readNotice(payload)
@@ -81,9 +66,8 @@ export async function listenForEvents(url: string, log: Logger): Promise<EventHu
       }
     },
     async close() {
-      closed = true
       for (const group of subscribers.values()) for (const { onEnd } of group) onEnd()
-      await client.end().catch(() => {})
+      await listener.close()
     },
   }
 }

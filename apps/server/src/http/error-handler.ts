@@ -15,10 +15,18 @@ export function handleErrors(http: FastifyInstance, config: Config) {
     if (request.raw.errored === error) request.log.debug('request ended by its caller')
     else if (error instanceof OperatorError)
       request.log.error({ url: request.routeOptions.url }, error.message)
+    // While the database or the disk is away every request fails alike, and where it did says nothing.
+    else if (known.status === 503)
+      request.log.warn({ url: request.routeOptions.url, reason: reasonOf(error) }, 'request not served')
     else if (known.status >= 500)
       request.log.error({ err: error, url: request.routeOptions.url }, 'request failed')
     return sendError(reply, known)
   })
+}
+
+function reasonOf(error: Error): string {
+  const { message, code } = (error.cause instanceof Error ? error.cause : error) as Error & { code?: string }
+  return code ? `${message} (${code})` : message
 }
 
 /** Before there is a route: an address that is no address. */
@@ -90,7 +98,7 @@ const brokenText = new Set(['22021', '22P05'])
 function isDatabaseAway({ code = '', message }: { code?: string; message: string }) {
   return (
     /^(57P0\d|57014|53\d{3}|55P03|40001|40P01|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       message,
     )
   )

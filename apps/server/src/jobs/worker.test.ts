@@ -1,14 +1,16 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../config.ts'
-import { createMailer, mailboxDir } from '../mail/mail.ts'
+import { createMailer, type Mail, mailboxDir } from '../mail/mail.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { freePort } from '../testing/free-port.ts'
+import { startRelay } from '../testing/relay.ts'
 import { startSmtp } from '../testing/smtp.ts'
 import { startWorker } from './worker.ts'
 
@@ -77,6 +79,58 @@ describe('the outbox', () => {
     expect(smtp.recipients).toEqual(['grace@test.example'])
     await worker.close()
     mailer.close()
+  })
+
+  it('sends a mail once whose sending ends while the database is away', async () => {
+    const relay = await startRelay(app.database.url)
+    const sent: string[] = []
+    const mailer = {
+      async send({ to }: Mail) {
+        sent.push(to)
+        await relay.stop()
+      },
+      close: () => {},
+    }
+    const url = new URL(app.database.url)
+    url.port = new URL(relay.url).port
+    const worker = await startWorker(url.href, { ...app.services, mailer }, silent)
+    await queue(mailTo('ada@test.example'))
+    await vi.waitUntil(() => sent.length > 0, patience)
+    // Long enough for what cannot be noted to be tried, and to fail.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await relay.start()
+    await vi.waitUntil(async () => (await waiting()).length === 0, patience)
+    expect(sent).toEqual(['ada@test.example'])
+    await worker.close()
+    await relay.stop()
+  })
+
+  it('goes on with others when the connection ends on which a mail was just being noted as sent', async () => {
+    const holder = new pg.Client({ connectionString: app.database.url })
+    await holder.connect()
+    const sent: string[] = []
+    const mailer = {
+      async send({ to }: Mail) {
+        sent.push(to)
+        // So that the note has to wait, and can be caught.
+        if (sent.length === 1)
+          await holder.query('begin; select from graphile_worker._private_jobs for update')
+      },
+      close: () => {},
+    }
+    const worker = await startWorker(app.database.url, { ...app.services, mailer }, silent)
+    await queue(mailTo('ada@test.example'))
+    const endNote = () =>
+      app.database.sql(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name = 'caravel jobs' and wait_event_type = 'Lock'`,
+      )
+    await vi.waitUntil(async () => (await endNote()).length > 0, patience)
+    await holder.end()
+    await queue(mailTo('grace@test.example'))
+    await vi.waitUntil(() => sent.includes('grace@test.example'), patience)
+    await worker.close()
+    await app.database.sql('delete from graphile_worker._private_jobs')
   })
 
   it('forgets what has expired', async () => {

@@ -202,6 +202,11 @@ export type Tables = {
     accepted_at: Timestamp | null
     revoked_at: Timestamp | null
   }
+  job_workers: {
+    id: string
+    since: Generated<Timestamp>
+    seen_at: Generated<Timestamp>
+  }
   list_counts: {
     workspace_id: string
     list: string
@@ -296,6 +301,9 @@ export type Tables = {
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
     version: Generated<number>
+  }
+  schema_parts: {
+    name: string
   }
   secrets: {
     name: string

@@ -1,0 +1,74 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { sayAlive } from './living-workers.ts'
+
+let database: TestDatabase
+let pool: pg.Pool
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = new pg.Pool({ connectionString: database.url, max: 1 })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+beforeEach(async () => {
+  await database.sql('delete from job_workers')
+  await database.sql('delete from graphile_worker._private_jobs')
+})
+
+/** A job that this worker took so many seconds ago. */
+async function takeJob(worker: string, secondsAgo: number) {
+  await database.sql(`select graphile_worker.add_job('forget_expired')`)
+  await database.sql(
+    `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - make_interval(secs => $2)
+     where locked_by is null`,
+    [worker, secondsAgo],
+  )
+}
+
+/** A worker that was seen without a break between these seconds ago. */
+const seeWorker = (worker: string, since: number, last: number) =>
+  database.sql(
+    `insert into job_workers (id, since, seen_at)
+     values ($1, now() - make_interval(secs => $2), now() - make_interval(secs => $3))`,
+    [worker, since, last],
+  )
+
+const holders = async () =>
+  (
+    await database.sql<{ locked_by: string | null }>('select locked_by from graphile_worker.jobs order by 1')
+  ).map(({ locked_by }) => locked_by)
+
+describe('a worker that says that it lives', () => {
+  it('frees the jobs of one that has fallen silent, and only those', async () => {
+    await takeJob('killed', 40)
+    await takeJob('alive', 40)
+    await takeJob('unknown, just begun', 5)
+    await seeWorker('killed', 300, 35)
+    await seeWorker('alive', 300, 9)
+    await seeWorker('me', 60, 10)
+    await sayAlive(pool, 'me')
+    expect(await holders()).toEqual(['alive', 'unknown, just begun', null])
+    expect(await database.sql('select id from job_workers order by id')).toEqual([
+      { id: 'alive' },
+      { id: 'me' },
+    ])
+  })
+
+  it('frees nothing before it has listened for long enough itself', async () => {
+    await takeJob('killed', 600)
+    await sayAlive(pool, 'me')
+    expect(await holders()).toEqual(['killed'])
+  })
+
+  it('frees nothing right after the database was away, when nobody could be heard', async () => {
+    await takeJob('alive', 90)
+    await seeWorker('alive', 900, 61)
+    await seeWorker('me', 900, 60)
+    await sayAlive(pool, 'me')
+    expect(await holders()).toEqual(['alive'])
+  })
+})
