@@ -1,6 +1,6 @@
 /**
- * npm passes a SIGTERM on only to the shell between it and us, which ends without telling us.
- * So we notice that the shell is gone, and stop as if the signal had come to us.
+ * npm hands its signals on to us and waits, unless it is killed, or there is a shell between it and us, which then ends
+ * without telling us. So we notice that our parent is gone, and stop as if the signal had come to us.
  */
 export function stopWithParent() {
   const parent = process.ppid

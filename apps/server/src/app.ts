@@ -60,6 +60,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: Math.ceil(limits.headersMs / 3) },
     clientErrorHandler: sendClientError,
     forceCloseConnections: true,
+    // What still comes in while the server stops is answered like everything else.
+    return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => sendFrameworkError(error, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })

@@ -48,6 +48,7 @@ describe('the configuration', () => {
       poolSize: 25,
       stopDelayMs: 10_000,
     })
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/x' }).stopDelayMs).toBe(3000)
     for (const POOL_SIZE of ['1', '501', '-3', '4.5', 'many'])
       expect(() => readConfig({ POOL_SIZE })).toThrow(
         'The setting POOL_SIZE must be a number from 2 to 500. Correct it or leave it out.',

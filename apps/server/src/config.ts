@@ -45,7 +45,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   DEMO: flag.optional(),
-  STOP_DELAY: wholeNumber(0, 300).default(0),
+  STOP_DELAY: wholeNumber(0, 300).optional(),
   TRUST_PROXY: z
     .string()
     .refine((list) => list.split(',').every(isProxy), 'must be IP addresses or ranges, separated by commas')
@@ -121,7 +121,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : undefined,
     s3: readS3(env),
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
-    stopDelayMs: env.STOP_DELAY * 1000,
+    // Whoever has a database of their own may have several copies, and something before them that shares out requests.
+    stopDelayMs: (env.STOP_DELAY ?? (env.DATABASE_URL === undefined ? 0 : 3)) * 1000,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   }

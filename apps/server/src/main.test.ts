@@ -44,6 +44,36 @@ describe('a start that cannot succeed ends in one clear line', () => {
     await database.drop()
   })
 
+  it('with a database that takes no writes', async () => {
+    const database = await createTestDatabase()
+    await database.sql(
+      `alter database "${new URL(database.url).pathname.slice(1)}" set default_transaction_read_only = on`,
+    )
+    expect(await failedStart({ DATABASE_URL: database.url })).toBe(
+      'The database takes no writes: it is a standby, or default_transaction_read_only is on. Point DATABASE_URL at one that does.',
+    )
+    await database.drop()
+  })
+
+  it('with a database that was restored in parts', async () => {
+    const database = await createTestDatabase()
+    await database.sql('alter table inquiries drop constraint inquiries_workspace_id_person_id_fkey')
+    expect(await failedStart({ DATABASE_URL: database.url })).toBe(
+      'The database is not whole; it lacks constraint inquiries_workspace_id_person_id_fkey of inquiries. If it was restored, the restore failed in parts: read what it said, and restore again into an empty database.',
+    )
+    await database.drop()
+  })
+
+  it('with a database whose rows do not fit their counts', async () => {
+    const database = await createTestDatabase()
+    await database.sql(`with made as (insert into workspaces (id, name) values (gen_random_uuid(), 'Half') returning id)
+      insert into list_counts select id, 'contacts', gen_random_uuid(), 134 from made`)
+    expect(await failedStart({ DATABASE_URL: database.url })).toMatch(
+      /^The database is not whole; it lacks rows of contacts\. /,
+    )
+    await database.drop()
+  })
+
   it('with a data directory that is a file', async () => {
     const DATA_DIR = path.join(await makeDataDir(), 'file')
     await writeFile(DATA_DIR, '')
@@ -194,6 +224,64 @@ describe('an end by SIGTERM', () => {
     expect(code).toBe(0)
     await database.drop()
   })
+})
+
+describe('two copies that are restarted one after the other', () => {
+  it('fail no request of those whom somebody leads to the one that is ready', async () => {
+    const database = await createTestDatabase()
+    const settings = {
+      DATABASE_URL: database.url,
+      DATA_DIR: await makeDataDir(),
+      DEMO: '1',
+      POOL_SIZE: '4',
+      STOP_DELAY: '1',
+    }
+    const copies = [await startServer(settings), await startServer(settings)]
+    const [first] = copies
+    if (!first) throw new Error('There are two')
+    const { access, default_account } = (await (await signIn(first)).json()) as SignedIn
+
+    const ready = new Set(copies.map(({ origin }) => origin))
+    let done = false
+    const watch = async (origin: string) => {
+      while (!done) {
+        const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+        if (answer?.status === 200) ready.add(origin)
+        else ready.delete(origin)
+        await answer?.arrayBuffer()
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    }
+    const outcomes = new Map<string, number>()
+    const ask = async (turn: number) => {
+      for (let time = turn; !done; time++) {
+        const origin = [...ready][time % ready.size] ?? ''
+        const outcome = await fetch(`${origin}/api/v1/${default_account}/contacts/`, {
+          headers: { authorization: `Bearer ${access}` },
+        }).then(
+          async (answer) => {
+            await answer.arrayBuffer()
+            return String(answer.status)
+          },
+          (error) => String(error.cause ?? error),
+        )
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+      }
+    }
+    const asking = Promise.all([...[0, 1, 2, 3].map(ask), ...copies.map(({ origin }) => watch(origin))])
+    for (const { child, origin } of copies) {
+      child.kill('SIGTERM')
+      const [code] = await once(child, 'exit')
+      expect(code).toBe(0)
+      await startServer({ ...settings, PORT: new URL(origin).port })
+      await expect.poll(() => ready.size).toBe(2)
+    }
+    done = true
+    await asking
+    expect([...outcomes.keys()]).toEqual(['200'])
+    expect(outcomes.get('200')).toBeGreaterThan(50)
+    await database.drop()
+  }, 60_000)
 })
 
 const signIn = ({ origin, email, password }: { origin: string; email: string; password: string }) =>

@@ -7,14 +7,17 @@ import { createTokens } from './credentials/tokens.ts'
 import { connect } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
+import { findRequestLogin } from './db/request-login.ts'
 import { readSecret } from './db/secrets.ts'
 import { assertTenancyHeld } from './db/tenancy.ts'
+import { assertWhole } from './db/whole.ts'
 import { makeDemo } from './demo/demo.ts'
 import { listenForEvents } from './events/events.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mail.ts'
 import { OperatorError } from './operator-error.ts'
+import { onStopSignal } from './stop-signals.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { linkSigner } from './storage/signed-links.ts'
 
@@ -35,8 +38,13 @@ async function start() {
 
   const source = await openDatabase(config, (message) => log.info(message))
   await migrate(source.url, (message) => log.info(message))
-  const database = connect(source.url, (error) =>
-    log.warn({ err: error }, 'an idle database connection was lost'),
+  await assertWhole(source.url)
+  const login = await findRequestLogin(source.url, config.requestsUrl)
+  const database = connect(
+    login,
+    (error) => log.warn({ err: error }, 'an idle database connection was lost'),
+    // One is for jobs. Two more listen, for jobs and for events.
+    config.poolSize - 1,
   )
   await assertTenancyHeld(database)
   const [tokenKey, linkKey] = await Promise.all([
@@ -57,7 +65,7 @@ async function start() {
   await listen(http, config)
   const worker = await startWorker(source.url, { config, mailer, storage: services.storage }, log)
   // Only now that nothing else can fail: its password is shown once.
-  const demo = config.demo ? await makeDemo(database) : undefined
+  const demo = config.demo ? await makeDemo(source.url, database) : undefined
 
   // In one piece: whoever waits for the first line finds the second one there.
   const password = demo?.password ? `${demo.password} (shown only now)` : 'that was shown at the first start'
@@ -67,15 +75,20 @@ async function start() {
     : ''
   say(`\nCaravel is ready at ${config.publicUrl}${mails}${signIn}`)
 
-  closeWithGrace({ delay: 15_000, logger: log }, async ({ err }) => {
-    if (err) log.fatal({ err }, 'ending after an unexpected error')
-    await services.events.close()
-    await http.close()
-    await worker.close()
-    mailer.close()
-    await database.close()
-    await source.stop()
-  })
+  const grace = closeWithGrace(
+    { delay: config.stopDelayMs + 15_000, logger: log, skip: ['SIGINT', 'SIGTERM'] },
+    async ({ err }) => {
+      if (err) log.fatal({ err }, 'ending after an unexpected error')
+      else await http.announceStop(config.stopDelayMs)
+      await services.events.close()
+      await http.close()
+      await worker.close()
+      mailer.close()
+      await database.close()
+      await source.stop()
+    },
+  )
+  onStopSignal(() => grace.close())
 }
 
 async function listen(http: Awaited<ReturnType<typeof buildApp>>, { port, host }: Config) {

@@ -5,15 +5,10 @@ import { latestMigration } from '../db/migrate.ts'
 /** `/healthz`: this process answers. `/readyz`: it can serve, the database being there and at its schema. */
 export function serveHealth(http: FastifyInstance, database: Database) {
   const expected = latestMigration()
-  let stopping = false
-  http.addHook('preClose', async () => {
-    stopping = true
-  })
-
   http.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   http.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const at = await currentMigration(database)
-    const ready = !stopping && at === (await expected)
+    const ready = !http.stopping && at === (await expected)
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
 }

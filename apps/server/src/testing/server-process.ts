@@ -24,7 +24,7 @@ export async function runServer(settings: Record<string, string>, stdout: 'pipe'
   const root = path.resolve(import.meta.dirname, '../..')
   const child = spawn(process.execPath, [path.join(root, 'dist/main.js')], {
     cwd: root,
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...settings },
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', STOP_DELAY: '0', ...settings },
     stdio: ['ignore', stdout, 'pipe'],
   })
   onTestFinished(() => stopServer(child))
