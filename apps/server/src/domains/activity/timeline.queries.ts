@@ -28,7 +28,7 @@ export async function listActivities(db: Db, wanted: Wanted, page: PageQuery): P
     select a.id, a.verb, a.changes, a.created_at, u.pic_key as actor_pic_key,
       exists (
         select from contact_merges merge
-        where merge.workspace_id = a.workspace_id and merge.activity_id = a.id and merge.undone_at is null
+        where merge.workspace_id = current_workspace_id() and merge.activity_id = a.id and merge.undone_at is null
           and merge.created_at > now() - interval '30 days') as undoable,
       case when m.id is not null then
         json_build_object('id', m.id, 'first_name', u.first_name, 'last_name', u.last_name) end as actor,
