@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { session } from './session.ts'
 
 const tokens = { access: 'access-1', refresh: 'refresh-1' }
@@ -26,6 +26,14 @@ describe('the session', () => {
     session.start(tokens, 'workspace-1')
     session.end()
     expect({ ...localStorage }).toEqual({ theme: 'dark' })
+  })
+
+  it('is renewed so that other tabs never find the new refresh token beside the expired access token', () => {
+    session.start(tokens, null)
+    const setItem = vi.spyOn(Storage.prototype, 'setItem')
+    onTestFinished(() => setItem.mockRestore())
+    session.renew({ access: 'access-2', refresh: 'refresh-2' })
+    expect(setItem.mock.calls.map(([key]) => key)).toEqual(['accesstoken', 'refreshtoken'])
   })
 
   it('says once that it started and once that it ended', () => {

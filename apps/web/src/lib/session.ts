@@ -31,8 +31,9 @@ export const session = {
   },
 
   renew({ access, refresh }: Tokens) {
-    localStorage.setItem(REFRESH, refresh)
+    // The access token goes first: a tab that finds a new refresh token must not find it beside the expired one.
     localStorage.setItem(ACCESS, access)
+    localStorage.setItem(REFRESH, refresh)
   },
 
   end() {

@@ -159,6 +159,18 @@ describe.each([
     expect(session.refreshToken()).toBe('refresh-9')
   })
 
+  it('that another tab refreshes at the same moment is taken from it, and its refresh token kept', async () => {
+    const api = serverThatAccepts('from-other-tab')
+    api.answer({
+      [REFRESH]: () => {
+        session.renew({ access: 'from-other-tab', refresh: 'refresh-2' })
+        return { status: 200, body: { access: 'new', refresh: 'refresh-2' } }
+      },
+    })
+    await getProfile()
+    expect([session.accessToken(), session.refreshToken()]).toEqual(['from-other-tab', 'refresh-2'])
+  })
+
   it.each([400, 401])('ends the session when the refresh is refused with %i', async (status) => {
     const heard = listen()
     fakeApi({
@@ -259,6 +271,22 @@ describe('refreshing', () => {
 })
 
 /** A server that refuses any access token but this one, and gives it out at the next refresh. */
+describe('an expired access token that another tab is refreshing', () => {
+  it('is taken from it when it arrives, which is a moment after its lock', async () => {
+    webLocks()
+    const api = serverThatAccepts('from-other-tab')
+    let letGo = () => {}
+    void navigator.locks.request('caravel-refresh', () => new Promise<void>((resolve) => (letGo = resolve)))
+    const asked = vi.spyOn(navigator.locks, 'request')
+    const answer = getProfile()
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    letGo()
+    setTimeout(() => session.renew({ access: 'from-other-tab', refresh: 'refresh-9' }), 100)
+    await answer
+    expect(api.requestsTo(REFRESH)).toHaveLength(0)
+  })
+})
+
 function serverThatAccepts(access: string) {
   return fakeApi({
     [PROFILE]: ({ headers }) =>
@@ -272,12 +300,16 @@ function serverThatAccepts(access: string) {
 /** jsdom has no web locks: this one lets one holder in at a time, as browsers do. */
 function webLocks() {
   let turn: Promise<unknown> = Promise.resolve()
+  let held = 0
   const request = (_name: string, work: () => Promise<unknown>) => {
-    const mine = turn.then(work)
+    held += 1
+    const mine = turn.then(work).finally(() => {
+      held -= 1
+    })
     turn = mine.catch(() => undefined)
     return mine
   }
-  setLocks({ request })
+  setLocks({ request, query: async () => ({ held: held > 0 ? [{ name: 'caravel-refresh' }] : [] }) })
 }
 
 function noLocks() {

@@ -19,7 +19,7 @@ export function callSucceeded() {
  * Throws when the server could not be asked, which is no reason to sign anyone out.
  */
 export function renewSession(rejected: string | null): Promise<boolean> {
-  ongoing ??= alone(() => refresh(rejected)).finally(() => {
+  ongoing ??= inTurn(rejected).finally(() => {
     ongoing = null
   })
   return ongoing
@@ -28,7 +28,7 @@ export function renewSession(rejected: string | null): Promise<boolean> {
 const renewedSince = (rejected: string | null) => session.isSignedIn() && session.accessToken() !== rejected
 
 async function refresh(rejected: string | null): Promise<boolean> {
-  if (renewedSince(rejected)) return true // by an earlier call, or by another tab that held the lock
+  if (renewedSince(rejected)) return true // by an earlier call, or by another tab
   const token = session.refreshToken()
   if (token === null || inARow >= MOST_IN_A_ROW) return endSession()
   inARow += 1
@@ -39,13 +39,14 @@ async function refresh(rejected: string | null): Promise<boolean> {
     method: auth.refresh.method,
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({ refresh: token }),
-    // It holds the lock: a request that never ends would stop every tab.
+    // All calls of this tab wait for it, and all other tabs.
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch((cause: unknown) => {
     throw new ApiError(0, null, { cause })
   })
 
-  if (session.refreshToken() !== token) return session.isSignedIn() // signed out or in meanwhile: keep that
+  // Signed out or in meanwhile, or renewed by another tab that was faster: keep that.
+  if (session.refreshToken() !== token) return session.isSignedIn()
   if (response.status === 400 || response.status === 401) return endSession()
   if (!response.ok) throw await readError(response)
   session.renew(await readReply(response, auth.refresh.reply))
@@ -66,26 +67,32 @@ function endSession() {
   return false
 }
 
-let queue: Promise<unknown> = Promise.resolve()
-
-// Web Locks exist in secure contexts only. On plain http tabs may race; the server honours the token before for
-// half a minute, so that the loser of a race is not signed out.
-function alone<T>(work: () => Promise<T>): Promise<T> {
-  if (navigator.locks) return aloneInAllTabs(navigator.locks, work)
-  const turn = queue.then(work, work)
-  queue = turn.catch(() => undefined)
-  return turn
-}
-
-/** What a tab writes to storage reaches the others a moment later than the lock would. */
-const SETTLE_MS = 150
-
-function aloneInAllTabs<T>(locks: LockManager, work: () => Promise<T>): Promise<T> {
+/**
+ * One tab asks at a time. Web Locks exist in secure contexts only; on plain http tabs may ask at once, and the server
+ * gives all of them the same next refresh token.
+ */
+async function inTurn(rejected: string | null): Promise<boolean> {
+  const { locks } = navigator as { locks?: LockManager }
+  if (!locks) return refresh(rejected)
+  const { held = [] } = await locks.query()
+  const hasToWait = held.some(({ name }) => name === LOCK)
   return new Promise((resolve, reject) => {
     void locks.request(LOCK, async () => {
-      const before = session.accessToken()
-      await work().then(resolve, reject)
-      if (session.accessToken() !== before) await new Promise((settled) => setTimeout(settled, SETTLE_MS))
+      if (hasToWait) await hearOfRenewal(rejected)
+      await refresh(rejected).then(resolve, reject)
+      // For whoever asks next, and finds the lock free.
+      await pause(SETTLE_MS)
     })
   })
 }
+
+const SETTLE_MS = 150
+const HEARD_AFTER_MS = 1_000
+
+/** What another tab wrote to storage reaches this one a moment after its lock does. */
+async function hearOfRenewal(rejected: string | null) {
+  const end = Date.now() + HEARD_AFTER_MS
+  while (session.accessToken() === rejected && Date.now() < end) await pause(20)
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
