@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** What lists of all kinds share. */
 const partsOfLists = [
@@ -31,10 +31,12 @@ const chunks = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), listChunks()],
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/api', '/files', '/mailbox'].map((path) => [path, 'http://127.0.0.1:3000'])),
+    proxy: Object.fromEntries(
+      ['/api', '/files', '/mailbox', '/healthz'].map((path) => [path, 'http://127.0.0.1:3000']),
+    ),
   },
   build: {
     target: 'es2022',
@@ -42,3 +44,18 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 })
+
+/** Names every script, for `lib/loadAhead.ts`. */
+function listChunks(): Plugin {
+  return {
+    name: 'list-chunks',
+    generateBundle(_, bundle) {
+      const scripts = Object.keys(bundle).filter((file) => file.endsWith('.js'))
+      this.emitFile({
+        type: 'asset',
+        fileName: 'chunks.json',
+        source: JSON.stringify(scripts.map((file) => `/${file}`)),
+      })
+    },
+  }
+}

@@ -9,7 +9,13 @@ import { createAppRouter } from './router.tsx'
 export function createApp(history?: RouterHistory) {
   let queryClient: Promise<QueryClient> | undefined
   const loadQueryClient = () => {
-    queryClient ??= import('../lib/queryClient.ts').then(({ createQueryClient }) => createQueryClient())
+    queryClient ??= import('../lib/queryClient.ts').then(
+      ({ createQueryClient }) => createQueryClient(),
+      (error) => {
+        queryClient = undefined // for the next try
+        throw error
+      },
+    )
     return queryClient
   }
   const router = createAppRouter({ loadQueryClient }, history)

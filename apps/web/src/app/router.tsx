@@ -1,6 +1,7 @@
-import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { CrashPage } from './CrashPage.tsx'
 import { PageSpinner } from './PageSpinner.tsx'
+import { lonePage } from './page.tsx'
 import { publicRoutes } from './routes/publicRoutes.ts'
 import { recordRoutes } from './routes/recordRoutes.ts'
 import { type RootContext, root } from './routes/root.ts'
@@ -13,7 +14,7 @@ const gallery = import.meta.env.DEV
       createRoute({
         getParentRoute: () => root,
         path: '/gallery',
-        component: lazyRouteComponent(() => import('../gallery/Gallery.tsx'), 'Gallery'),
+        component: lonePage(() => import('../gallery/Gallery.tsx'), 'Gallery'),
       }),
     ]
   : []

@@ -94,12 +94,17 @@ describe('following the events of a workspace', () => {
     expect(api.requests).toHaveLength(2)
   })
 
-  it('comes back at once when the network does', async () => {
+  it('comes back at once when the line does', async () => {
     const { api } = follow({ status: 503 })
     await settle()
+    api.answer({ 'GET /healthz': () => Promise.reject(new TypeError('Failed to fetch')) })
+    window.dispatchEvent(new Event('offline'))
+    await settle()
+    expect(api.requestsTo(STREAM)).toHaveLength(1)
+    api.answer({ 'GET /healthz': () => ({ status: 200 }) })
     window.dispatchEvent(new Event('online'))
     await settle()
-    expect(api.requests).toHaveLength(2)
+    expect(api.requestsTo(STREAM)).toHaveLength(2)
   })
 
   it('takes a connection that has gone silent for dead', async () => {

@@ -2,6 +2,7 @@
 import { ChangeEvent, events } from '@caravel/contract/events'
 import { ApiError, hasStatus } from './api/ApiError.ts'
 import { send } from './api/call.ts'
+import { connection } from './connection.ts'
 import { type ServerSentEvent, serverSentEvents } from './serverSentEvents.ts'
 import { session } from './session.ts'
 
@@ -104,12 +105,12 @@ function pause(ms: number, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
-      window.removeEventListener('online', done)
+      stopWaiting()
       stopped.removeEventListener('abort', done)
       resolve()
     }
     const timer = setTimeout(done, ms)
-    window.addEventListener('online', done)
+    const stopWaiting = connection.onBack(done)
     stopped.addEventListener('abort', done)
   })
 }

@@ -1,7 +1,11 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api/ApiError.ts'
+import { connection } from './connection.ts'
 
 const MOST_RETRIES = 2
+
+// What could not be read is read again when the server answers again, whatever the browser thinks of its network.
+onlineManager.setEventListener((setOnline) => connection.subscribe(() => setOnline(connection.isUp())))
 
 export const createQueryClient = () =>
   new QueryClient({
@@ -9,10 +13,12 @@ export const createQueryClient = () =>
       queries: {
         // Changes are announced by the server, so what was just read needs no second look.
         staleTime: 10_000,
-        retry: (failures, error) => failures < MOST_RETRIES && isPassing(error),
+        retry: (failures, error) => failures < MOST_RETRIES && connection.isUp() && isPassing(error),
         // Offline is an error with Retry like any other, not a skeleton without end.
         networkMode: 'always',
         refetchOnReconnect: true,
+        // What was seen can be seen again for a while, also without a network.
+        gcTime: 30 * 60_000,
       },
       mutations: { networkMode: 'always' },
     },

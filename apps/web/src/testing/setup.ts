@@ -39,6 +39,11 @@ class StillResizeObserver implements ResizeObserver {
   disconnect() {}
 }
 
+// There is a line, and nobody at its other end unless a test says so.
+window.fetch = async (to) => {
+  if (to === '/healthz') return new Response()
+  throw new TypeError(`Nobody answers ${to}`)
+}
 window.ResizeObserver ??= StillResizeObserver
 Element.prototype.scrollIntoView ??= () => {}
 Element.prototype.hasPointerCapture ??= () => false

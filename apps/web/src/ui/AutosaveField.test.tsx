@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { cutLine } from '../lib/testing/cutLine.ts'
 import { renderUi } from '../testing/render.tsx'
 import { AutosaveField } from './AutosaveField.tsx'
 
@@ -66,6 +67,18 @@ describe('a field that saves itself', () => {
     expect(field().value).toBe('Grace!')
     await user.click(field())
     await user.tab()
+    await screen.findByText('Saved')
+    expect(save.mock.calls).toEqual([['Grace!'], ['Grace!']])
+  })
+
+  test('without a line says that it waits, and saves when the line is back', async () => {
+    const line = cutLine()
+    const { user, save } = open()
+    save.mockRejectedValueOnce(new Error('no answer'))
+    await user.type(field(), '!')
+    await user.tab()
+    await screen.findByText('Saves when you’re back online')
+    line.mend()
     await screen.findByText('Saved')
     expect(save.mock.calls).toEqual([['Grace!'], ['Grace!']])
   })

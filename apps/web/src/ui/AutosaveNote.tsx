@@ -1,11 +1,13 @@
-import { Check } from 'lucide-react'
+import { Check, CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useIsConnected } from '../lib/connection.ts'
 import { Spinner } from './Spinner.tsx'
 import type { AutosaveState } from './useAutosave.ts'
 
 /** How saving goes, in a quiet word beside the field. */
 export function AutosaveNote({ state }: { state: AutosaveState }) {
   const { t } = useTranslation()
+  const isConnected = useIsConnected()
   if (state === 'saving') {
     return (
       <span className="flex items-center gap-1">
@@ -22,5 +24,13 @@ export function AutosaveNote({ state }: { state: AutosaveState }) {
       </span>
     )
   }
-  return state === 'failed' ? <span className="text-danger-text">{t('ui.autosave.failed')}</span> : null
+  if (state !== 'failed') return null
+  return isConnected ? (
+    <span className="text-danger-text">{t('ui.autosave.failed')}</span>
+  ) : (
+    <span className="flex items-center gap-1">
+      <CloudOff size={12} aria-hidden />
+      {t('ui.autosave.waiting')}
+    </span>
+  )
 }

@@ -1,8 +1,9 @@
 import { Calendar, ChevronDown, X } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import { type Day, type DayRange, presetOf, shownFormat } from './dateRange.ts'
+import { later } from './later.tsx'
 import { Popover } from './Popover.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
@@ -40,8 +41,8 @@ export function DateRange({ value, onChange, today }: Props) {
             ref={trigger}
             icon={Calendar}
             iconAfter={ChevronDown}
-            onPointerEnter={() => void loadPanel()}
-            onFocus={() => void loadPanel()}
+            onPointerEnter={() => void DateRangePanel.preload()}
+            onFocus={() => void DateRangePanel.preload()}
           >
             <span className="font-normal text-ink-2">{t('ui.dateRange.label')}</span>{' '}
             <RangeLabel value={value} today={today} />
@@ -62,8 +63,7 @@ export function DateRange({ value, onChange, today }: Props) {
 }
 
 // The calendar is most of it, and seldom needed.
-const loadPanel = () => import('./DateRangePanel.tsx')
-const DateRangePanel = lazy(() => loadPanel().then((m) => ({ default: m.DateRangePanel })))
+const DateRangePanel = later(() => import('./DateRangePanel.tsx'), 'DateRangePanel')
 
 function RangeLabel({ value, today }: Pick<Props, 'value' | 'today'>) {
   const { t } = useTranslation()

@@ -80,10 +80,6 @@ test('at most three are shown', async () => {
 async function show(snack: Snack) {
   const { user } = renderUi(<ShowButton snack={snack} />)
   await user.click(screen.getByRole('button', { name: 'Show' }))
-  // Its code is loaded with the first message.
-  await act(async () => {
-    await import('./SnackStack.tsx')
-  })
   return user
 }
 

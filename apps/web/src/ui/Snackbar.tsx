@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import type { ShownSnack } from './SnackStack.tsx'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Region } from './Region.tsx'
+import { type ShownSnack, SnackStack } from './SnackStack.tsx'
 import { type Snack, SnackbarContext } from './snackbarContext.ts'
 
 export { type Snack, useSnackbar } from './snackbarContext.ts'
@@ -40,14 +41,11 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
     <SnackbarContext value={snackbar}>
       {children}
       {snacks.length > 0 ? (
-        <Suspense>
+        <Region broken={null}>
           {/* Radix stays paused when the last one is closed under the pointer; a new batch begins unpaused. */}
           <SnackStack key={batch} snacks={snacks} onClose={close} />
-        </Suspense>
+        </Region>
       ) : null}
     </SnackbarContext>
   )
 }
-
-// Most visits to a page show no message, so its code comes with the first one.
-const SnackStack = lazy(() => import('./SnackStack.tsx').then((module) => ({ default: module.SnackStack })))

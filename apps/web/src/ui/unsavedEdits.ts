@@ -1,15 +1,11 @@
-import { createContext } from 'react'
-
 /** Saves an edit; answers false when it could not be saved. */
 type Finish = () => Promise<boolean>
 
-/** The edits on a page that are not saved yet. A page that provides it can wait for them before it is left. */
-export const UnsavedEdits = createContext<Set<Finish> | null>(null)
-
-export const newUnsavedEdits = () => new Set<Finish>()
+/** The edits that are not saved yet, wherever they are made. Whoever leaves a page waits for them. */
+export const unsavedEdits = new Set<Finish>()
 
 /** Whether all of them could be saved. */
-export async function finishEdits(edits: ReadonlySet<Finish>): Promise<boolean> {
-  const saved = await Promise.all([...edits].map((finish) => finish()))
+export async function finishEdits(): Promise<boolean> {
+  const saved = await Promise.all([...unsavedEdits].map((finish) => finish()))
   return saved.every(Boolean)
 }

@@ -1,5 +1,6 @@
-import { useContext, useEffect, useState } from 'react'
-import { UnsavedEdits } from './unsavedEdits.ts'
+import { useEffect, useState } from 'react'
+import { connection } from '../lib/connection.ts'
+import { unsavedEdits } from './unsavedEdits.ts'
 
 type Options<T> = {
   /** What is stored. Must be the new value by the time `save` resolves. */
@@ -85,13 +86,14 @@ export function useAutosave<T>({ value, save, validate, isSame = Object.is }: Op
     return saved
   }
 
-  const unsaved = useContext(UnsavedEdits)
   useEffect(() => {
     if (!edit) return
     const finish = () => (overtaken ? Promise.resolve(false) : store(edit.to))
-    unsaved?.add(finish)
+    unsavedEdits.add(finish)
+    const stopWaiting = connection.onBack(() => progress?.at === 'failed' && void finish())
     return () => {
-      unsaved?.delete(finish)
+      unsavedEdits.delete(finish)
+      stopWaiting()
     }
   })
 

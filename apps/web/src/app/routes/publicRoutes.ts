@@ -1,7 +1,8 @@
 /** What can be seen without a workspace: signing in and up, and the links out of mails. */
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { safeReturnPath } from '../../lib/safeReturnPath.ts'
 import { requireNoSession, requireSession } from '../guards.ts'
+import { lonePage } from '../page.tsx'
 import { root } from './root.ts'
 
 type Return = { next?: string | undefined }
@@ -24,7 +25,7 @@ const login = createRoute({
   path: '/login',
   validateSearch: validateReturn,
   beforeLoad: ({ search }) => requireNoSession(search),
-  component: lazyRouteComponent(() => import('../../features/auth/Login.tsx'), 'Login'),
+  component: lonePage(() => import('../../features/auth/Login.tsx'), 'Login'),
 })
 
 const signUp = createRoute({
@@ -32,7 +33,7 @@ const signUp = createRoute({
   path: '/sign-up',
   validateSearch: validateReturn,
   beforeLoad: ({ search }) => requireNoSession(search),
-  component: lazyRouteComponent(() => import('../../features/auth/SignUp.tsx'), 'SignUp'),
+  component: lonePage(() => import('../../features/auth/SignUp.tsx'), 'SignUp'),
 })
 
 const forgotPassword = createRoute({
@@ -40,7 +41,7 @@ const forgotPassword = createRoute({
   path: '/forgot-password',
   validateSearch: validateReturn,
   beforeLoad: ({ search }) => requireNoSession(search),
-  component: lazyRouteComponent(() => import('../../features/auth/ForgotPassword.tsx'), 'ForgotPassword'),
+  component: lonePage(() => import('../../features/auth/ForgotPassword.tsx'), 'ForgotPassword'),
 })
 
 const checkEmail = createRoute({
@@ -48,7 +49,7 @@ const checkEmail = createRoute({
   path: '/check-email',
   validateSearch: validateReturn,
   beforeLoad: ({ search }) => requireNoSession(search),
-  component: lazyRouteComponent(() => import('../../features/auth/CheckEmail.tsx'), 'CheckEmail'),
+  component: lonePage(() => import('../../features/auth/CheckEmail.tsx'), 'CheckEmail'),
 })
 
 const register = createRoute({
@@ -56,23 +57,20 @@ const register = createRoute({
   path: '/register',
   validateSearch: validateReturn,
   beforeLoad: ({ search }) => requireNoSession(search),
-  component: lazyRouteComponent(() => import('../../features/members/Register.tsx'), 'Register'),
+  component: lonePage(() => import('../../features/members/Register.tsx'), 'Register'),
 })
 
 // Links out of mails lead here. Who is signed in meant to follow them, so no guard sends them away.
 const resetPasswordLink = createRoute({
   getParentRoute: () => root,
   path: '/reset-password/$token',
-  component: lazyRouteComponent(
-    () => import('../../features/auth/ResetPasswordLink.tsx'),
-    'ResetPasswordLink',
-  ),
+  component: lonePage(() => import('../../features/auth/ResetPasswordLink.tsx'), 'ResetPasswordLink'),
 })
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('../../features/auth/ResetPassword.tsx'), 'ResetPassword'),
+  component: lonePage(() => import('../../features/auth/ResetPassword.tsx'), 'ResetPassword'),
 })
 
 const setPassword = createRoute({
@@ -80,27 +78,27 @@ const setPassword = createRoute({
   path: '/set-password',
   validateSearch: (search: Record<string, unknown>): { token?: string } =>
     typeof search.token === 'string' ? { token: search.token } : {},
-  component: lazyRouteComponent(() => import('../../features/auth/SetPassword.tsx'), 'SetPassword'),
+  component: lonePage(() => import('../../features/auth/SetPassword.tsx'), 'SetPassword'),
 })
 
 const acceptInvite = createRoute({
   getParentRoute: () => root,
   path: '/invite-user/accept/$token',
-  component: lazyRouteComponent(() => import('../../features/members/AcceptInvite.tsx'), 'AcceptInvite'),
+  component: lonePage(() => import('../../features/members/AcceptInvite.tsx'), 'AcceptInvite'),
 })
 
 const onboarding = createRoute({
   getParentRoute: () => root,
   path: '/onboarding',
   beforeLoad: ({ location }) => requireSession(location),
-  component: lazyRouteComponent(() => import('../../features/workspaces/Onboarding.tsx'), 'Onboarding'),
+  component: lonePage(() => import('../../features/workspaces/Onboarding.tsx'), 'Onboarding'),
 })
 
 const inviteMembers = createRoute({
   getParentRoute: () => root,
   path: '/invite-members',
   beforeLoad: ({ location }) => requireSession(location),
-  component: lazyRouteComponent(() => import('../../features/members/InviteMembers.tsx'), 'InviteMembers'),
+  component: lonePage(() => import('../../features/members/InviteMembers.tsx'), 'InviteMembers'),
 })
 
 export const publicRoutes = [

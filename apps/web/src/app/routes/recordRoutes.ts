@@ -1,5 +1,5 @@
 /** Where people spend the day: the lists of records and their details. */
-import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router'
+import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import {
   companyDetailDefaults,
   companyListDefaults,
@@ -20,7 +20,9 @@ import {
 } from '../../features/inquiries/inquiryListSearch.ts'
 import { readReportSearch, reportDefaults } from '../../features/reports/reportSearch.ts'
 import { readSearchPage, searchPageDefaults } from '../../features/search/searchPage.ts'
-import { PageCrash } from './root.ts'
+import { page } from '../page.tsx'
+import { PageCrash } from '../shell/PageCrash.tsx'
+import { ahead } from './ahead.ts'
 import { workspace } from './workspace.ts'
 
 const workspaceStart = createRoute({
@@ -37,19 +39,20 @@ const contacts = createRoute({
   validateSearch: readContactListSearch,
   search: { middlewares: [stripSearchParams(contactListDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, params, deps }) => {
-    const [queries, { viewsQuery }] = await Promise.all([
-      import('../../features/contacts/shared/contacts.queries.ts'),
-      import('../../features/views/shared/views.queries.ts'),
-    ])
-    void context.queryClient.prefetchQuery(viewsQuery(params.orgId, 'contacts'))
-    if (deps.view === 'table') {
-      void context.queryClient.prefetchQuery(queries.contactListQuery(params.orgId, deps))
-    } else {
-      void context.queryClient.prefetchQuery(queries.contactBoardQuery(params.orgId, deps.search, deps))
-    }
-  },
-  component: lazyRouteComponent(() => import('../../features/contacts/ContactList.tsx'), 'ContactList'),
+  loader: ({ context, params, deps }) =>
+    ahead(async () => {
+      const [queries, { viewsQuery }] = await Promise.all([
+        import('../../features/contacts/shared/contacts.queries.ts'),
+        import('../../features/views/shared/views.queries.ts'),
+      ])
+      void context.queryClient.prefetchQuery(viewsQuery(params.orgId, 'contacts'))
+      if (deps.view === 'table') {
+        void context.queryClient.prefetchQuery(queries.contactListQuery(params.orgId, deps))
+      } else {
+        void context.queryClient.prefetchQuery(queries.contactBoardQuery(params.orgId, deps.search, deps))
+      }
+    }),
+  component: page(() => import('../../features/contacts/ContactList.tsx'), 'ContactList'),
   errorComponent: PageCrash,
 })
 
@@ -58,14 +61,12 @@ const contact = createRoute({
   path: '/contacts/$contactId/detail',
   validateSearch: readContactDetailSearch,
   search: { middlewares: [stripSearchParams(contactDetailDefaults)] },
-  loader: async ({ context, params }) => {
-    const { contactQuery } = await import('../../features/contacts/shared/contacts.queries.ts')
-    void context.queryClient.prefetchQuery(contactQuery(params.orgId, params.contactId))
-  },
-  component: lazyRouteComponent(
-    () => import('../../features/contacts/detail/ContactDetail.tsx'),
-    'ContactDetail',
-  ),
+  loader: ({ context, params }) =>
+    ahead(async () => {
+      const { contactQuery } = await import('../../features/contacts/shared/contacts.queries.ts')
+      void context.queryClient.prefetchQuery(contactQuery(params.orgId, params.contactId))
+    }),
+  component: page(() => import('../../features/contacts/detail/ContactDetail.tsx'), 'ContactDetail'),
   errorComponent: PageCrash,
 })
 
@@ -75,15 +76,16 @@ const companies = createRoute({
   validateSearch: readCompanyListSearch,
   search: { middlewares: [stripSearchParams(companyListDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, params, deps }) => {
-    const [{ companyListQuery }, { viewsQuery }] = await Promise.all([
-      import('../../features/companies/shared/companies.queries.ts'),
-      import('../../features/views/shared/views.queries.ts'),
-    ])
-    void context.queryClient.prefetchQuery(viewsQuery(params.orgId, 'companies'))
-    void context.queryClient.prefetchQuery(companyListQuery(params.orgId, deps))
-  },
-  component: lazyRouteComponent(() => import('../../features/companies/CompanyList.tsx'), 'CompanyList'),
+  loader: ({ context, params, deps }) =>
+    ahead(async () => {
+      const [{ companyListQuery }, { viewsQuery }] = await Promise.all([
+        import('../../features/companies/shared/companies.queries.ts'),
+        import('../../features/views/shared/views.queries.ts'),
+      ])
+      void context.queryClient.prefetchQuery(viewsQuery(params.orgId, 'companies'))
+      void context.queryClient.prefetchQuery(companyListQuery(params.orgId, deps))
+    }),
+  component: page(() => import('../../features/companies/CompanyList.tsx'), 'CompanyList'),
   errorComponent: PageCrash,
 })
 
@@ -92,14 +94,12 @@ const company = createRoute({
   path: '/companies/$companyId/detail',
   validateSearch: readCompanyDetailSearch,
   search: { middlewares: [stripSearchParams(companyDetailDefaults)] },
-  loader: async ({ context, params }) => {
-    const { companyQuery } = await import('../../features/companies/shared/companies.queries.ts')
-    void context.queryClient.prefetchQuery(companyQuery(params.orgId, params.companyId))
-  },
-  component: lazyRouteComponent(
-    () => import('../../features/companies/detail/CompanyDetail.tsx'),
-    'CompanyDetail',
-  ),
+  loader: ({ context, params }) =>
+    ahead(async () => {
+      const { companyQuery } = await import('../../features/companies/shared/companies.queries.ts')
+      void context.queryClient.prefetchQuery(companyQuery(params.orgId, params.companyId))
+    }),
+  component: page(() => import('../../features/companies/detail/CompanyDetail.tsx'), 'CompanyDetail'),
   errorComponent: PageCrash,
 })
 
@@ -109,19 +109,20 @@ const inquiries = createRoute({
   validateSearch: readInquiryListSearch,
   search: { middlewares: [stripSearchParams(inquiryListDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, params, deps }) => {
-    const [queries, { viewsQuery }] = await Promise.all([
-      import('../../features/inquiries/shared/inquiries.queries.ts'),
-      import('../../features/views/shared/views.queries.ts'),
-    ])
-    void context.queryClient.prefetchQuery(viewsQuery(params.orgId, 'inquiries'))
-    if (deps.view === 'table') {
-      void context.queryClient.prefetchQuery(queries.inquiryListQuery(params.orgId, deps))
-    } else {
-      void context.queryClient.prefetchQuery(queries.inquiryBoardQuery(params.orgId, deps.search, deps))
-    }
-  },
-  component: lazyRouteComponent(() => import('../../features/inquiries/InquiryList.tsx'), 'InquiryList'),
+  loader: ({ context, params, deps }) =>
+    ahead(async () => {
+      const [queries, { viewsQuery }] = await Promise.all([
+        import('../../features/inquiries/shared/inquiries.queries.ts'),
+        import('../../features/views/shared/views.queries.ts'),
+      ])
+      void context.queryClient.prefetchQuery(viewsQuery(params.orgId, 'inquiries'))
+      if (deps.view === 'table') {
+        void context.queryClient.prefetchQuery(queries.inquiryListQuery(params.orgId, deps))
+      } else {
+        void context.queryClient.prefetchQuery(queries.inquiryBoardQuery(params.orgId, deps.search, deps))
+      }
+    }),
+  component: page(() => import('../../features/inquiries/InquiryList.tsx'), 'InquiryList'),
   errorComponent: PageCrash,
 })
 
@@ -130,14 +131,12 @@ const inquiry = createRoute({
   path: '/inquiries/$inquiryId/detail',
   validateSearch: readInquiryDetailSearch,
   search: { middlewares: [stripSearchParams(inquiryDetailDefaults)] },
-  loader: async ({ context, params }) => {
-    const { inquiryQuery } = await import('../../features/inquiries/shared/inquiries.queries.ts')
-    void context.queryClient.prefetchQuery(inquiryQuery(params.orgId, params.inquiryId))
-  },
-  component: lazyRouteComponent(
-    () => import('../../features/inquiries/detail/InquiryDetail.tsx'),
-    'InquiryDetail',
-  ),
+  loader: ({ context, params }) =>
+    ahead(async () => {
+      const { inquiryQuery } = await import('../../features/inquiries/shared/inquiries.queries.ts')
+      void context.queryClient.prefetchQuery(inquiryQuery(params.orgId, params.inquiryId))
+    }),
+  component: page(() => import('../../features/inquiries/detail/InquiryDetail.tsx'), 'InquiryDetail'),
   errorComponent: PageCrash,
 })
 
@@ -147,11 +146,12 @@ const reports = createRoute({
   validateSearch: readReportSearch,
   search: { middlewares: [stripSearchParams(reportDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, params, deps }) => {
-    const { reportQuery } = await import('../../features/reports/reports.queries.ts')
-    void context.queryClient.prefetchQuery(reportQuery(params.orgId, deps))
-  },
-  component: lazyRouteComponent(() => import('../../features/reports/Reports.tsx'), 'Reports'),
+  loader: ({ context, params, deps }) =>
+    ahead(async () => {
+      const { reportQuery } = await import('../../features/reports/reports.queries.ts')
+      void context.queryClient.prefetchQuery(reportQuery(params.orgId, deps))
+    }),
+  component: page(() => import('../../features/reports/Reports.tsx'), 'Reports'),
   errorComponent: PageCrash,
 })
 
@@ -160,7 +160,7 @@ const search = createRoute({
   path: '/search',
   validateSearch: readSearchPage,
   search: { middlewares: [stripSearchParams(searchPageDefaults)] },
-  component: lazyRouteComponent(() => import('../../features/search/Search.tsx'), 'Search'),
+  component: page(() => import('../../features/search/Search.tsx'), 'Search'),
   errorComponent: PageCrash,
 })
 

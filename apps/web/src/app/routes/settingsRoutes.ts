@@ -1,7 +1,9 @@
-import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router'
+import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import { memberListDefaults, readMemberListSearch } from '../../features/members/memberListSearch.ts'
 import { readTrashSearch, trashDefaults } from '../../features/trash/trashSearch.ts'
-import { PageCrash } from './root.ts'
+import { page } from '../page.tsx'
+import { PageCrash } from '../shell/PageCrash.tsx'
+import { ahead } from './ahead.ts'
 import { workspace } from './workspace.ts'
 
 const settings = createRoute({
@@ -20,35 +22,31 @@ const settingsStart = createRoute({
 const profileSettings = createRoute({
   getParentRoute: () => settings,
   path: '/profile',
-  component: lazyRouteComponent(
-    () => import('../../features/profile/ProfileSettings.tsx'),
-    'ProfileSettings',
-  ),
+  component: page(() => import('../../features/profile/ProfileSettings.tsx'), 'ProfileSettings'),
   errorComponent: PageCrash,
 })
 
 const securitySettings = createRoute({
   getParentRoute: () => settings,
   path: '/security',
-  loader: async ({ context }) => {
-    const { sessionsQuery } = await import('../../features/profile/sessions.queries.ts')
-    void context.queryClient.prefetchQuery(sessionsQuery)
-  },
-  component: lazyRouteComponent(
-    () => import('../../features/profile/SecuritySettings.tsx'),
-    'SecuritySettings',
-  ),
+  loader: ({ context }) =>
+    ahead(async () => {
+      const { sessionsQuery } = await import('../../features/profile/sessions.queries.ts')
+      void context.queryClient.prefetchQuery(sessionsQuery)
+    }),
+  component: page(() => import('../../features/profile/SecuritySettings.tsx'), 'SecuritySettings'),
   errorComponent: PageCrash,
 })
 
 const notificationSettings = createRoute({
   getParentRoute: () => settings,
   path: '/notifications',
-  loader: async ({ context, params }) => {
-    const { preferencesQuery } = await import('../../features/notifications/preferences.queries.ts')
-    void context.queryClient.prefetchQuery(preferencesQuery(params.orgId))
-  },
-  component: lazyRouteComponent(
+  loader: ({ context, params }) =>
+    ahead(async () => {
+      const { preferencesQuery } = await import('../../features/notifications/preferences.queries.ts')
+      void context.queryClient.prefetchQuery(preferencesQuery(params.orgId))
+    }),
+  component: page(
     () => import('../../features/notifications/NotificationSettings.tsx'),
     'NotificationSettings',
   ),
@@ -58,14 +56,12 @@ const notificationSettings = createRoute({
 const workspaceSettings = createRoute({
   getParentRoute: () => settings,
   path: '/general',
-  loader: async ({ context, params }) => {
-    const { workspaceQuery } = await import('../../features/workspaces/shared/workspaceQuery.ts')
-    void context.queryClient.prefetchQuery(workspaceQuery(params.orgId))
-  },
-  component: lazyRouteComponent(
-    () => import('../../features/workspaces/WorkspaceSettings.tsx'),
-    'WorkspaceSettings',
-  ),
+  loader: ({ context, params }) =>
+    ahead(async () => {
+      const { workspaceQuery } = await import('../../features/workspaces/shared/workspaceQuery.ts')
+      void context.queryClient.prefetchQuery(workspaceQuery(params.orgId))
+    }),
+  component: page(() => import('../../features/workspaces/WorkspaceSettings.tsx'), 'WorkspaceSettings'),
   errorComponent: PageCrash,
 })
 
@@ -74,27 +70,26 @@ const memberSettings = createRoute({
   path: '/members',
   validateSearch: readMemberListSearch,
   search: { middlewares: [stripSearchParams(memberListDefaults)] },
-  loader: async ({ context, params }) => {
-    const { memberListQuery } = await import('../../features/members/shared/memberListQuery.ts')
-    void context.queryClient.prefetchQuery(memberListQuery(params.orgId))
-  },
-  component: lazyRouteComponent(() => import('../../features/members/MemberList.tsx'), 'MemberList'),
+  loader: ({ context, params }) =>
+    ahead(async () => {
+      const { memberListQuery } = await import('../../features/members/shared/memberListQuery.ts')
+      void context.queryClient.prefetchQuery(memberListQuery(params.orgId))
+    }),
+  component: page(() => import('../../features/members/MemberList.tsx'), 'MemberList'),
   errorComponent: PageCrash,
 })
 
 const wordListSettings = createRoute({
   getParentRoute: () => settings,
   path: '/statuses',
-  loader: async ({ context, params }) => {
-    const lists = await import('../../features/settings/shared/lists.queries.ts')
-    void context.queryClient.prefetchQuery(lists.contactStatusesQuery(params.orgId))
-    void context.queryClient.prefetchQuery(lists.dealStatusesQuery(params.orgId))
-    void context.queryClient.prefetchQuery(lists.sourcesQuery(params.orgId))
-  },
-  component: lazyRouteComponent(
-    () => import('../../features/settings/WordListSettings.tsx'),
-    'WordListSettings',
-  ),
+  loader: ({ context, params }) =>
+    ahead(async () => {
+      const lists = await import('../../features/settings/shared/lists.queries.ts')
+      void context.queryClient.prefetchQuery(lists.contactStatusesQuery(params.orgId))
+      void context.queryClient.prefetchQuery(lists.dealStatusesQuery(params.orgId))
+      void context.queryClient.prefetchQuery(lists.sourcesQuery(params.orgId))
+    }),
+  component: page(() => import('../../features/settings/WordListSettings.tsx'), 'WordListSettings'),
   errorComponent: PageCrash,
 })
 
@@ -104,11 +99,12 @@ const trashSettings = createRoute({
   validateSearch: readTrashSearch,
   search: { middlewares: [stripSearchParams(trashDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, params, deps }) => {
-    const { trashQuery } = await import('../../features/trash/trash.queries.ts')
-    void context.queryClient.prefetchQuery(trashQuery(params.orgId, deps))
-  },
-  component: lazyRouteComponent(() => import('../../features/trash/TrashSettings.tsx'), 'TrashSettings'),
+  loader: ({ context, params, deps }) =>
+    ahead(async () => {
+      const { trashQuery } = await import('../../features/trash/trash.queries.ts')
+      void context.queryClient.prefetchQuery(trashQuery(params.orgId, deps))
+    }),
+  component: page(() => import('../../features/trash/TrashSettings.tsx'), 'TrashSettings'),
   errorComponent: PageCrash,
 })
 

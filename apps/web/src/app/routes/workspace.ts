@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { isId } from '../../lib/isId.ts'
 import { requireSession } from '../guards.ts'
+import { lonePage } from '../page.tsx'
 import { root } from './root.ts'
 
 export const workspace = createRoute({
@@ -17,5 +18,5 @@ export const workspace = createRoute({
     const { enterWorkspace } = await import('../workspace.ts')
     enterWorkspace(context.queryClient, params.orgId)
   },
-  component: lazyRouteComponent(() => import('../shell/Shell.tsx'), 'Shell'),
+  component: lonePage(() => import('../shell/Shell.tsx'), 'Shell'),
 })

@@ -3,15 +3,15 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Sidebar } from './Sidebar.tsx'
 
-type Props = { isOpen: boolean; onClose: () => void; org: string }
+type Props = { open: boolean; onClose: () => void; org: string }
 
 /** The sidebar where the window is too narrow to show it always. */
-export function NavigationDrawer({ isOpen, onClose, org }: Props) {
+export function NavigationDrawer({ open, onClose, org }: Props) {
   const { t } = useTranslation()
   const drawer = useRef<HTMLDivElement>(null)
   const openedFrom = useRef<Element | null>(null)
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(next) => next || onClose()}>
+    <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Dialog.Content

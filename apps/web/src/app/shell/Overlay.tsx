@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
-import { lazy } from 'react'
 import { AddCompanyDialog } from '../../features/companies/shared/AddCompany.tsx'
 import { AddPersonDialog, type PersonStart } from '../../features/contacts/shared/AddPerson.tsx'
 import { NewInquiryDialog } from '../../features/inquiries/shared/NewInquiry.tsx'
 import { Palette } from '../../features/search/Palette.tsx'
+import { laterDialog } from '../../ui/laterDialog.tsx'
 import { mainNavigation, searchNavigation } from './navigation.ts'
 import { settingsNavigation } from './settingsNavigation.ts'
 
@@ -42,6 +42,4 @@ const pages = [
   ...settingsNavigation.flatMap(({ items }) => items.map((item) => ({ ...item, isSetting: true }))),
 ]
 
-const ShortcutSheet = lazy(() =>
-  import('../../features/keyboard/ShortcutSheet.tsx').then((module) => ({ default: module.ShortcutSheet })),
-)
+const ShortcutSheet = laterDialog(() => import('../../features/keyboard/ShortcutSheet.tsx'), 'ShortcutSheet')

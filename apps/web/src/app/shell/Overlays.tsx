@@ -1,6 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import type { PersonStart } from '../../features/contacts/shared/AddPerson.tsx'
 import { ShortcutsContext } from '../../features/layout/shared/shortcutsContext.ts'
+import { laterDialog } from '../../ui/laterDialog.tsx'
+import { Region } from '../../ui/Region.tsx'
 import type { OverlayName } from './Overlay.tsx'
 import { TypeAhead } from './TypeAhead.tsx'
 import { useShellKeys } from './useShellKeys.ts'
@@ -28,19 +30,20 @@ export function Overlays({ org, children }: { org: string; children: ReactNode }
     <ShortcutsContext value={showShortcuts}>
       {children}
       {shown ? (
-        <Suspense fallback={shown.name === 'palette' ? <TypeAhead typed={typedAhead} /> : null}>
-          <Overlay
-            {...shown}
-            key={shown.key}
-            org={org}
-            onOpenChange={(open) => setShown({ ...shown, open })}
-            onShow={show}
-            typedAhead={typedAhead}
-          />
-        </Suspense>
+        <Region key={shown.key} broken={null}>
+          <Suspense fallback={shown.name === 'palette' ? <TypeAhead typed={typedAhead} /> : null}>
+            <Overlay
+              {...shown}
+              org={org}
+              onOpenChange={(open) => setShown({ ...shown, open })}
+              onShow={show}
+              typedAhead={typedAhead}
+            />
+          </Suspense>
+        </Region>
       ) : null}
     </ShortcutsContext>
   )
 }
 
-const Overlay = lazy(() => import('./Overlay.tsx').then((module) => ({ default: module.Overlay })))
+const Overlay = laterDialog(() => import('./Overlay.tsx'), 'Overlay')

@@ -1,14 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useParams, useRouteContext } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrawerContext } from '../../features/layout/shared/drawerContext.ts'
 import { UnreadAnnouncement } from '../../features/notifications/UnreadAnnouncement.tsx'
 import { useProfile } from '../../features/profile/shared/useProfile.ts'
 import { hasStatus } from '../../lib/api/ApiError.ts'
+import { loadAhead } from '../../lib/loadAhead.ts'
+import { laterDialog } from '../../ui/laterDialog.tsx'
+import { Region } from '../../ui/Region.tsx'
 import { belowDesktop, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { NotFound } from '../NotFound.tsx'
 import { forgetWorkspace } from '../workspace.ts'
+import { ConnectionBar } from './ConnectionBar.tsx'
+import { LeaveUnsaved } from './LeaveUnsaved.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useDrawer } from './useDrawer.ts'
@@ -44,41 +49,47 @@ function Workspace({ org }: { org: string }) {
   const drawer = useDrawer()
   useLiveUpdates(org)
   useRememberRecord(org)
+  useEffect(loadAhead, [])
 
   return (
     <DrawerContext value={narrow ? drawer.open : null}>
-      <Overlays org={org}>
-        <a
-          href="#main"
-          className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-accent px-3 py-1.5 font-medium text-white focus:translate-y-0"
-        >
-          {t('app.skip')}
-        </a>
-        <div className="flex h-dvh">
-          {narrow ? (
-            <Suspense>
-              <NavigationDrawer isOpen={drawer.isOpen} onClose={drawer.close} org={org} />
-            </Suspense>
-          ) : (
-            <aside className="w-60 shrink-0">
-              <Sidebar org={org} />
-            </aside>
-          )}
-          <main
-            id="main"
-            tabIndex={-1}
-            className="flex min-w-0 flex-1 flex-col overflow-hidden bg-surface outline-none desktop:my-2 desktop:mr-2 desktop:rounded-panel desktop:border desktop:border-line"
+      <LeaveUnsaved>
+        <Overlays org={org}>
+          <a
+            href="#main"
+            className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-accent px-3 py-1.5 font-medium text-white focus:translate-y-0"
           >
-            <Outlet />
-          </main>
-        </div>
-        <UnreadAnnouncement org={org} />
-      </Overlays>
+            {t('app.skip')}
+          </a>
+          <div className="flex h-dvh">
+            {narrow ? (
+              <Suspense>
+                <NavigationDrawer open={drawer.isOpen} onClose={drawer.close} org={org} />
+              </Suspense>
+            ) : (
+              <aside className="w-60 shrink-0">
+                <Region>
+                  <Sidebar org={org} />
+                </Region>
+              </aside>
+            )}
+            <main
+              id="main"
+              tabIndex={-1}
+              className="flex min-w-0 flex-1 flex-col overflow-hidden bg-surface outline-none desktop:my-2 desktop:mr-2 desktop:rounded-panel desktop:border desktop:border-line"
+            >
+              <ConnectionBar />
+              <Outlet />
+            </main>
+          </div>
+          <Region broken={null}>
+            <UnreadAnnouncement org={org} />
+          </Region>
+        </Overlays>
+      </LeaveUnsaved>
     </DrawerContext>
   )
 }
 
 /** Where there is room for the sidebar nobody needs it, nor the dialog that it is. */
-const NavigationDrawer = lazy(() =>
-  import('./NavigationDrawer.tsx').then((module) => ({ default: module.NavigationDrawer })),
-)
+const NavigationDrawer = laterDialog(() => import('./NavigationDrawer.tsx'), 'NavigationDrawer')

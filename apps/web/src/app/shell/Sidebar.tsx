@@ -1,7 +1,8 @@
 import { useMatch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx'
+import { later } from '../../ui/later.tsx'
 import { mainNavigation, searchNavigation } from './navigation.ts'
 import { SidebarGroup, sidebarLine } from './SidebarGroup.tsx'
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx'
@@ -27,6 +28,4 @@ export function Sidebar({ org }: { org: string }) {
   )
 }
 
-const SettingsSidebar = lazy(() =>
-  import('./SettingsSidebar.tsx').then((module) => ({ default: module.SettingsSidebar })),
-)
+const SettingsSidebar = later(() => import('./SettingsSidebar.tsx'), 'SettingsSidebar')

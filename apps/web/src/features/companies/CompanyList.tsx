@@ -8,9 +8,10 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTotal } from '../../lib/format.ts'
+import { later } from '../../ui/later.tsx'
 import { describeFilters } from '../lists/shared/filters/filterAttributes.ts'
 import { ListScreen } from '../lists/shared/ListScreen.tsx'
 import type { ListDescription } from '../lists/shared/listDescription.ts'
@@ -69,6 +70,4 @@ export function CompanyList() {
   )
 }
 
-const CompanyBulkBar = lazy(() =>
-  import('./bulk/CompanyBulkBar.tsx').then((m) => ({ default: m.CompanyBulkBar })),
-)
+const CompanyBulkBar = later(() => import('./bulk/CompanyBulkBar.tsx'), 'CompanyBulkBar')

@@ -1,6 +1,7 @@
 import type { ContactSummary } from '@caravel/contract/contacts'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { laterPicker } from '../../ui/laterDialog.tsx'
 import { EditableCell } from '../lists/shared/cells/EditableCell.tsx'
 import { contactName } from './shared/contactName.ts'
 import type { ContactEdit, EditedField } from './useEditContactCell.ts'
@@ -52,12 +53,6 @@ export function ContactCellEditor({ org, contact: record, field, value, onEdit, 
   )
 }
 
-const StatusPicker = lazy(() =>
-  import('./shared/StatusPicker.tsx').then((m) => ({ default: m.StatusPicker })),
-)
-const MemberPicker = lazy(() =>
-  import('../members/shared/MemberPicker.tsx').then((m) => ({ default: m.MemberPicker })),
-)
-const CompanyPicker = lazy(() =>
-  import('../companies/shared/CompanyPicker.tsx').then((m) => ({ default: m.CompanyPicker })),
-)
+const StatusPicker = laterPicker(() => import('./shared/StatusPicker.tsx'), 'StatusPicker')
+const MemberPicker = laterPicker(() => import('../members/shared/MemberPicker.tsx'), 'MemberPicker')
+const CompanyPicker = laterPicker(() => import('../companies/shared/CompanyPicker.tsx'), 'CompanyPicker')

@@ -7,9 +7,10 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTotal } from '../../lib/format.ts'
+import { later } from '../../ui/later.tsx'
 import { belowSheet, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { ListScreen } from '../lists/shared/ListScreen.tsx'
 import type { ListDescription } from '../lists/shared/listDescription.ts'
@@ -77,7 +78,5 @@ export function ContactList() {
   )
 }
 
-const ContactBulkBar = lazy(() =>
-  import('./bulk/ContactBulkBar.tsx').then((m) => ({ default: m.ContactBulkBar })),
-)
-const ContactBoard = lazy(() => import('./board/ContactBoard.tsx').then((m) => ({ default: m.ContactBoard })))
+const ContactBulkBar = later(() => import('./bulk/ContactBulkBar.tsx'), 'ContactBulkBar')
+const ContactBoard = later(() => import('./board/ContactBoard.tsx'), 'ContactBoard')

@@ -1,6 +1,7 @@
 import type { DealSummary } from '@caravel/contract/deals'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { laterPicker } from '../../ui/laterDialog.tsx'
 import { EditableCell } from '../lists/shared/cells/EditableCell.tsx'
 import { inquiryName } from './shared/inquiryName.ts'
 import type { EditedField, InquiryEdit } from './useEditInquiryCell.ts'
@@ -48,9 +49,8 @@ export function InquiryCellEditor({ org, inquiry: record, field, value, onEdit, 
   )
 }
 
-const InquiryStatusPicker = lazy(() =>
-  import('./shared/InquiryStatusPicker.tsx').then((m) => ({ default: m.InquiryStatusPicker })),
+const InquiryStatusPicker = laterPicker(
+  () => import('./shared/InquiryStatusPicker.tsx'),
+  'InquiryStatusPicker',
 )
-const MemberPicker = lazy(() =>
-  import('../members/shared/MemberPicker.tsx').then((m) => ({ default: m.MemberPicker })),
-)
+const MemberPicker = laterPicker(() => import('../members/shared/MemberPicker.tsx'), 'MemberPicker')

@@ -3,9 +3,11 @@ import { type DealFilterAttribute, type DealSortAttribute, dealSortAttributes } 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTotal } from '../../lib/format.ts'
+import { later } from '../../ui/later.tsx'
+import { laterDialog } from '../../ui/laterDialog.tsx'
 import { belowSheet, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { ListScreen } from '../lists/shared/ListScreen.tsx'
 import type { ListDescription } from '../lists/shared/listDescription.ts'
@@ -72,10 +74,6 @@ export function InquiryList() {
   )
 }
 
-const NewInquiryDialog = lazy(() =>
-  import('./add/NewInquiryDialog.tsx').then((m) => ({ default: m.NewInquiryDialog })),
-)
-const InquiryBulkBar = lazy(() =>
-  import('./bulk/InquiryBulkBar.tsx').then((m) => ({ default: m.InquiryBulkBar })),
-)
-const InquiryBoard = lazy(() => import('./board/InquiryBoard.tsx').then((m) => ({ default: m.InquiryBoard })))
+const NewInquiryDialog = laterDialog(() => import('./add/NewInquiryDialog.tsx'), 'NewInquiryDialog')
+const InquiryBulkBar = later(() => import('./bulk/InquiryBulkBar.tsx'), 'InquiryBulkBar')
+const InquiryBoard = later(() => import('./board/InquiryBoard.tsx'), 'InquiryBoard')

@@ -1,11 +1,12 @@
 import type { Note } from '@caravel/contract/notes'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useId, useRef } from 'react'
+import { type RefObject, Suspense, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAgo, formatMoment } from '../../lib/format.ts'
 import { useNow } from '../../lib/useNow.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { later } from '../../ui/later.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { MenuItem } from '../../ui/MenuItem.tsx'
 import { useCan } from '../profile/shared/useProfile.ts'
@@ -127,4 +128,4 @@ function NoteMenu({ owner, note, author, onEdit, onRemove }: MenuProps) {
   )
 }
 
-const NoteEdit = lazy(() => import('./NoteEdit.tsx').then((module) => ({ default: module.NoteEdit })))
+const NoteEdit = later(() => import('./NoteEdit.tsx'), 'NoteEdit')

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../../ui/later.tsx'
+import { DialogNotLoaded } from '../../ui/laterDialog.tsx'
 import { BellLine } from './BellLine.tsx'
 
 type Props = { org: string; className: string }
@@ -15,11 +17,18 @@ export function NotificationBell({ org, className }: Props) {
   if (!isWanted) return line
   return (
     <Suspense fallback={line}>
-      <NotificationPopover org={org} className={className} isOpen={isOpen} onOpenChange={setOpen} />
+      <NotificationPopover org={org} className={className} open={isOpen} onOpenChange={setOpen} />
     </Suspense>
   )
 }
 
-const NotificationPopover = lazy(() =>
-  import('./NotificationPopover.tsx').then((module) => ({ default: module.NotificationPopover })),
+const NotificationPopover = later(
+  () => import('./NotificationPopover.tsx'),
+  'NotificationPopover',
+  ({ retry, instead }) => (
+    <>
+      <BellLine org={instead.org} className={instead.className} onClick={() => instead.onOpenChange(true)} />
+      <DialogNotLoaded retry={retry} instead={instead} />
+    </>
+  ),
 )

@@ -6,10 +6,10 @@ import { BellLine } from './BellLine.tsx'
 import { NotificationActions } from './NotificationActions.tsx'
 import { NotificationList } from './NotificationList.tsx'
 
-type Props = { org: string; className: string; isOpen: boolean; onOpenChange: (open: boolean) => void }
+type Props = { org: string; className: string; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Beside the sidebar where that is always in view. Over the drawer a dialog, which is a sheet on a phone. */
-export function NotificationPopover({ org, className, isOpen, onOpenChange }: Props) {
+export function NotificationPopover({ org, className, open, onOpenChange }: Props) {
   const { t } = useTranslation()
   const overDrawer = useMediaQuery(belowDesktop)
   const title = t('notifications.title')
@@ -19,7 +19,7 @@ export function NotificationPopover({ org, className, isOpen, onOpenChange }: Pr
     return (
       <>
         <BellLine org={org} className={className} onClick={() => onOpenChange(true)} />
-        <Dialog open={isOpen} onOpenChange={onOpenChange} title={title}>
+        <Dialog open={open} onOpenChange={onOpenChange} title={title}>
           <div className="-mx-2 mb-2 flex">
             <NotificationActions org={org} />
           </div>
@@ -32,7 +32,7 @@ export function NotificationPopover({ org, className, isOpen, onOpenChange }: Pr
     <Popover
       trigger={<BellLine org={org} className={className} />}
       label={title}
-      open={isOpen}
+      open={open}
       onOpenChange={onOpenChange}
       side="right"
       className="flex max-h-[min(36rem,var(--radix-popover-content-available-height))]! w-105 flex-col"

@@ -1,13 +1,14 @@
 import type { TrashedType } from '@caravel/contract/trash'
 import { RotateCcw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { laterDialog } from '../../ui/laterDialog.tsx'
 import { useCan } from '../profile/shared/useProfile.ts'
 
-const PurgeDialog = lazy(() => import('./PurgeDialog.tsx').then((m) => ({ default: m.PurgeDialog })))
+const PurgeDialog = laterDialog(() => import('./PurgeDialog.tsx'), 'PurgeDialog')
 
 type Props = {
   org: string

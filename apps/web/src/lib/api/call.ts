@@ -1,4 +1,5 @@
 import type { ArgsOf, ReplyOf, Route } from '@caravel/contract/route'
+import { connection } from '../connection.ts'
 import { session } from '../session.ts'
 import { ApiError, readError } from './ApiError.ts'
 import { callSucceeded, renewSession } from './renewSession.ts'
@@ -56,6 +57,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init)
   } catch (cause) {
     init.signal?.throwIfAborted()
+    connection.doubt()
     throw new ApiError(0, null, { cause })
   }
 }

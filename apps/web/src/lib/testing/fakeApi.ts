@@ -11,9 +11,11 @@ export type FakeRequest = {
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | Response
 type Handler = (request: FakeRequest) => Answer | Promise<Answer>
 
+const HEALTH = '/healthz'
+
 /**
  * Stands in for the network until the end of the test. Handlers are named `GET /api/v1/:org/contacts/`;
- * a call that none of them takes fails as if there were no network.
+ * a call that none of them takes fails as if there were no network. That there is one, `/healthz` says.
  */
 export function fakeApi(handlers: Record<string, Handler>) {
   const requests: FakeRequest[] = []
@@ -21,6 +23,7 @@ export function fakeApi(handlers: Record<string, Handler>) {
   const fetchFake = async (input: RequestInfo | URL, init: RequestInit = {}) => {
     init.signal?.throwIfAborted()
     const url = new URL(String(input), location.origin)
+    if (url.pathname === HEALTH && !handlers[`GET ${HEALTH}`]) return new Response()
     const request: FakeRequest = {
       method: init.method ?? 'GET',
       path: url.pathname,

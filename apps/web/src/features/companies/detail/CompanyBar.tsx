@@ -1,9 +1,10 @@
 import type { Company } from '@caravel/contract/companies'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
+import { laterDialog } from '../../../ui/laterDialog.tsx'
 import { backStyle, RecordBar } from '../../records/shared/RecordBar.tsx'
 
 type Props = { org: string; company: Company | undefined; reason: string | undefined }
@@ -39,6 +40,4 @@ export function CompanyBar({ org, company, reason }: Props) {
   )
 }
 
-const DeleteCompany = lazy(() =>
-  import('./DeleteCompany.tsx').then((module) => ({ default: module.DeleteCompany })),
-)
+const DeleteCompany = laterDialog(() => import('./DeleteCompany.tsx'), 'DeleteCompany')

@@ -1,6 +1,6 @@
 import type { Company } from '@caravel/contract/companies'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { later } from '../../../ui/later.tsx'
 import { NewInquiryButton } from '../../inquiries/shared/NewInquiry.tsx'
 import {
   RecordFiles,
@@ -44,6 +44,4 @@ export function CompanyTabs({ org, company, tab, noteId }: Props) {
   )
 }
 
-const CompanyPeople = lazy(() =>
-  import('./CompanyPeople.tsx').then((module) => ({ default: module.CompanyPeople })),
-)
+const CompanyPeople = later(() => import('./CompanyPeople.tsx'), 'CompanyPeople')

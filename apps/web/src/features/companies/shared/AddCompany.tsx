@@ -1,6 +1,4 @@
-import { lazy } from 'react'
+import { laterDialog } from '../../../ui/laterDialog.tsx'
 
 /** Loaded when needed: for the list and the commands. */
-export const AddCompanyDialog = lazy(() =>
-  import('../add/AddCompanyDialog.tsx').then((m) => ({ default: m.AddCompanyDialog })),
-)
+export const AddCompanyDialog = laterDialog(() => import('../add/AddCompanyDialog.tsx'), 'AddCompanyDialog')

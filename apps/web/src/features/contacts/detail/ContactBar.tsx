@@ -1,10 +1,11 @@
 import type { Contact } from '@caravel/contract/contacts'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Ellipsis, Merge, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { laterDialog } from '../../../ui/laterDialog.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { MenuItem } from '../../../ui/MenuItem.tsx'
 import { belowSheet, useMediaQuery } from '../../../ui/useMediaQuery.ts'
@@ -90,9 +91,5 @@ export function ContactBar({
   )
 }
 
-const MergeDialog = lazy(() =>
-  import('./merge/MergeDialog.tsx').then((module) => ({ default: module.MergeDialog })),
-)
-const DeleteContact = lazy(() =>
-  import('./DeleteContact.tsx').then((module) => ({ default: module.DeleteContact })),
-)
+const MergeDialog = laterDialog(() => import('./merge/MergeDialog.tsx'), 'MergeDialog')
+const DeleteContact = laterDialog(() => import('./DeleteContact.tsx'), 'DeleteContact')

@@ -1,6 +1,6 @@
 import type { Contact } from '@caravel/contract/contacts'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { later } from '../../../ui/later.tsx'
 import { NewInquiryButton } from '../../inquiries/shared/NewInquiry.tsx'
 import {
   RecordFiles,
@@ -45,6 +45,4 @@ export function ContactTabs({ org, contact, tab, noteId }: Props) {
   )
 }
 
-const AttachedPeople = lazy(() =>
-  import('./people/AttachedPeople.tsx').then((module) => ({ default: module.AttachedPeople })),
-)
+const AttachedPeople = later(() => import('./people/AttachedPeople.tsx'), 'AttachedPeople')

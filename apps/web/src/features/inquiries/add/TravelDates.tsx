@@ -1,18 +1,17 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type Day, readTypedDay, toDate, toDay, typedFormat } from '../../../ui/dateRange.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Input } from '../../../ui/Input.tsx'
+import { later } from '../../../ui/later.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type NewInquiry, tidyDay } from './newInquiry.ts'
 
-const RangeCalendar = lazy(() =>
-  import('../../../ui/RangeCalendar.tsx').then((m) => ({ default: m.RangeCalendar })),
-)
+const RangeCalendar = later(() => import('../../../ui/RangeCalendar.tsx'), 'RangeCalendar')
 
 export function TravelDates() {
   return (

@@ -1,10 +1,11 @@
 import type { Deal } from '@caravel/contract/deals'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { laterDialog } from '../../../ui/laterDialog.tsx'
 import { belowSheet, useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import { backStyle, RecordBar, RecordWalk } from '../../records/shared/RecordBar.tsx'
 import type { InquiryDetailSearch } from '../inquiryListSearch.ts'
@@ -64,6 +65,4 @@ export function InquiryBar({
   )
 }
 
-const DeleteInquiry = lazy(() =>
-  import('./DeleteInquiry.tsx').then((module) => ({ default: module.DeleteInquiry })),
-)
+const DeleteInquiry = laterDialog(() => import('./DeleteInquiry.tsx'), 'DeleteInquiry')

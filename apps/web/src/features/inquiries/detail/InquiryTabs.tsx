@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { later } from '../../../ui/later.tsx'
 import { RecordFiles, RecordNotes, RecordTabs, Timeline } from '../../records/shared/RecordTabs.tsx'
 import { type InquiryTab, inquiryTabs } from '../inquiryListSearch.ts'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
@@ -25,6 +25,4 @@ export function InquiryTabs({ tab, noteId, ...page }: Props) {
   )
 }
 
-const Travellers = lazy(() =>
-  import('./travellers/Travellers.tsx').then((module) => ({ default: module.Travellers })),
-)
+const Travellers = later(() => import('./travellers/Travellers.tsx'), 'Travellers')

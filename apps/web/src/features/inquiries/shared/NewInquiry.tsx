@@ -1,8 +1,9 @@
 import type { ContactSummary } from '@caravel/contract/contacts'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, type ButtonSize } from '../../../ui/Button.tsx'
+import { laterDialog } from '../../../ui/laterDialog.tsx'
 import { useCan } from '../../profile/shared/useProfile.ts'
 
 type Props = {
@@ -50,6 +51,4 @@ export function NewInquiryButton({ org, person, company, size }: Props) {
 }
 
 /** For what else opens it: an item of a menu. */
-export const NewInquiryDialog = lazy(() =>
-  import('../add/NewInquiryDialog.tsx').then((m) => ({ default: m.NewInquiryDialog })),
-)
+export const NewInquiryDialog = laterDialog(() => import('../add/NewInquiryDialog.tsx'), 'NewInquiryDialog')

@@ -14,14 +14,14 @@ type Props = {
   shape: 'round' | 'square'
   saving: boolean
   onSave: (area: Area) => void
-  onCancel: () => void
+  onClose: () => void
 }
 
 const zooms = { min: 1, max: 4, step: 0.05 }
 const ZOOM_BY_KEY = 0.2
 
 /** Chooses the square part of a picture that is kept. */
-export function CropDialog({ picture, shape, saving, onSave, onCancel }: Props) {
+export function CropDialog({ picture, shape, saving, onSave, onClose }: Props) {
   const { t } = useTranslation()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(zooms.min)
@@ -35,12 +35,12 @@ export function CropDialog({ picture, shape, saving, onSave, onCancel }: Props) 
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || saving || onCancel()}
+      onOpenChange={(open) => open || saving || onClose()}
       title={t('picture.crop.title')}
       description={t('picture.crop.hint')}
       footer={
         <>
-          <Button onClick={onCancel} disabled={saving}>
+          <Button onClick={onClose} disabled={saving}>
             {t('ui.cancel')}
           </Button>
           <Button variant="primary" loading={saving} disabled={!area} onClick={() => area && onSave(area)}>

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { laterDialog } from '../../../ui/laterDialog.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import {
   acceptedPictures,
@@ -69,7 +70,7 @@ export function PictureChooser({ shape, onChoose, children }: Props) {
             shape={shape}
             saving={isSaving}
             onSave={(area) => save(chosen, area)}
-            onCancel={close}
+            onClose={close}
           />
         </Suspense>
       ) : null}
@@ -78,7 +79,7 @@ export function PictureChooser({ shape, onChoose, children }: Props) {
 }
 
 // Cropping is for the few who change a picture, so its code comes with the file that they choose.
-const CropDialog = lazy(() => import('./CropDialog.tsx').then((module) => ({ default: module.CropDialog })))
+const CropDialog = laterDialog(() => import('./CropDialog.tsx'), 'CropDialog')
 
 const succeeds = (work: Promise<unknown>) =>
   work.then(

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { newUnsavedEdits, UnsavedEdits } from '../../../ui/unsavedEdits.ts'
+import { Region } from '../../../ui/Region.tsx'
 import { belowSheet } from '../../../ui/useMediaQuery.ts'
-import { LeaveUnsaved } from './LeaveUnsaved.tsx'
 import { RecordAside } from './RecordAside.tsx'
 
 type Props = {
@@ -19,11 +18,10 @@ type Props = {
  * left.
  */
 export function RecordPage({ id, bar, header, details, children }: Props) {
-  const [edits] = useState(newUnsavedEdits)
   // On a phone what happened comes first. Whoever unfolds the fields has them unfolded in the next record too.
   const [isUnfolded, setUnfolded] = useState(() => !window.matchMedia(belowSheet).matches)
   return (
-    <UnsavedEdits value={edits}>
+    <>
       {bar}
       <div
         key={id}
@@ -32,12 +30,11 @@ export function RecordPage({ id, bar, header, details, children }: Props) {
         {header}
         <div className="flex min-h-0 flex-1 max-desktop:flex-none max-desktop:flex-col desktop:flex-row-reverse">
           <RecordAside isUnfolded={isUnfolded} onUnfold={setUnfolded}>
-            {details}
+            <Region>{details}</Region>
           </RecordAside>
           <div className="flex min-w-0 flex-1 flex-col">{children}</div>
         </div>
       </div>
-      <LeaveUnsaved edits={edits} />
-    </UnsavedEdits>
+    </>
   )
 }

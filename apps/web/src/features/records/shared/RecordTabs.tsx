@@ -1,5 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { later } from '../../../ui/later.tsx'
+import { Region } from '../../../ui/Region.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 
@@ -40,7 +42,7 @@ export function RecordTabs<T extends RecordTab>({ tabs, tab, onTabChange, counts
             </div>
           }
         >
-          {panels[tab]()}
+          <Region key={tab}>{panels[tab]()}</Region>
         </Suspense>
       </div>
     </Tabs>
@@ -48,13 +50,10 @@ export function RecordTabs<T extends RecordTab>({ tabs, tab, onTabChange, counts
 }
 
 /** Panels of every kind of record, loaded when a tab wants them. */
-export const Timeline = lazy(() => import('./timeline/Timeline.tsx').then((m) => ({ default: m.Timeline })))
-export const RecordInquiries = lazy(() =>
-  import('../../inquiries/shared/RecordInquiries.tsx').then((m) => ({ default: m.RecordInquiries })),
+export const Timeline = later(() => import('./timeline/Timeline.tsx'), 'Timeline')
+export const RecordInquiries = later(
+  () => import('../../inquiries/shared/RecordInquiries.tsx'),
+  'RecordInquiries',
 )
-export const RecordNotes = lazy(() =>
-  import('../../notes/shared/RecordNotes.tsx').then((m) => ({ default: m.RecordNotes })),
-)
-export const RecordFiles = lazy(() =>
-  import('./files/RecordFiles.tsx').then((m) => ({ default: m.RecordFiles })),
-)
+export const RecordNotes = later(() => import('../../notes/shared/RecordNotes.tsx'), 'RecordNotes')
+export const RecordFiles = later(() => import('./files/RecordFiles.tsx'), 'RecordFiles')

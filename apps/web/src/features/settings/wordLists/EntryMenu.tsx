@@ -1,12 +1,13 @@
 import { ArrowDown, ArrowUp, Ellipsis, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { laterDialog } from '../../../ui/laterDialog.tsx'
 import { Menu, MenuSeparator } from '../../../ui/Menu.tsx'
 import { MenuItem } from '../../../ui/MenuItem.tsx'
 import type { Entry, WordList } from './wordLists.ts'
 
-const DeleteEntry = lazy(() => import('./DeleteEntry.tsx').then((m) => ({ default: m.DeleteEntry })))
+const DeleteEntry = laterDialog(() => import('./DeleteEntry.tsx'), 'DeleteEntry')
 
 type Props = {
   org: string

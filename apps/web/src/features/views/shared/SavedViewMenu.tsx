@@ -1,9 +1,10 @@
 import type { SavedView } from '@caravel/contract/views'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Layers } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
+import { laterDialog } from '../../../ui/laterDialog.tsx'
 import { Menu, MenuSeparator } from '../../../ui/Menu.tsx'
 import { MenuRadioItems } from '../../../ui/MenuChoices.tsx'
 import { MenuItem } from '../../../ui/MenuItem.tsx'
@@ -132,4 +133,4 @@ export function SavedViewMenu<S extends string, A extends string>(props: Props<S
   )
 }
 
-const ViewDialog = lazy(() => import('../ViewDialog.tsx').then((m) => ({ default: m.ViewDialog })))
+const ViewDialog = laterDialog(() => import('../ViewDialog.tsx'), 'ViewDialog')

@@ -1,9 +1,10 @@
 import type { Contact } from '@caravel/contract/contacts'
 import { UserPlus, Users } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { laterDialog } from '../../../../ui/laterDialog.tsx'
 import { useCan } from '../../../profile/shared/useProfile.ts'
 import { AttachedPersonRow } from './AttachedPersonRow.tsx'
 import { useDetachPerson } from './people.queries.ts'
@@ -69,6 +70,4 @@ export function AttachedPeople({ org, contact }: Props) {
   )
 }
 
-const AttachPerson = lazy(() =>
-  import('./AttachPerson.tsx').then((module) => ({ default: module.AttachPerson })),
-)
+const AttachPerson = laterDialog(() => import('./AttachPerson.tsx'), 'AttachPerson')

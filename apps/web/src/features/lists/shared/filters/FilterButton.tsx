@@ -1,7 +1,8 @@
 import type { Filter } from '@caravel/contract/lists'
 import { ListFilter } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { laterDialog } from '../../../../ui/laterDialog.tsx'
 import { ToolbarButton } from '../toolbar/ToolbarButton.tsx'
 import type { FilterAttribute } from './filterAttributes.ts'
 
@@ -45,4 +46,4 @@ export function FilterButton<A extends string>({ org, attributes, filters, onApp
   )
 }
 
-const FilterDialog = lazy(() => import('./FilterDialog.tsx').then((m) => ({ default: m.FilterDialog })))
+const FilterDialog = laterDialog(() => import('./FilterDialog.tsx'), 'FilterDialog')

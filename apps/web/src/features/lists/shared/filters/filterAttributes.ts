@@ -5,7 +5,8 @@ import {
   type FilterKind,
   needsValue,
 } from '@caravel/contract/lists'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { later } from '../../../../ui/later.tsx'
 import { isDay } from '../listSearch.ts'
 
 /** What a list can be filtered by. */
@@ -29,8 +30,8 @@ type PickedValue = {
 
 /** Loaded when it is seen. */
 export const pickedValue = (load: () => Promise<PickedValue>): PickedValue => ({
-  Pick: lazy(() => load().then(({ Pick }) => ({ default: Pick }))),
-  Name: lazy(() => load().then(({ Name }) => ({ default: Name }))),
+  Pick: later<'Pick', PickProps>(load, 'Pick'),
+  Name: later<'Name', NameProps>(load, 'Name'),
 })
 
 export const describeFilters = <A extends string>(

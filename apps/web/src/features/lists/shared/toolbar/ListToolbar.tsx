@@ -1,5 +1,6 @@
-import { lazy, type Ref, Suspense } from 'react'
+import { type Ref, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { later } from '../../../../ui/later.tsx'
 import { SavedViewMenu } from '../../../views/shared/SavedViewMenu.tsx'
 import { FilterButton } from '../filters/FilterButton.tsx'
 import type { ListDescription } from '../listDescription.ts'
@@ -78,4 +79,4 @@ export function ListToolbar<Row, S extends string, A extends string>({
   )
 }
 
-const FilterChips = lazy(() => import('../filters/FilterChips.tsx').then((m) => ({ default: m.FilterChips })))
+const FilterChips = later(() => import('../filters/FilterChips.tsx'), 'FilterChips')

@@ -1,4 +1,4 @@
-import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../../lib/format.ts'
 import { AutosaveNote } from '../../../../ui/AutosaveNote.tsx'
@@ -6,6 +6,7 @@ import { autosaveInput } from '../../../../ui/autosaveInput.ts'
 import type { Day } from '../../../../ui/dateRange.ts'
 import { FieldLine } from '../../../../ui/FieldLine.tsx'
 import { Input } from '../../../../ui/Input.tsx'
+import { laterDialog } from '../../../../ui/laterDialog.tsx'
 import type { Autosave } from '../../../../ui/useAutosave.ts'
 import { dayText } from './dayText.ts'
 import { EditableValue } from './EditableValue.tsx'
@@ -125,4 +126,4 @@ export function DayLine({ label, value, autosave, calendar, reason, children }: 
   )
 }
 
-const DayCalendar = lazy(() => import('./DayCalendar.tsx').then((m) => ({ default: m.DayCalendar })))
+const DayCalendar = laterDialog(() => import('./DayCalendar.tsx'), 'DayCalendar')

@@ -1,11 +1,12 @@
 import type { Attachment } from '@caravel/contract/attachments'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Paperclip } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
+import { laterDialog } from '../../../../ui/laterDialog.tsx'
 import { useSnackbar } from '../../../../ui/Snackbar.tsx'
 import { FileListSkeleton } from './FileListSkeleton.tsx'
 import { FileRow } from './FileRow.tsx'
@@ -71,7 +72,5 @@ export function FileList({ owner, uploading }: Props) {
   }
 }
 
-const FilePreview = lazy(() =>
-  import('./FilePreview.tsx').then((module) => ({ default: module.FilePreview })),
-)
-const DeleteFile = lazy(() => import('./DeleteFile.tsx').then((module) => ({ default: module.DeleteFile })))
+const FilePreview = laterDialog(() => import('./FilePreview.tsx'), 'FilePreview')
+const DeleteFile = laterDialog(() => import('./DeleteFile.tsx'), 'DeleteFile')

@@ -1,9 +1,10 @@
 import type { Activity } from '@caravel/contract/activities'
 import { Settings2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../../../ui/Avatar.tsx'
 import { Button } from '../../../../ui/Button.tsx'
+import { laterDialog } from '../../../../ui/laterDialog.tsx'
 import { useCan } from '../../../profile/shared/useProfile.ts'
 import type { TimelineSubject } from './activities.queries.ts'
 import { FieldChanges } from './FieldChanges.tsx'
@@ -83,4 +84,4 @@ function UndoMergeButton({ org, contactId, activity }: UndoProps) {
   )
 }
 
-const UndoMerge = lazy(() => import('./UndoMerge.tsx').then((module) => ({ default: module.UndoMerge })))
+const UndoMerge = laterDialog(() => import('./UndoMerge.tsx'), 'UndoMerge')

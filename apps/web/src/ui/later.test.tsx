@@ -1,0 +1,95 @@
+import { act, screen } from '@testing-library/react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { cutLine } from '../lib/testing/cutLine.ts'
+import { fakeApi } from '../lib/testing/fakeApi.ts'
+import { renderUi } from '../testing/render.tsx'
+import { later } from './later.tsx'
+import { laterDialog } from './laterDialog.tsx'
+
+const Calendar = ({ month }: { month: string }) => <p>{month} in days</p>
+
+it('is drawn once it is loaded, and loaded once', async () => {
+  const load = vi.fn(async () => ({ Calendar }))
+  const Later = later(load, 'Calendar')
+  await show(<Later month="May" />)
+  await show(<Later month="June" />)
+  expect(screen.getByText('June in days')).toBeTruthy()
+  expect(load).toHaveBeenCalledOnce()
+})
+
+it('says in its place that it could not be loaded, and what is around it stays', async () => {
+  const load = failing(1)
+  const Later = later(load, 'Calendar')
+  const { user } = await show(
+    <>
+      <p>Around</p>
+      <Later month="May" />
+    </>,
+  )
+  expect(screen.getByRole('status').textContent).toContain('This couldn’t be loaded')
+  expect(screen.getByText('Around')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('May in days')).toBeTruthy()
+})
+
+it('comes by itself when the line is back', async () => {
+  const line = cutLine()
+  const Later = later(failing(1), 'Calendar')
+  await show(<Later month="May" />)
+  expect(await screen.findByText('You’re offline')).toBeTruthy()
+  line.mend()
+  expect(await screen.findByText('May in days')).toBeTruthy()
+})
+
+it('offers to reload where the server has another version', async () => {
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.src = '/assets/start-old.js'
+  // Not run: jsdom loads no scripts.
+  document.head.append(script)
+  fakeApi({ 'GET /': () => new Response('<script type="module" src="/assets/start-new.js"></script>') })
+  const Later = later(failing(9), 'Calendar')
+  await show(<Later month="May" />)
+  expect(await screen.findByText('Caravel was updated')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
+  script.remove()
+})
+
+it('over the page is a dialog that can be closed, and is tried anew when it is opened again', async () => {
+  const Over = laterDialog(failing(1, Sheet), 'Calendar')
+  function Page() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {open ? <Over month="May" onClose={() => setOpen(false)} /> : null}
+      </>
+    )
+  }
+  const { user } = await show(<Page />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await screen.findByRole('dialog', { name: 'This couldn’t be loaded' })
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByText('May in a sheet')).toBeTruthy()
+})
+
+const Sheet = ({ month }: { month: string; onClose?: () => void }) => <p>{month} in a sheet</p>
+
+/** Fails so many times, then loads. */
+function failing(
+  times: number,
+  Loaded: (props: { month: string; onClose?: () => void }) => ReactNode = Calendar,
+) {
+  let left = times
+  return async () => {
+    if (left-- > 0) throw new TypeError('Failed to fetch dynamically imported module')
+    return { Calendar: Loaded }
+  }
+}
+
+const show = (what: ReactNode) => act(async () => renderUi(<Suspense fallback="Loading">{what}</Suspense>))

@@ -1,0 +1,222 @@
+import type { Locator, Page } from '@playwright/test'
+import { join, post } from './people.ts'
+import { expectAccessible, openNavigation, switcherOf } from './screen.ts'
+import { anyWidth, expect, test } from './server.ts'
+
+type Contact = { id: string }
+
+test.use({ lineIsCut: true })
+
+test('what was not loaded yet says so in its place, and comes by itself when the line is back', async ({
+  server,
+  newBrowser,
+}) => {
+  const { guest, org } = await join(newBrowser, server, 'EDITOR')
+  await nothingAhead(guest)
+  for (const { screen, act, come } of missing) {
+    await guest.goto(`/${org}/${screen}`)
+    await expect(guest.getByText(/^1–\d+ of/)).toBeVisible()
+    await openNavigation(guest)
+    await cut(guest)
+    await act(guest)
+    await expect(guest.getByText('It opens by itself as soon as you’re back online.')).toBeVisible()
+    await expect(bar(guest)).toBeVisible()
+    await expectAccessible(guest)
+    await mend(guest)
+    await expect(come(guest)).toBeVisible()
+    await expect(bar(guest)).toBeHidden()
+  }
+})
+
+/** On each screen something whose code comes with the first press. */
+type Step = { screen: string; act: (page: Page) => Promise<void>; come: (page: Page) => Locator }
+const missing: Step[] = [
+  {
+    screen: 'contacts',
+    act: (page) => page.getByRole('link', { name: 'Companies' }).click(),
+    come: (page) => page.getByRole('heading', { name: 'Companies' }),
+  },
+  {
+    screen: 'companies',
+    act: (page) => page.getByRole('link', { name: 'Reports' }).click(),
+    come: (page) => page.getByRole('heading', { name: 'Reports' }),
+  },
+  {
+    screen: 'reports',
+    act: (page) => page.getByRole('link', { name: 'Inquiries' }).click(),
+    come: (page) => page.getByRole('heading', { name: 'Inquiries' }),
+  },
+  {
+    screen: 'contacts',
+    act: (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
+    come: (page) => page.getByRole('dialog', { name: 'Notifications' }),
+  },
+  {
+    screen: 'inquiries',
+    act: (page) => page.keyboard.press('Control+k'),
+    come: (page) => page.getByRole('combobox', { name: /search/i }),
+  },
+]
+
+test('buttons of a list whose code is missing say so too', anyWidth, async ({ server, newBrowser }) => {
+  const { guest, org } = await join(newBrowser, server, 'EDITOR')
+  await nothingAhead(guest)
+  await guest.goto(`/${org}/contacts`)
+  await expect(guest.getByText(/^1–\d+ of/)).toBeVisible()
+  await cut(guest)
+  const said = guest.getByText('It opens by itself as soon as you’re back online.')
+  for (const name of ['Filter', 'Add person']) {
+    await guest.getByRole('button', { name, exact: true }).click()
+    await expect(guest.getByRole('dialog', { name: 'You’re offline' })).toBeVisible()
+    await guest.getByRole('button', { name: 'Retry' }).click()
+    await expect(said).toBeVisible()
+    await guest.keyboard.press('Escape')
+    await expect(said).toBeHidden()
+    await expect(guest.getByRole('button', { name, exact: true })).toBeFocused()
+  }
+  await guest.keyboard.press('?')
+  await expect(said).toBeVisible()
+  await guest.keyboard.press('Escape')
+  await guest.getByRole('button', { name: 'Board' }).click()
+  await expect(said).toBeVisible()
+  await guest.getByRole('button', { name: 'Table' }).click()
+  await expect(guest.getByRole('table').getByRole('row').nth(3)).toBeVisible()
+  await mend(guest)
+  await guest.getByRole('button', { name: 'Filter', exact: true }).click()
+  await expect(guest.getByRole('dialog', { name: 'Filter' })).toBeVisible()
+})
+
+test(
+  'what is fetched ahead opens without a line, and screens show what they had',
+  anyWidth,
+  async ({ server, newBrowser }) => {
+    const { guest, org } = await join(newBrowser, server, 'EDITOR')
+    await guest.goto(`/${org}/companies`)
+    const firstCompany = guest.getByRole('table').getByRole('row').nth(1)
+    const company = await firstCompany.textContent()
+    await guest.getByRole('link', { name: 'Contacts' }).click()
+    await expect(guest.getByText(/^1–\d+ of/)).toBeVisible()
+    await allAhead(guest)
+    await cut(guest)
+
+    await guest.getByRole('button', { name: 'Add person' }).click()
+    await expect(guest.getByRole('dialog', { name: 'Add person' })).toBeVisible()
+    await guest.keyboard.press('Escape')
+    await guest.getByRole('link', { name: 'Companies' }).click()
+    await expect(firstCompany).toHaveText(company ?? '')
+    await guest.getByRole('link', { name: 'Inquiries' }).click()
+    await expect(guest.getByText('This could not be loaded')).toBeVisible()
+    await guest.goBack()
+    await expect(firstCompany).toHaveText(company ?? '')
+    await guest.goForward()
+    await mend(guest)
+    await expect(guest.getByText(/^1–\d+ of/)).toBeVisible()
+  },
+)
+
+test('a field that could not be saved keeps what was typed, asks before one leaves, and is saved later', async ({
+  server,
+  newBrowser,
+}) => {
+  const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
+  const { id } = await post<Contact>(guest, `/${org}/contacts/`, { first_name: 'Nadia' }, access)
+  const address = `/${org}/contacts/${id}/detail`
+  await guest.goto(address)
+  const unfold = guest.getByRole('button', { name: 'Details' })
+  if (await unfold.isVisible()) await unfold.click()
+  await expect(guest.getByRole('heading', { name: 'Nadia' })).toBeVisible()
+  await allAhead(guest)
+  await cut(guest)
+  await guest.getByLabel('About').fill('Vegetarian')
+  await guest.getByLabel('About').blur()
+  await expect(guest.getByText('Saves when you’re back online')).toBeVisible()
+
+  const question = guest.getByRole('dialog', { name: 'Leave without saving?' })
+  await openNavigation(guest)
+  await guest.getByRole('link', { name: 'Companies' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await openNavigation(guest)
+  await switcherOf(guest).click()
+  await guest.getByRole('menuitem', { name: 'Log out' }).click()
+  await expectAccessible(guest)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(new URL(guest.url()).pathname).toBe(address)
+
+  await mend(guest)
+  await expect(guest.getByText('Saves when you’re back online')).toBeHidden()
+  await guest.reload()
+  if (await unfold.isVisible()) await unfold.click()
+  await expect(guest.getByLabel('About')).toHaveValue('Vegetarian')
+})
+
+test(
+  'under a tab that is older than the server what is missing offers to reload, and no text is lost',
+  anyWidth,
+  async ({ server, newBrowser }) => {
+    const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
+    const { id } = await post<Contact>(guest, `/${org}/contacts/`, { first_name: 'Nadia' }, access)
+    await nothingAhead(guest)
+    await guest.goto(`/${org}/contacts/${id}/detail?tab=notes`)
+    const editor = guest.getByRole('textbox', { name: 'New note' })
+    await editor.fill('Prefers an aisle seat')
+
+    await guest.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+    await guest.route(`${server.origin}/`, (route) =>
+      route.fulfill({
+        body: '<script type="module" src="/assets/start-another.js"></script>',
+        contentType: 'text/html',
+      }),
+    )
+    await guest.getByRole('link', { name: 'Reports' }).click()
+    await expect(guest.getByText('Caravel was updated').first()).toBeVisible()
+    await guest.goBack()
+    await expect(editor).toContainText('Prefers an aisle seat')
+    await guest.keyboard.press('Control+k')
+    const offer = guest.getByRole('dialog', { name: 'Caravel was updated' })
+    await expect(offer).toBeVisible()
+    await guest.unrouteAll()
+    await offer.getByRole('button', { name: 'Reload' }).click()
+    await expect(editor).toContainText('Prefers an aisle seat')
+  },
+)
+
+test('on a slow line pages come late, and whole', anyWidth, async ({ server, newBrowser }) => {
+  const { guest, org } = await join(newBrowser, server, 'EDITOR')
+  const devtools = await guest.context().newCDPSession(guest)
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  })
+  await guest.goto(`/${org}/contacts`)
+  for (const name of ['Companies', 'Inquiries', 'Reports', 'Contacts']) {
+    await guest.getByRole('link', { name }).click()
+    await expect(guest.getByRole('heading', { name })).toBeVisible()
+    await expect(guest.getByText(/^1–\d+ of/)).toBeVisible()
+  }
+  await guest.keyboard.press('Control+k')
+  await expect(guest.getByRole('dialog')).toBeVisible()
+  await expect(bar(guest)).toBeHidden()
+})
+
+const bar = (page: Page) => page.getByText('You’re offline.', { exact: true })
+const cut = (page: Page) => page.context().setOffline(true)
+const mend = (page: Page) => page.context().setOffline(false)
+
+/** As if the line had been cut right after the page came. */
+const nothingAhead = (page: Page) => page.route('**/chunks.json', (route) => route.fulfill({ json: [] }))
+
+async function allAhead(page: Page) {
+  const files: string[] = await (await page.request.get('/chunks.json')).json()
+  const isCached = () =>
+    page.evaluate(
+      (file) =>
+        fetch(file, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+          (answer) => answer.ok,
+          () => false,
+        ),
+      files.at(-1) ?? '',
+    )
+  await expect.poll(isCached, { timeout: 30_000 }).toBe(true)
+}
