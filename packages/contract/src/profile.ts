@@ -9,6 +9,7 @@ export const Account = z.object({
   name: z.string(),
   logo: z.string().nullable(),
   timezone: z.string(),
+  country: z.string(),
 })
 export type Account = z.infer<typeof Account>
 

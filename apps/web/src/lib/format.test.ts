@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 import {
   formatAgo,
@@ -44,6 +45,27 @@ describe('money', () => {
   ] as const)('%d %s, %s, reads %s', (amount, currency, notation, expected) => {
     expect(formatMoney(amount, currency, notation)).toBe(expected)
   })
+
+  it.each([
+    ['DE', 12_300, 'EUR', 'standard', '12.300 €'],
+    ['DE', 99.5, 'EUR', 'standard', '99,50 €'],
+    ['DE', 12_300, 'EUR', 'full', '12.300,00 €'],
+    ['DE', 1_234_567, 'EUR', 'compact', '1,2M €'],
+    ['DK', 12_300, 'DKK', 'full', '12.300,00 kr.'],
+    ['CH', 12_300, 'CHF', 'full', "CHF 12'300.00"],
+    ['FR', 12_300, 'EUR', 'full', '12 300,00 €'],
+    ['IN', 1_234_567, 'INR', 'standard', '₹12,34,567'],
+    ['IN', 1_234_567, 'INR', 'compact', '₹1.2M'],
+    ['US', 12_300, 'USD', 'full', '$12,300.00'],
+    ['EG', 12_300, 'EGP', 'standard', '12,300 EGP'],
+    ['JP', 99.5, 'JPY', 'full', '￥99.5'],
+  ] as const)(
+    'is written as in %s: %d %s, %s, reads %s',
+    async (country, amount, currency, notation, expected) => {
+      await i18next.changeLanguage(`en-${country}`)
+      expect(formatMoney(amount, currency, notation).replace(/\s/g, ' ').replace('’', "'")).toBe(expected)
+    },
+  )
 })
 
 describe('a file size', () => {
@@ -70,6 +92,15 @@ describe('a count', () => {
     [12480, '12,480'],
   ])('of %i reads %s', (count, expected) => {
     expect(formatCount(count)).toBe(expected)
+  })
+
+  it.each([
+    ['DE', '12.480'],
+    ['US', '12,480'],
+    ['IN', '12,480'],
+  ])('is written as in %s', async (country, expected) => {
+    await i18next.changeLanguage(`en-${country}`)
+    expect(formatCount(12_480)).toBe(expected)
   })
 })
 

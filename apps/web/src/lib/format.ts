@@ -1,4 +1,5 @@
 import { t } from 'i18next'
+import { countryLocale } from './locale.ts'
 
 /** `05 Sep 2026`. A timestamp is shown in `timeZone`, or the reader's own; a plain day is the same day anywhere. */
 export function formatDay(value: string | Date, timeZone?: string): string {
@@ -35,12 +36,12 @@ export function formatFileSize(bytes: number): string {
     value /= STEP
     unit += 1
   }
-  const size = value.toLocaleString('en', { maximumFractionDigits: unit === 0 ? 0 : 1 })
+  const size = value.toLocaleString(countryLocale(), { maximumFractionDigits: unit === 0 ? 0 : 1 })
   return t(`format.size.${units[unit] ?? 'bytes'}`, { size })
 }
 
-/** `12,480` */
-export const formatCount = (count: number): string => count.toLocaleString('en')
+/** `12,480`, in Germany `12.480` */
+export const formatCount = (count: number): string => count.toLocaleString(countryLocale())
 
 /** How many there are, or, with `more`, how many were counted before somebody stopped. */
 export type Total = { total: number; more: boolean }
@@ -53,21 +54,49 @@ export const orMore = (counted: string | number, more: boolean): string =>
 
 /** `1,200.50`, `1,200` */
 export const formatAmount = (amount: number): string =>
-  amount.toLocaleString('en', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' })
+  amount.toLocaleString(countryLocale(), { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' })
 
-/** `€12,300`, `€99.50`; `€1.2M` where there is little room. */
-export const formatMoney = (
+/**
+ * `€12,300`, `€99.50`, in Germany `12.300 €`. With every cent where it must not be mistaken, `€12,300.00`; `€1.2M`
+ * where there is little room.
+ */
+export function formatMoney(
   amount: number,
   currency: string,
-  notation: 'standard' | 'compact' = 'standard',
-) =>
-  amount.toLocaleString('en', {
+  notation: 'standard' | 'full' | 'compact' = 'standard',
+): string {
+  const { value, unit } = notation === 'compact' ? shortened(amount) : { value: amount, unit: '' }
+  const parts = new Intl.NumberFormat(countryLocale(), {
     style: 'currency',
     currency,
-    notation,
-    trailingZeroDisplay: 'stripIfInteger',
-    ...(notation === 'compact' && { maximumFractionDigits: 1 }),
+    trailingZeroDisplay: notation === 'full' ? 'auto' : 'stripIfInteger',
+    maximumFractionDigits: notation === 'compact' ? 1 : 2,
+  }).formatToParts(value)
+  const last = parts.findLastIndex(({ type }) => type === 'integer' || type === 'fraction')
+  return parts
+    .map(
+      (part, at) =>
+        (part.type === 'currency' ? signFor(currency, part.value) : part.value) + (at === last ? unit : ''),
+    )
+    .join('')
+    .replace(/[\u200e\u200f\u061c]/g, '') // the page runs from left to right
+}
+
+/** 1,234,567 as 1.2 and `M`: whole words for it, as some languages have, would be read by few. */
+function shortened(amount: number) {
+  const compact = new Intl.NumberFormat('en', {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    useGrouping: false,
   })
+  const parts = compact.formatToParts(amount)
+  const unit = parts.find(({ type }) => type === 'compact')?.value ?? ''
+  return { value: Number.parseFloat(parts.map(({ value }) => value).join('')), unit }
+}
+
+/** The code where the sign is a word in letters that few readers of English know. */
+const signFor = (currency: string, sign: string) =>
+  /\p{L}/u.test(sign) && !/\p{Script=Latin}/u.test(sign) ? currency : sign
 
 /** `05 Sep 2026, 14:30`, where the reader is or in `timeZone`. */
 export function formatMoment(value: string | Date, timeZone?: string): string {

@@ -68,6 +68,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   localStorage.clear()
   sessionStorage.clear()
+  if (i18next.language !== 'en') await i18next.changeLanguage('en')
   // Radix hands focus back one tick after it unmounts: let it do so before the next test begins.
   await new Promise((resolve) => setTimeout(resolve, 0))
 })

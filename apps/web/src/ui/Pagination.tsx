@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../lib/format.ts'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Menu } from './Menu.tsx'
@@ -33,8 +34,7 @@ export function Pagination({
   onNextIntent,
   className,
 }: Props) {
-  const { t, i18n } = useTranslation()
-  const number = (value: number) => value.toLocaleString(i18n.language)
+  const { t } = useTranslation()
   const before = (page - 1) * pageSize
   const last = uncounted ? before + uncounted.shown : Math.min(total, page * pageSize)
   const known = Math.max(total, last)
@@ -42,8 +42,12 @@ export function Pagination({
   const isOpen = uncounted !== undefined && (uncounted.hasNext || last <= total)
   const pages = Math.max(1, Math.ceil(known / pageSize))
   const orMore = (counted: number) =>
-    isOpen ? t('format.many', { counted: number(counted) }) : number(counted)
-  const range = { first: number(Math.min(known, before + 1)), last: number(last), total: orMore(known) }
+    isOpen ? t('format.many', { counted: formatCount(counted) }) : formatCount(counted)
+  const range = {
+    first: formatCount(Math.min(known, before + 1)),
+    last: formatCount(last),
+    total: orMore(known),
+  }
   return (
     <nav
       aria-label={t('ui.pagination.label')}
@@ -62,7 +66,7 @@ export function Pagination({
         onClick={() => onPageChange(page - 1)}
       />
       <span className="max-sheet:sr-only">
-        {t('ui.pagination.page', { page: number(page), pages: orMore(pages) })}
+        {t('ui.pagination.page', { page: formatCount(page), pages: orMore(pages) })}
       </span>
       <IconButton
         icon={ChevronRight}

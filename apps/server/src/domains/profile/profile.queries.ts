@@ -23,7 +23,7 @@ export const listWorkspacesOf = (db: Db, userId: string) =>
   db
     .selectFrom('members as m')
     .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
-    .select(['w.id', 'w.name', 'w.logo_key', 'w.timezone'])
+    .select(['w.id', 'w.name', 'w.logo_key', 'w.timezone', 'w.country'])
     .where('m.user_id', '=', userId)
     .where('m.removed_at', 'is', null)
     .orderBy('w.name')

@@ -65,8 +65,8 @@ describe('the profile', () => {
       is_owner: false,
     })
     expect(accounts).toEqual([
-      { id: second.id, name: 'Anchor', logo: null, timezone: 'UTC' },
-      { id: workspace.id, name: 'Harbour', logo: null, timezone: 'UTC' },
+      { id: second.id, name: 'Anchor', logo: null, timezone: 'UTC', country: 'US' },
+      { id: workspace.id, name: 'Harbour', logo: null, timezone: 'UTC', country: 'US' },
     ])
   })
 

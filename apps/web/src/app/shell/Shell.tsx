@@ -4,11 +4,12 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrawerContext } from '../../features/layout/shared/drawerContext.ts'
 import { UnreadAnnouncement } from '../../features/notifications/UnreadAnnouncement.tsx'
-import { useProfile } from '../../features/profile/shared/useProfile.ts'
+import { useProfile, useWorkspace } from '../../features/profile/shared/useProfile.ts'
 import { hasStatus } from '../../lib/api/ApiError.ts'
 import { loadAhead } from '../../lib/loadAhead.ts'
 import { laterDialog } from '../../ui/laterDialog.tsx'
 import { Region } from '../../ui/Region.tsx'
+import { writeAsIn } from '../../lib/locale.ts'
 import { belowDesktop, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { NotFound } from '../NotFound.tsx'
 import { forgetWorkspace } from '../workspace.ts'
@@ -47,6 +48,10 @@ function Workspace({ org }: { org: string }) {
   const { t } = useTranslation()
   const narrow = useMediaQuery(belowDesktop)
   const drawer = useDrawer()
+  const country = useWorkspace(org)?.country
+  useEffect(() => {
+    if (country) writeAsIn(country)
+  }, [country])
   useLiveUpdates(org)
   useRememberRecord(org)
   useEffect(loadAhead, [])

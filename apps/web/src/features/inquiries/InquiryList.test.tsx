@@ -3,7 +3,8 @@ import '../contacts/shared/ContactFilterValue.tsx'
 import '../members/shared/MemberPicker.tsx'
 import './shared/InquiryStatusPicker.tsx'
 import type { Deal, DealService } from '@caravel/contract/deals'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../lib/testing/fakeApi.ts'
 import { contactDetailOf, dealOf, NORTHWIND, pageOf } from '../../lib/testing/samples.ts'
@@ -75,7 +76,7 @@ describe('the inquiries list', () => {
   it('shows the day that it is where the workspace is', async () => {
     const profile = {
       user: { role: 'EDITOR' },
-      accounts: [{ id: NORTHWIND, name: 'Northwind', logo: null, timezone: 'Asia/Tokyo' }],
+      accounts: [{ id: NORTHWIND, name: 'Northwind', logo: null, timezone: 'Asia/Tokyo', country: 'JP' }],
     }
     await openList({
       at: 'inquiries',
@@ -83,6 +84,13 @@ describe('the inquiries list', () => {
       answers: { 'GET /api/v1/:org/user-profile/': () => ({ status: 200, body: profile }) },
     })
     await screen.findByText('06 Sep 2026')
+  })
+
+  it('writes money as the country of the workspace does, also when that is known later', async () => {
+    await openList({ at: 'inquiries', inquiries: [trip] })
+    await screen.findByText('€12,300')
+    await act(() => i18next.changeLanguage('en-DE'))
+    screen.getByText('12.300 €')
   })
 
   it('opens an inquiry by a link that takes the list along, and copies its number', async () => {

@@ -1,3 +1,4 @@
+import { countryLocale } from '../../lib/locale.ts'
 import type { GroupTotal, ReportGroup } from './reportPage.ts'
 
 const MOST_BARS = 10
@@ -24,7 +25,7 @@ export function chartBars(groups: GroupTotal[], total: number): Bar[] {
 
 /** `38%`; below one, as much as tells that it is not nothing: `0.04%`. */
 export const formatShare = (share: number): string =>
-  new Intl.NumberFormat('en', {
+  new Intl.NumberFormat(countryLocale(), {
     style: 'percent',
     ...(share < 0.01 ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: 0 }),
   }).format(share)

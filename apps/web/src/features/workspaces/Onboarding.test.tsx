@@ -53,6 +53,15 @@ describe('onboarding', () => {
     ])
   })
 
+  it('takes the country of a language that is spoken in one', async () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('da')
+    const { api, user, enter, url } = await open()
+    await enter(company(), 'Kite')
+    await user.click(continueButton())
+    await waitFor(() => expect(url()).toBe('/invite-members'))
+    expect(api.requestsTo(ONBOARD)).toMatchObject([{ body: { country: 'DK' } }])
+  })
+
   it.each(['en', 'xx-ZZ', 'zh-Hant', ''])(
     'leaves out the country that %j does not tell',
     async (language) => {

@@ -1,6 +1,7 @@
 import type { Workspace } from '@caravel/contract/workspaces'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatAmount } from '../../lib/format.ts'
 import { AutosaveNote } from '../../ui/AutosaveNote.tsx'
 import { Combobox, type ComboboxOption } from '../../ui/Combobox.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -41,7 +42,7 @@ export function WorkspaceRegion({ workspace, onChange, reason }: Props) {
         {...place}
         place="country"
         label={t('workspaceSettings.country')}
-        hint={t('workspaceSettings.countryHint')}
+        hint={t('workspaceSettings.countryHint', { example: formatAmount(1234.5) })}
         searchLabel={t('workspaceSettings.searchCountry')}
         nameOf={countryName}
         options={countryOptions}

@@ -18,9 +18,15 @@ export const askWhoIAm = (signal: AbortSignal) => call(profile.getWithoutWorkspa
 /** What the browser says of the place. What the server would refuse is left out: nobody could correct it. */
 function whereabouts(): Pick<Onboarding, 'timezone' | 'country'> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const country = /-([A-Z]{2})(?:-|$)/.exec(navigator.language)?.[1]
+  const country = countryOf(navigator.language)
   return {
     ...(isTimeZone(timeZone) && { timezone: timeZone }),
     ...(country && countries.includes(country) && { country }),
   }
+}
+
+/** `da` alone is Danish as in Denmark. English alone could be from anywhere. */
+function countryOf(language: string): string | undefined {
+  if (/^[a-z]{2}$/.test(language) && language !== 'en') return new Intl.Locale(language).maximize().region
+  return /-([A-Z]{2})(?:-|$)/.exec(language)?.[1]
 }

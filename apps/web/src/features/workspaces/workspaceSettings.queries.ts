@@ -51,6 +51,6 @@ async function saveChanges(queryClient: QueryClient, org: string, changes: Chang
 }
 
 const renewed =
-  ({ id, name, logo, timezone }: Workspace) =>
+  ({ id, name, logo, timezone, country }: Workspace) =>
   (account: Profile['accounts'][number]) =>
-    account.id === id ? { ...account, name, logo, timezone } : account
+    account.id === id ? { ...account, name, logo, timezone, country } : account

@@ -11,7 +11,7 @@ export const LAGOON = '0199a000-0000-7000-8000-000000000002'
 export const signedIn = (workspace: string | null = NORTHWIND) =>
   session.start({ access: 'access', refresh: 'refresh' }, workspace)
 
-export const profileOf = (changes: Partial<Profile['user']> = {}): Profile => ({
+export const profileOf = (changes: Partial<Profile['user']> = {}, country = 'US'): Profile => ({
   user: {
     id: '0199a000-0000-7000-8000-00000000000a',
     first_name: 'Grace',
@@ -24,8 +24,8 @@ export const profileOf = (changes: Partial<Profile['user']> = {}): Profile => ({
     ...changes,
   },
   accounts: [
-    { id: LAGOON, name: 'Lagoon Escapes', logo: null, timezone: 'UTC' },
-    { id: NORTHWIND, name: 'Northwind Travel', logo: null, timezone: 'UTC' },
+    { id: LAGOON, name: 'Lagoon Escapes', logo: null, timezone: 'UTC', country },
+    { id: NORTHWIND, name: 'Northwind Travel', logo: null, timezone: 'UTC', country },
   ],
 })
 

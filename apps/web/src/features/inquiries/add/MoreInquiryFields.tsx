@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FieldErrors, useController, useFormContext } from 'react-hook-form'
+import { type FieldErrors, useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { formatAmount } from '../../../lib/format.ts'
+import { readMoney } from '../../../lib/readMoney.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { PickBox } from '../../../ui/PickBox.tsx'
 import { workspaceQuery } from '../../workspaces/shared/workspaceQuery.ts'
 import { CurrencyPicker } from '../shared/CurrencyPicker.tsx'
+import { amountExample, understood } from '../shared/typedBudget.ts'
 import { CompanyChoice, StatusChoice } from './InquiryChoices.tsx'
 import type { NewInquiry } from './newInquiry.ts'
 import { Travellers } from './Travellers.tsx'
@@ -41,18 +44,37 @@ export function MoreInquiryFields({ org }: { org: string }) {
 function Budget({ org }: { org: string }) {
   const { t } = useTranslation()
   const { data } = useQuery(workspaceQuery(org))
-  const { register, trigger, formState } = useFormContext<NewInquiry>()
+  const { register, trigger, setValue, formState } = useFormContext<NewInquiry>()
   const currency = useController<NewInquiry, 'currency'>({ name: 'currency' })
   const code = currency.field.value || data?.currency
+  const typed = useWatch<NewInquiry, 'budget'>({ name: 'budget' })
+  const error = formState.errors.budget?.message
+
+  /** Named in the amount, it is picked. */
+  function pickNamed(text: string) {
+    const named = readMoney(text, code).currency
+    if (named) currency.field.onChange(named)
+  }
+
+  function tidy(text: string) {
+    const { amount } = readMoney(text, code)
+    const tidied = amount === null ? '' : formatAmount(amount)
+    if (readMoney(tidied).amount === amount) setValue('budget', tidied) // what is wrong stays as it was typed
+    void trigger('budget')
+  }
+
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
-      <Field label={t('newInquiry.budget')} error={formState.errors.budget?.message}>
+      <Field label={t('newInquiry.budget')} hint={error ? undefined : understood(typed, code)} error={error}>
         <Input
-          {...register('budget', { onBlur: () => void trigger('budget') })}
+          {...register('budget', {
+            onChange: ({ target }) => pickNamed(target.value),
+            onBlur: ({ target }) => tidy(target.value),
+          })}
           inputMode="decimal"
           autoComplete="off"
           maxLength={30}
-          placeholder={t('newInquiry.budgetExample')}
+          placeholder={amountExample()}
         />
       </Field>
       <Field label={t('newInquiry.currency')} error={currency.fieldState.error?.message}>

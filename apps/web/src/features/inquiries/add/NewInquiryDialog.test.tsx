@@ -193,13 +193,32 @@ describe('adding an inquiry', () => {
     expect(sent()).toHaveLength(0)
   })
 
+  it('shows how a budget is understood, and takes the currency that it names', async () => {
+    const { user, enter, sent } = await open()
+    await pickPerson(user, 'Ada Lovelace')
+    await user.click(screen.getByRole('button', { name: 'More fields' }))
+    const currency = screen.getByRole('combobox', { name: 'Currency' })
+    await waitFor(() => expect(currency.textContent).toBe('EUR'))
+    await enter(box('Budget'), '12.500')
+    await screen.findByRole('textbox', { name: 'Budget', description: '= €12,500.00' })
+    await user.clear(box('Budget'))
+    await enter(box('Budget'), '$ 9.900,50')
+    await screen.findByRole('textbox', { name: 'Budget', description: '= $9,900.50' })
+    expect(currency.textContent).toBe('USD')
+    await user.tab()
+    expect(box('Budget').value).toBe('9,900.50')
+    await user.click(submit())
+    await screen.findByText('Inquiry #141 added')
+    expect(sent()).toMatchObject([{ budget: 9900.5, currency: 'USD' }])
+  })
+
   it('refuses a budget that is none', async () => {
     const { user, enter } = await open()
     await user.click(screen.getByRole('button', { name: 'More fields' }))
     for (const [typed, description] of [
       ['-1', 'Enter an amount of 0 or more'],
-      ['1e30', 'Enter an amount such as 1,200.50'],
-      ['1.234', 'Enter an amount with at most two decimals'],
+      ['1e30', 'Enter an amount like 1,200.50'],
+      ['1.2345', 'Enter an amount with at most two decimals'],
       ['99999999999999', 'This amount is too large'],
     ] as const) {
       await user.clear(box('Budget'))

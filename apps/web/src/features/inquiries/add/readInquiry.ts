@@ -4,9 +4,10 @@ import { DealFields } from '@caravel/contract/deals'
 import { t } from 'i18next'
 import type { FieldPath } from 'react-hook-form'
 import { z } from 'zod'
+import { readMoney } from '../../../lib/readMoney.ts'
 import { readTypedDay } from '../../../ui/dateRange.ts'
 import { fieldsOf } from '../services/serviceDrafts.ts'
-import { readAmount } from '../shared/readAmount.ts'
+import { noAmount } from '../shared/typedBudget.ts'
 import { fieldOf, type NewInquiry, tidyDay } from './newInquiry.ts'
 
 /** What is sent: the inquiry, and before it the contact where they are new. */
@@ -75,10 +76,10 @@ function readDay(inquiry: NewInquiry, field: 'travel_start' | 'travel_end', refu
   return null
 }
 
-function readBudget({ budget }: NewInquiry, refuse: Refuse): number | null {
-  const amount = readAmount(budget)
+function readBudget({ budget, currency }: NewInquiry, refuse: Refuse): number | null {
+  const { amount } = readMoney(budget, currency || undefined)
   if (!Number.isNaN(amount)) return amount
-  refuse('budget', t(budget.trim().startsWith('-') ? 'newInquiry.negative' : 'newInquiry.noAmount'))
+  refuse('budget', noAmount())
   return null
 }
 

@@ -1,6 +1,8 @@
 import { DealChanges } from '@caravel/contract/deals'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatAmount } from '../../../lib/format.ts'
+import { readMoney } from '../../../lib/readMoney.ts'
 import { AutosaveConflict } from '../../../ui/AutosaveConflict.tsx'
 import { AutosaveNote } from '../../../ui/AutosaveNote.tsx'
 import { autosaveInput } from '../../../ui/autosaveInput.ts'
@@ -11,8 +13,9 @@ import { ChoiceField } from '../../records/shared/fields/ChoiceField.tsx'
 import { emptyText } from '../../records/shared/fields/fieldOfRecord.ts'
 import { problemWith } from '../../settings/shared/problemWith.ts'
 import { currencyName } from '../../workspaces/shared/placeOptions.ts'
+import { workspaceQuery } from '../../workspaces/shared/workspaceQuery.ts'
 import { CurrencyPicker } from '../shared/CurrencyPicker.tsx'
-import { readAmount } from '../shared/readAmount.ts'
+import { noAmount, understood } from '../shared/typedBudget.ts'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
 import { useSaveInquiry } from './useSaveInquiry.ts'
 
@@ -46,23 +49,34 @@ export function BudgetFields(page: InquiryOnPage) {
 
 function BudgetField({ org, inquiry, reason }: InquiryOnPage) {
   const { t } = useTranslation()
+  const workspace = useQuery(workspaceQuery(org))
   const save = useSaveInquiry(org, inquiry)
   const label = t('inquiry.field.budget')
   const value = inquiry.budget === null ? '' : formatAmount(inquiry.budget)
+  const own = inquiry.currency ?? workspace.data?.currency
+  /** What is saved. Whoever names another currency changes that too. */
+  const read = (typed: string) => {
+    const { amount, currency } = readMoney(typed, own)
+    return { budget: amount, ...(currency !== own && currency && { currency }) }
+  }
   const autosave = useAutosave({
     value,
-    save: (typed) => {
-      const budget = readAmount(typed)
-      return save({ budget }, { budget })
-    },
+    save: (typed) => save(read(typed), read(typed)),
     validate: (typed) => {
-      const amount = readAmount(typed)
-      return Number.isNaN(amount) ? t('inquiry.amountProblem') : problemWith(DealChanges.shape.budget)(amount)
+      const { budget } = read(typed)
+      return Number.isNaN(budget) ? noAmount() : problemWith(DealChanges.shape.budget)(budget)
     },
-    isSame: (one, other) => Object.is(readAmount(one), readAmount(other)),
+    isSame: (one, other) =>
+      Object.is(read(one).budget, read(other).budget) && read(one).currency === read(other).currency,
   })
   return (
-    <Field layout="line" label={label} error={autosave.error} note={<AutosaveNote state={autosave.state} />}>
+    <Field
+      layout="line"
+      label={label}
+      hint={autosave.isEdited ? understood(autosave.current, own) : undefined}
+      error={autosave.error}
+      note={<AutosaveNote state={autosave.state} />}
+    >
       <Input
         look="quiet"
         inputMode="decimal"

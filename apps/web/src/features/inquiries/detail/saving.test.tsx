@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { contactOf } from '../../../lib/testing/samples.ts'
 import { openInquiry, robin, statuses } from '../testing/openInquiry.tsx'
@@ -63,7 +64,7 @@ describe('the budget', () => {
     const { user, enter, saves } = await openInquiry()
     for (const [typed, problem] of [
       ['a lot', 'Enter an amount like 1,200.50'],
-      ['1,20', 'Enter an amount like 1,200.50'],
+      ['1,2,3', 'Enter an amount like 1,200.50'],
       ['1e30', 'Enter an amount like 1,200.50'],
       ['-1', 'Enter an amount of 0 or more'],
       ['0.005', 'Enter an amount with at most two decimals'],
@@ -76,6 +77,24 @@ describe('the budget', () => {
       expect(field('Budget').value).toBe(typed)
     }
     expect(saves()).toEqual([])
+  })
+
+  it.each([
+    ['12.500', '= 12.500,00\u00a0€', '12.500', { budget: 12_500 }],
+    ['12.500,00', '= 12.500,00\u00a0€', '12.500', { budget: 12_500 }],
+    ['99,50', '= 99,50\u00a0€', '99,50', { budget: 99.5 }],
+    ['€ 9,900', '= 9.900,00\u00a0€', '9.900', { budget: 9900 }],
+    ['$ 9,900', '= 9.900,00\u00a0$', '9.900', { budget: 9900, currency: 'USD' }],
+  ])('of a German workspace reads %s as %s before it is saved', async (typed, understood, shown, saved) => {
+    const { enter, saves } = await openInquiry({ country: 'DE', inquiry: { currency: 'EUR' } })
+    await waitFor(() => expect(i18next.language).toBe('en-DE'))
+    await enter(field('Budget'), typed)
+    await screen.findByRole('textbox', { name: 'Budget', description: understood })
+    expect(saves()).toEqual([])
+    fireEvent.blur(field('Budget'))
+    await waitFor(() => expect(screen.queryByText(/^= /)).toBeNull())
+    expect(field('Budget').value).toBe(shown)
+    expect(saves()).toEqual([{ ...saved, version: 1 }])
   })
 
   it('has another currency when one is picked', async () => {

@@ -101,6 +101,7 @@ export function InquiryTravel({ start, end }: TravelProps) {
 }
 
 export function InquiryBudget({ budget, currency }: Pick<DealSummary, 'budget' | 'currency'>) {
+  useTranslation() // redraws it once the country of the workspace is known
   if (budget === null || currency === null) return null
   return <span className="tabular-nums">{formatMoney(budget, currency)}</span>
 }

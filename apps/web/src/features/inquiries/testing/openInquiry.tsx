@@ -45,6 +45,8 @@ type Situation = {
   /** Who asks, as their own page knows them. */
   person?: Partial<Contact>
   role?: 'EDITOR' | 'VIEWER'
+  /** Of the workspace. */
+  country?: string
   /** The query part of the URL. */
   at?: string
   answers?: Parameters<typeof fakeApi>[0]
@@ -54,11 +56,15 @@ type Situation = {
 
 /** Opens the inquiry #1 of Person 1, with a server that keeps what is saved and refuses what is out of date. */
 export async function openInquiry(situation: Situation = {}) {
-  const { role = 'EDITOR', at = '', heading = '#1 Person 1', answers } = situation
+  const { role = 'EDITOR', country, at = '', heading = '#1 Person 1', answers } = situation
   signedIn()
   let stored = dealOf(1, situation.inquiry)
   const app = openApp(`/${NORTHWIND}/inquiries/${stored.id}/detail${at}`, {
-    'GET /api/v1/:org/user-profile/': () => ({ status: 200, body: profileOf({ role, is_owner: false }) }),
+    'GET /api/v1/:org/user-profile/': () => ({
+      status: 200,
+      body: profileOf({ role, is_owner: false }, country),
+    }),
+    'GET /api/v1/accounts/:org/': () => ({ status: 200, body: { currency: 'EUR' } }),
     'GET /api/v1/:org/deal-statuses/': () => ({ status: 200, body: { results: statuses } }),
     'GET /api/v1/:org/users/': () => ({
       status: 200,
@@ -106,7 +112,7 @@ export async function openInquiry(situation: Situation = {}) {
 function asStored({ deal_status_id, assigned_to_id, person_id, traveller_ids, ...changes }: DealChanges) {
   return {
     ...changes,
-    ...(typeof changes.budget === 'number' && { currency: 'EUR' }),
+    ...(typeof changes.budget === 'number' && { currency: changes.currency ?? 'EUR' }),
     ...(deal_status_id !== undefined && {
       deal_status: statuses.find(({ id }) => id === deal_status_id) ?? null,
     }),

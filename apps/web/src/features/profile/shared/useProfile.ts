@@ -23,6 +23,11 @@ export function useCan(permission: Permission): boolean {
 /** The timezone of the workspace of the URL, whose days are everybody's days. Not before the profile is known. */
 export function useTimeZone(): string | undefined {
   const { orgId } = useParams({ from: '/$orgId' })
-  const { data } = useProfile(orgId)
-  return data?.accounts.find(({ id }) => id === orgId)?.timezone
+  return useWorkspace(orgId)?.timezone
+}
+
+/** What everybody in a workspace knows of it. Not before the profile is known. */
+export function useWorkspace(org: string) {
+  const { data } = useProfile(org)
+  return data?.accounts.find(({ id }) => id === org)
 }

@@ -1,0 +1,13 @@
+/** How the country of the workspace writes numbers and the time of day. The language is English everywhere. */
+import i18next from 'i18next'
+
+/** The region of the language holds it, so that whatever shows texts is drawn again when it changes. */
+export const writeAsIn = (country: string) => void i18next.changeLanguage(`en-${country}`)
+
+/** For Intl: that of most people in the country, with Western digits. English before the country is known. */
+export function countryLocale(): string[] {
+  const { region } = new Intl.Locale(i18next.language)
+  if (!region) return ['en']
+  const { language } = new Intl.Locale('und', { region }).maximize()
+  return [`${language}-${region}-u-nu-latn`, 'en']
+}
