@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { understoodDay } from './dateRange.ts'
 import { Field } from './Field.tsx'
 import { Input } from './Input.tsx'
 
@@ -19,11 +20,16 @@ export function TypedRange({ text, problems, onChange, onLeave }: Props) {
   return (
     <div className="grid grid-cols-2 items-start gap-3">
       {(['start', 'end'] as const).map((side) => (
-        <Field key={side} label={t(`ui.dateRange.${side}`)} error={error(side)}>
+        <Field
+          key={side}
+          label={t(`ui.dateRange.${side}`)}
+          hint={problems[side] ? undefined : understoodDay(text[side])}
+          error={error(side)}
+        >
           <Input
             inputMode="numeric"
             autoComplete="off"
-            maxLength={10}
+            maxLength={14}
             placeholder={t('ui.dateRange.format')}
             value={text[side]}
             onChange={(event) => onChange({ ...text, [side]: event.target.value })}

@@ -7,6 +7,7 @@ import {
   readTypedRange,
   shownFormat,
   typedFormat,
+  understoodDay,
 } from './dateRange.ts'
 
 describe('presets', () => {
@@ -56,6 +57,9 @@ describe('typed days', () => {
     ['01.07.2026', '2026-07-01'],
     ['01-07-2026', '2026-07-01'],
     ['01072026', '2026-07-01'],
+    ['1. 7. 2026', '2026-07-01'],
+    ['2026-07-01', '2026-07-01'],
+    ['31.12.2026', '2026-12-31'],
     ['29/02/2024', '2024-02-29'],
   ])('%j is %s', (text, day) => {
     expect(readTypedDay(text)).toEqual({ day })
@@ -71,12 +75,19 @@ describe('typed days', () => {
     ['31/02/2026', 'impossible'],
     ['29/02/2026', 'impossible'],
     ['00/07/2026', 'impossible'],
-    ['01/13/2026', 'impossible'],
+    ['13/13/2026', 'impossible'],
+    ['2026-02-31', 'impossible'],
+    ['12/31/2026', 'monthFirst'],
     ['01/07/0026', 'impossible'],
     ['tomorrow', 'impossible'],
   ])('%j is %s', (text, problem) => {
     expect(readTypedDay(text)).toEqual({ problem })
   })
+})
+
+test('a day is said in words as soon as it is one', () => {
+  expect(understoodDay('07/01/2026')).toBe('Wednesday, 07 Jan 2026')
+  expect(understoodDay('07/01/202')).toBeUndefined()
 })
 
 describe('typed ranges', () => {

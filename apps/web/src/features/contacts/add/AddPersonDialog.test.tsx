@@ -29,7 +29,14 @@ describe('adding a person', () => {
     await enter(box('Phone'), '+44 20 7946 0001')
     await pick(user, 'Status', 'Customer')
     await user.click(screen.getByRole('button', { name: 'More fields' }))
+    await enter(box('Birthday'), '12/31/1990')
+    await user.click(submit())
+    await screen.findByText('Type the day before the month: DD/MM/YYYY')
+    await user.clear(box('Birthday'))
+    await enter(box('Birthday'), '31.12.1990')
+    await screen.findByText('Monday, 31 Dec 1990')
     await enter(box('About'), 'Likes window seats')
+    expect(box('Birthday').value).toBe('31/12/1990')
     await user.keyboard('{Control>}{Enter}{/Control}')
 
     await screen.findByText('Person added')
@@ -46,7 +53,7 @@ describe('adding a person', () => {
       owner_id: null,
       pic_id: null,
       gender: null,
-      birthday: null,
+      birthday: '1990-12-31',
       address: '',
       about: 'Likes window seats',
     })

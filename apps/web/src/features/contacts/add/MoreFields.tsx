@@ -1,10 +1,12 @@
 import { genders } from '@caravel/contract/contacts'
 import { Controller, type FieldErrors, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { DayInput } from '../../../ui/DayInput.tsx'
+import { understoodDay } from '../../../ui/dateRange.ts'
 import { Field } from '../../../ui/Field.tsx'
-import { Input } from '../../../ui/Input.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
+import { dayProblem } from '../../records/shared/fields/dayText.ts'
 import type { NewPerson } from './newPerson.ts'
 
 const rare = ['gender', 'birthday', 'address', 'about'] as const
@@ -38,9 +40,20 @@ export function MoreFields() {
             </Field>
           )}
         />
-        <Field label={t('addPerson.birthday')} error={errors.birthday?.message} className="flex-1">
-          <Input {...register('birthday')} type="date" max={today()} />
-        </Field>
+        <Controller
+          control={control}
+          name="birthday"
+          render={({ field, fieldState: { error } }) => (
+            <Field
+              label={t('addPerson.birthday')}
+              hint={error ? undefined : understoodDay(field.value)}
+              error={error && (dayProblem(field.value) ?? error.message)}
+              className="flex-1"
+            >
+              <DayInput {...field} />
+            </Field>
+          )}
+        />
       </div>
       <Field label={t('addPerson.address')} error={errors.address?.message}>
         <Textarea {...register('address')} rows={2} />
@@ -54,5 +67,3 @@ export function MoreFields() {
 
 /** A select takes no empty value as an option. */
 const nobodys = 'NONE'
-
-const today = () => new Date().toISOString().slice(0, 10)

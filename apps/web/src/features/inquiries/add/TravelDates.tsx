@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { type Day, readTypedDay, toDate, toDay, typedFormat } from '../../../ui/dateRange.ts'
+import { type Day, readTypedDay, toDate, toDay, typedFormat, understoodDay } from '../../../ui/dateRange.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Input } from '../../../ui/Input.tsx'
@@ -36,12 +36,16 @@ function TravelDay({ name }: { name: 'travel_start' | 'travel_end' }) {
   }
 
   return (
-    <Field label={t(`newInquiry.${name}`)} error={fieldState.error?.message}>
+    <Field
+      label={t(`newInquiry.${name}`)}
+      hint={fieldState.error ? undefined : understoodDay(field.value)}
+      error={fieldState.error?.message}
+    >
       <Input
         ref={field.ref}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={10}
+        maxLength={14}
         placeholder={t('ui.dateRange.format')}
         value={field.value}
         onChange={field.onChange}

@@ -128,7 +128,11 @@ describe('the days of travel', () => {
   it('move together: the first one waits for the other', async () => {
     const { user, saves } = await openInquiry({ inquiry: june })
     await user.click(open('Travel start: 10 Jun 2026'))
-    type('Travel start', '10/8/2026')
+    fireEvent.change(field('Travel start'), { target: { value: '10/8/2026' } })
+    expect(field('Travel start').getAttribute('aria-describedby')).toBe(
+      screen.getByText('Monday, 10 Aug 2026').id,
+    )
+    fireEvent.blur(field('Travel start'))
     await screen.findByText('The trip would end before it starts')
     await user.click(open('Travel end: 20 Jun 2026'))
     type('Travel end', '20082026')

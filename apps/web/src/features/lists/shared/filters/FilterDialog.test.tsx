@@ -66,7 +66,8 @@ describe('the filter dialog', () => {
     await user.click(screen.getByRole('option', { name: 'Until' }))
     expect(apply().getAttribute('aria-disabled')).toBe('true')
     const filters = [{ attribute: 'travel_date', condition: 'until', value: '2026-09-05' }]
-    fireEvent.change(dialog.getByLabelText('Value 1'), { target: { value: '2026-09-05' } })
+    fireEvent.change(dialog.getByLabelText('Value 1'), { target: { value: '5.9.2026' } })
+    dialog.getByRole('textbox', { name: 'Value 1', description: 'Saturday, 05 Sep 2026' })
     await user.click(apply())
     await expect.poll(search).toEqual({ filters })
     await waitFor(() => expect(chips()).toEqual(['Travel date until 05 Sep 2026']))

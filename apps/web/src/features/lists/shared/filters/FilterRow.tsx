@@ -2,6 +2,9 @@ import { needsValue } from '@caravel/contract/lists'
 import { Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DayInput } from '../../../../ui/DayInput.tsx'
+import { understoodDay } from '../../../../ui/dateRange.ts'
+import { Field } from '../../../../ui/Field.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Input } from '../../../../ui/Input.tsx'
 import { Select } from '../../../../ui/Select.tsx'
@@ -65,12 +68,15 @@ export function FilterRow<A extends string>({ org, number, attributes, row, onCh
               onPick={(value) => onChange({ value })}
             />
           </Suspense>
+        ) : chosen?.kind === 'day' ? (
+          <Field label={valueLabel} hideLabel hint={understoodDay(row.value)}>
+            <DayInput value={row.value} onChange={(value) => onChange({ value })} />
+          </Field>
         ) : (
           <Input
             aria-label={valueLabel}
-            {...(chosen?.kind === 'day'
-              ? { type: 'date' }
-              : { placeholder: t('lists.filter.enterValue'), maxLength: 200 })}
+            placeholder={t('lists.filter.enterValue')}
+            maxLength={200}
             autoComplete="off"
             value={row.value}
             onChange={(event) => onChange({ value: event.target.value })}

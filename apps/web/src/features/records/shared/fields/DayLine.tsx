@@ -1,9 +1,10 @@
 import { type FocusEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../../lib/format.ts'
 import { AutosaveNote } from '../../../../ui/AutosaveNote.tsx'
 import { autosaveInput } from '../../../../ui/autosaveInput.ts'
-import type { Day } from '../../../../ui/dateRange.ts'
+import { type Day, understoodDay } from '../../../../ui/dateRange.ts'
 import { FieldLine } from '../../../../ui/FieldLine.tsx'
 import { Input } from '../../../../ui/Input.tsx'
 import { laterDialog } from '../../../../ui/laterDialog.tsx'
@@ -31,12 +32,13 @@ type Props = {
 export function DayLine({ label, value, autosave, calendar, reason, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const problemId = useId()
+  const belowId = useId()
   const [isOpen, setOpen] = useState(false)
   const [isPicking, setPicking] = useState(false)
   const picked = useRef(false)
   const input = autosaveInput(autosave)
   const isEditing = isOpen || autosave.isEdited
+  const below = autosave.error ?? (autosave.isEdited ? understoodDay(autosave.current) : undefined)
 
   useEffect(() => {
     if (isEditing || !picked.current) return
@@ -82,10 +84,10 @@ export function DayLine({ label, value, autosave, calendar, reason, children }: 
             look="quiet"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={10}
+            maxLength={14}
             placeholder={t('ui.dateRange.format')}
             aria-invalid={autosave.error !== undefined}
-            aria-describedby={autosave.error ? problemId : undefined}
+            aria-describedby={below ? belowId : undefined}
             {...input}
             onBlur={undefined}
             onKeyDown={(event) => {
@@ -116,9 +118,12 @@ export function DayLine({ label, value, autosave, calendar, reason, children }: 
           />
         </div>
       </EditableValue>
-      {autosave.error ? (
-        <p id={problemId} className="px-2 pb-1 text-12 text-danger-text">
-          {autosave.error}
+      {below ? (
+        <p
+          id={belowId}
+          className={clsx('px-2 pb-1 text-12', autosave.error ? 'text-danger-text' : 'text-ink-3')}
+        >
+          {below}
         </p>
       ) : null}
       {children}

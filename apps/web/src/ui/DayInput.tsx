@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readTypedDay, typedFormat } from './dateRange.ts'
+import { Input, type InputProps } from './Input.tsx'
+
+type Props = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
+  /** A day, or what was typed as long as that is none. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A day that is typed as DD/MM/YYYY, whatever the browser would make of it, and tidied up when it is left. */
+export function DayInput({ value, onChange, onBlur, ...rest }: Props) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(() => tidied(value))
+
+  return (
+    <Input
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={14}
+      placeholder={t('ui.dateRange.format')}
+      {...rest}
+      value={text}
+      onChange={({ target }) => {
+        const read = readTypedDay(target.value)
+        setText(target.value)
+        onChange('day' in read ? read.day : target.value)
+      }}
+      onBlur={(event) => {
+        setText(tidied)
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+/** `1.7.2026` and `2026-07-01` as 01/07/2026; what is no day as it is. */
+function tidied(text: string): string {
+  const read = readTypedDay(text)
+  return 'day' in read ? typedFormat(read.day) : text
+}
