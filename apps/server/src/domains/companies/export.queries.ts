@@ -12,6 +12,7 @@ type ExportedCompany = {
   people_count: number
   inquiry_count: number
   created_at: string
+  updated_at: string
 }
 
 /** By name. */
@@ -19,7 +20,7 @@ export async function listForExport(db: Db, ids: string[]): Promise<ExportedComp
   const { rows } = await sql<ExportedCompany>`
     select c.name, c.email, c.phone_number, c.website, c.address, c.about,
       coalesce(btrim(u.first_name || ' ' || u.last_name), '') as owner,
-      c.people_count, c.inquiry_count, c.created_at
+      c.people_count, c.inquiry_count, c.created_at, c.updated_at
     from companies c
     left join members m on m.workspace_id = c.workspace_id and m.id = c.owner_id
     left join users u on u.id = m.user_id

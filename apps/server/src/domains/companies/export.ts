@@ -15,10 +15,10 @@ export async function exportCompanies(
       selected.map(({ id }) => id),
     )
   })
-  return csvOf('companies', columns, rows)
+  return csvOf('companies', companyColumns, rows)
 }
 
-const columns = {
+export const companyColumns = {
   name: 'Name',
   email: 'Email',
   phone_number: 'Phone',
@@ -29,4 +29,5 @@ const columns = {
   people_count: 'People',
   inquiry_count: 'Inquiries',
   created_at: 'Created',
+  updated_at: 'Updated',
 }

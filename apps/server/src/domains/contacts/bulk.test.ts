@@ -222,15 +222,24 @@ describe('an export', () => {
       status_id: status.id,
       company_id: company.id,
       owner_id: workspace.owner.memberId,
+      gender: 'FEMALE',
+      birthday: '1990-12-31',
+      address: 'Dock 1, Hull',
+      about: 'Likes window seats',
     })
+    await app.call(
+      contacts.attachPerson,
+      { params: { ...params(), id }, body: { person: { first_name: 'Otto' }, relation: 'SPOUSE' } },
+      workspace.owner,
+    )
     const { name, csv: text } = await csv([id])
     expect(name).toMatch(/^contacts-\d{4}-\d\d-\d\d\.csv$/)
     const [heading, row] = text.split('\n')
     expect(heading).toBe(
-      '\ufeffFirst name,Last name,Status,Emails,Phones,Inquiries,Company,Source,Owner,Created',
+      '\ufeffFirst name,Last name,Status,Emails,Phones,Inquiries,Company,Source,Owner,Gender,Birthday,Address,About,Related people,Created,Updated',
     )
     expect(row).toMatch(
-      /^Ada,Zoë,Just Enquiry,"a@test\.example, b@test\.example",\(201\) 555-0123,0,"Acme, ""Inc""",,Test,\d{4}-/,
+      /^Ada,Zoë,Just Enquiry,"a@test\.example, b@test\.example",\(201\) 555-0123,0,"Acme, ""Inc""",,Test,FEMALE,1990-12-31,"Dock 1, Hull",Likes window seats,Otto \(spouse\),\d{4}-/,
     )
   })
 

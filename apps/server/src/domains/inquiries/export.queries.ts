@@ -1,34 +1,22 @@
 import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
 import { type Db, plannedAnew } from '../../db/client.ts'
+import type { inquiryColumns } from './export.ts'
 
 /** What the file tells of an inquiry; what is not known is empty. */
-export type ExportedInquiry = Record<
-  | 'date'
-  | 'person'
-  | 'services'
-  | 'assigned_to'
-  | 'status'
-  | 'travel_start'
-  | 'travel_end'
-  | 'budget'
-  | 'currency'
-  | 'company'
-  | 'title'
-  | 'created_at',
-  string
-> & { deal_number: number }
+type ExportedInquiry = Record<keyof typeof inquiryColumns, string> & { deal_number: number }
 
 /** The newest first. Dates are days of the workspace. */
 export async function listForExport(db: Db, ids: Id[]): Promise<ExportedInquiry[]> {
   const { rows } = await sql<ExportedInquiry>`
     select i.deal_number, to_char(i.created_at at time zone w.timezone, 'YYYY-MM-DD') as date,
       btrim(p.first_name || ' ' || p.last_name) as person,
-      coalesce(${servicesInWords}, '') as services,
-      coalesce(btrim(u.first_name || ' ' || u.last_name), '') as assigned_to, coalesce(s.name, '') as status,
+      coalesce(${servicesInWords}, '') as deal_services,
+      coalesce(btrim(u.first_name || ' ' || u.last_name), '') as assigned_to, coalesce(s.name, '') as deal_status,
       coalesce(i.travel_start::text, '') as travel_start, coalesce(i.travel_end::text, '') as travel_end,
       coalesce(i.budget::text, '') as budget, coalesce(i.currency, '') as currency,
-      coalesce(o.name, '') as company, i.title, i.created_at
+      coalesce(o.name, '') as company, coalesce(${travellersInWords}, '') as travellers,
+      i.title, i.created_at, i.updated_at, i.last_activity_at
     from inquiries i
     join workspaces w on w.id = i.workspace_id
     join contacts p on p.workspace_id = i.workspace_id and p.id = i.person_id
@@ -41,9 +29,15 @@ export async function listForExport(db: Db, ids: Id[]): Promise<ExportedInquiry[
   return rows
 }
 
-/** As in "Flight: Emirates, Dubai; Hotel". */
+/** As in "Flight: Emirates, Dubai – at night; Hotel". */
 const servicesInWords = sql`(
-  select string_agg(concat_ws(': ', initcap(v.kind), (
+  select string_agg(concat_ws(': ', initcap(v.kind), nullif(concat_ws(' – ', (
     select string_agg(t.option_value, ', ' order by t.position) from inquiry_service_options t
-    where t.workspace_id = v.workspace_id and t.service_id = v.id)), '; ' order by v.position)
+    where t.workspace_id = v.workspace_id and t.service_id = v.id), nullif(v.note, '')), '')), '; ' order by v.position)
   from inquiry_services v where v.workspace_id = i.workspace_id and v.inquiry_id = i.id)`
+
+const travellersInWords = sql`(
+  select string_agg(btrim(c.first_name || ' ' || c.last_name), ', ' order by t.position, c.id)
+  from inquiry_travellers t
+  join contacts c on c.workspace_id = t.workspace_id and c.id = t.contact_id and c.deleted_at is null
+  where t.workspace_id = i.workspace_id and t.inquiry_id = i.id)`

@@ -31,6 +31,7 @@ const add = async (fields: object) =>
 describe('inquiries as CSV', () => {
   it('have a heading and a row each, the newest first', async () => {
     const person = await createContact(app, workspace, { first_name: 'Ada', last_name: 'Zoë' })
+    const otto = await createContact(app, workspace, { first_name: 'Otto' })
     const company = await createCompany(app, workspace, 'Acme, "Inc"')
     const plain = await add({ person_id: person.id, deal_status_id: null })
     const full = await add({
@@ -40,6 +41,7 @@ describe('inquiries as CSV', () => {
       title: 'Honeymoon',
       travel_start: '2028-02-29',
       travel_end: '2028-03-07',
+      traveller_ids: [person.id, otto.id],
       budget: 4999.5,
       currency: 'EUR',
       deal_services: [
@@ -50,7 +52,7 @@ describe('inquiries as CSV', () => {
             { kind: 'destination', option_value: 'Dubai' },
           ],
         },
-        { kind: 'hotel' },
+        { kind: 'hotel', note: 'Sea view' },
       ],
     })
     await app.database.sql(
@@ -62,12 +64,13 @@ describe('inquiries as CSV', () => {
     expect(name).toMatch(/^inquiries-\d{4}-\d\d-\d\d\.csv$/)
     const [heading, first, second] = csv.split('\n')
     expect(heading).toBe(
-      '\ufeffNumber,Date,Inquired by,Services,Assigned to,Status,Travel start,Travel end,Budget,Currency,Company,Title,Created',
+      '\ufeffNumber,Date,Inquired by,Services,Assigned to,Status,Travel start,Travel end,Travellers,Budget,Currency,Company,Title,Created,Updated,Last activity',
     )
-    expect(first).toBe(
-      '2,2027-01-01,Ada Zoë,"Flight: Emirates, Dubai; Hotel",Test,New,2028-02-29,2028-03-07,4999.50,EUR,"Acme, ""Inc""",Honeymoon,2026-12-31T23:30:00Z',
-    )
-    expect(second).toMatch(/^1,\d{4}-\d\d-\d\d,Ada Zoë,,,,,,,,,,\d{4}-/)
+    const begins =
+      '2,2027-01-01,Ada Zoë,"Flight: Emirates, Dubai; Hotel: Sea view",Test,New,2028-02-29,2028-03-07,"Ada Zoë, Otto",4999.50,EUR,"Acme, ""Inc""",Honeymoon,2026-12-31T23:30:00Z,'
+    expect(first?.slice(0, begins.length)).toBe(begins)
+    expect(first?.slice(begins.length)).toMatch(/^\d{4}-[^,]+Z,\d{4}-[^,]+Z$/)
+    expect(second).toMatch(/^1,\d{4}-\d\d-\d\d,Ada Zoë,,,,,,,,,,,\d{4}-/)
   })
 
   it.each(['=1+1', '+A1', '-A1', '@SUM(A1)', '\t=1', '\r=1'])('write %j as text', async (typed) => {

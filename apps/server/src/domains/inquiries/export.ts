@@ -4,23 +4,26 @@ import { csvOf } from '../../csv/csv.ts'
 import { listForExport } from './export.queries.ts'
 import { selectInquiries } from './selection.ts'
 
-const columns = {
+export const inquiryColumns = {
   deal_number: 'Number',
   date: 'Date',
   person: 'Inquired by',
-  services: 'Services',
+  deal_services: 'Services',
   assigned_to: 'Assigned to',
-  status: 'Status',
+  deal_status: 'Status',
   travel_start: 'Travel start',
   travel_end: 'Travel end',
+  travellers: 'Travellers',
   budget: 'Budget',
   currency: 'Currency',
   company: 'Company',
   title: 'Title',
   created_at: 'Created',
+  updated_at: 'Updated',
+  last_activity_at: 'Last activity',
 }
 
 export async function exportInquiries(ctx: Context, selection: DealSelection) {
   const rows = await ctx.read(async (db) => listForExport(db, await selectInquiries(db, ctx, selection)))
-  return csvOf('inquiries', columns, rows)
+  return csvOf('inquiries', inquiryColumns, rows)
 }
