@@ -105,6 +105,17 @@ describe('a count', () => {
 })
 
 describe('a moment', () => {
+  it.each([
+    ['US', '31 Dec 2026, 2:30 PM'],
+    ['IN', '31 Dec 2026, 2:30 PM'],
+    ['DE', '31 Dec 2026, 14:30'],
+    ['DK', '31 Dec 2026, 14:30'],
+    ['BR', '31 Dec 2026, 14:30'],
+  ])('has the clock of %s', async (country, expected) => {
+    await i18next.changeLanguage(`en-${country}`)
+    expect(formatMoment('2026-12-31T14:30:00Z', 'UTC').replace(/\s/g, ' ')).toBe(expected)
+  })
+
   it('is a day and a time where the reader is', () => {
     expect(formatMoment('2026-12-31T23:30:00Z', 'Asia/Kolkata')).toBe('01 Jan 2027, 05:00')
   })

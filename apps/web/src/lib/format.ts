@@ -1,5 +1,5 @@
 import { t } from 'i18next'
-import { countryLocale } from './locale.ts'
+import { countryLocale, saysAmAndPm } from './locale.ts'
 
 /** `05 Sep 2026`. A timestamp is shown in `timeZone`, or the reader's own; a plain day is the same day anywhere. */
 export function formatDay(value: string | Date, timeZone?: string): string {
@@ -98,9 +98,11 @@ function shortened(amount: number) {
 const signFor = (currency: string, sign: string) =>
   /\p{L}/u.test(sign) && !/\p{Script=Latin}/u.test(sign) ? currency : sign
 
-/** `05 Sep 2026, 14:30`, where the reader is or in `timeZone`. */
+/** `05 Sep 2026, 14:30`, where the reader is or in `timeZone`; `2:30 PM` where the country says it so. */
 export function formatMoment(value: string | Date, timeZone?: string): string {
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+  const time = saysAmAndPm()
+    ? new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+    : new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
   return `${formatDay(value, timeZone)}, ${time.format(new Date(value))}`
 }
 

@@ -6,8 +6,16 @@ export const writeAsIn = (country: string) => void i18next.changeLanguage(`en-${
 
 /** For Intl: that of most people in the country, with Western digits. English before the country is known. */
 export function countryLocale(): string[] {
-  const { region } = new Intl.Locale(i18next.language)
+  const region = country()
   if (!region) return ['en']
   const { language } = new Intl.Locale('und', { region }).maximize()
   return [`${language}-${region}-u-nu-latn`, 'en']
 }
+
+/** Whether 14:30 is half past two there. */
+export function saysAmAndPm(): boolean {
+  const { hourCycle } = new Intl.DateTimeFormat(countryLocale(), { hour: 'numeric' }).resolvedOptions()
+  return country() !== undefined && (hourCycle === 'h12' || hourCycle === 'h11')
+}
+
+const country = () => new Intl.Locale(i18next.language).region

@@ -32,7 +32,7 @@ export function GoogleSignIn({ clientId, text, onStart, onRefusal }: Props) {
     }
   })
 
-  const locale = i18n.language
+  const locale = i18n.resolvedLanguage ?? 'en'
   useEffect(() => {
     const frame = place.current
     if (!frame) return
