@@ -16,6 +16,7 @@ import { profileRoutes } from './domains/profile/profile.routes.ts'
 import { reportRoutes } from './domains/reports/reports.routes.ts'
 import { searchRoutes } from './domains/search/search.routes.ts'
 import { settingsRoutes } from './domains/settings/settings.routes.ts'
+import { startRoutes } from './domains/start/start.routes.ts'
 import { trashRoutes } from './domains/trash/trash.routes.ts'
 import { viewRoutes } from './domains/views/views.routes.ts'
 import { workspaceRoutes } from './domains/workspaces/workspaces.routes.ts'
@@ -79,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   authRoutes(app)
   profileRoutes(app)
   workspaceRoutes(app)
+  startRoutes(app)
   memberRoutes(app)
   attachmentRoutes(app)
   notificationRoutes(app)

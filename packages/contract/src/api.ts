@@ -13,6 +13,7 @@ import { reports } from './reports.ts'
 import type { Route } from './route.ts'
 import { search } from './search.ts'
 import { contactStatuses, dealStatuses, sources } from './settings.ts'
+import { start } from './start.ts'
 import { trash } from './trash.ts'
 import { views } from './views.ts'
 import { workspaces } from './workspaces.ts'
@@ -22,6 +23,7 @@ export const api = {
   auth,
   profile,
   workspaces,
+  start,
   members,
   attachments,
   notifications,

@@ -81,6 +81,8 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
   'workspaces.onboard': () => ({ body: { company: 'Another' } }),
   'workspaces.get': ({ workspace }) => ({ params: { org: workspace.id } }),
   'workspaces.update': ({ workspace }) => ({ params: { org: workspace.id }, body: { name: newId() } }),
+  'start.get': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'start.change': ({ workspace }) => ({ params: { org: workspace.id }, body: { hidden: true } }),
   'members.list': ({ workspace }) => ({ params: { org: workspace.id } }),
   'members.changeRole': ({ workspace, spare }) => ({
     params: { org: workspace.id, id: spare.memberId },

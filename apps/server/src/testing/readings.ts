@@ -28,6 +28,7 @@ export const readings: Record<string, (reader: Reader) => Args> = {
   'profile.getWithoutWorkspace': () => ({}),
   'profile.sessions': () => ({}),
   'workspaces.get': () => ({}),
+  'start.get': () => ({}),
   'members.list': () => ({}),
   'attachments.list': ({ contact, page }) => ({ query: { ...page, person_id: contact } }),
   'notifications.list': ({ page }) => ({ query: page }),

@@ -30,7 +30,7 @@ export function NavigationDrawer({ open, onClose, org }: Props) {
           className="fixed inset-y-0 left-0 z-50 w-70 max-w-[85vw] bg-app shadow-dialog outline-none transition-transform duration-240 ease-drawer starting:-translate-x-full data-[state=closed]:animate-fade-out"
         >
           <Dialog.Title className="sr-only">{t('shell.drawer')}</Dialog.Title>
-          <Sidebar org={org} />
+          <Sidebar org={org} onLeave={onClose} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import type { PersonStart } from '../../features/contacts/shared/AddPerson.tsx'
+import { AddRecordContext } from '../../features/layout/shared/addRecordContext.ts'
 import { ShortcutsContext } from '../../features/layout/shared/shortcutsContext.ts'
 import { laterDialog } from '../../ui/laterDialog.tsx'
 import { Region } from '../../ui/Region.tsx'
@@ -28,7 +29,7 @@ export function Overlays({ org, children }: { org: string; children: ReactNode }
   useShellKeys({ org, onPalette: () => show('palette'), onHelp: showShortcuts })
   return (
     <ShortcutsContext value={showShortcuts}>
-      {children}
+      <AddRecordContext value={show}>{children}</AddRecordContext>
       {shown ? (
         <Region key={shown.key} broken={null}>
           <Suspense fallback={shown.name === 'palette' ? <TypeAhead typed={typedAhead} /> : null}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DrawerContext } from '../../features/layout/shared/drawerContext.ts'
 import { UnreadAnnouncement } from '../../features/notifications/UnreadAnnouncement.tsx'
 import { useProfile, useWorkspace } from '../../features/profile/shared/useProfile.ts'
+import { FirstStepsBar } from '../../features/start/FirstStepsBar.tsx'
 import { hasStatus } from '../../lib/api/ApiError.ts'
 import { loadAhead } from '../../lib/loadAhead.ts'
 import { laterDialog } from '../../ui/laterDialog.tsx'
@@ -85,6 +86,7 @@ function Workspace({ org }: { org: string }) {
             >
               <ConnectionBar />
               <Outlet />
+              {narrow ? <FirstStepsBar org={org} onOpen={drawer.open} /> : null}
             </main>
           </div>
           <Region broken={null}>

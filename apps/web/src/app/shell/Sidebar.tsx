@@ -3,13 +3,21 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx'
 import { later } from '../../ui/later.tsx'
+import { useFirstSteps } from '../../features/start/shared/firstSteps.queries.ts'
 import { mainNavigation, searchNavigation } from './navigation.ts'
 import { SidebarGroup, sidebarLine } from './SidebarGroup.tsx'
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx'
 
-export function Sidebar({ org }: { org: string }) {
+type Props = {
+  org: string
+  /** Called by what opens something over the page. */
+  onLeave?: () => void
+}
+
+export function Sidebar({ org, onLeave = () => undefined }: Props) {
   const { t } = useTranslation()
   const inSettings = useMatch({ from: '/$orgId/settings', shouldThrow: false }) !== undefined
+  const firstSteps = useFirstSteps(org)
   return (
     <div className="flex h-full flex-col gap-3 overflow-y-auto p-2">
       <WorkspaceSwitcher org={org} />
@@ -24,8 +32,16 @@ export function Sidebar({ org }: { org: string }) {
           <SidebarGroup org={org} items={mainNavigation} />
         </nav>
       )}
+      {firstSteps.steps.length > 0 && !firstSteps.isHidden ? (
+        <div className="mt-auto">
+          <Suspense>
+            <FirstSteps org={org} onLeave={onLeave} />
+          </Suspense>
+        </div>
+      ) : null}
     </div>
   )
 }
 
 const SettingsSidebar = later(() => import('./SettingsSidebar.tsx'), 'SettingsSidebar')
+const FirstSteps = later(() => import('../../features/start/FirstSteps.tsx'), 'FirstSteps')

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { Check, ChevronsUpDown, Command, LogOut, Plus, Settings } from 'lucide-react'
+import { Check, ChevronsUpDown, Command, ListChecks, LogOut, Plus, Settings } from 'lucide-react'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignOut } from '../../features/auth/shared/useSignOut.ts'
 import { ShortcutsContext } from '../../features/layout/shared/shortcutsContext.ts'
 import { useProfile } from '../../features/profile/shared/useProfile.ts'
+import { useChangeFirstSteps, useFirstSteps } from '../../features/start/shared/firstSteps.queries.ts'
 import { type Theme, themes, useTheme } from '../../lib/theme.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Menu, MenuLabel, MenuSeparator } from '../../ui/Menu.tsx'
@@ -18,6 +19,8 @@ export function WorkspaceSwitcher({ org }: { org: string }) {
   const [theme, setTheme] = useTheme()
   const signOut = useSignOut()
   const showShortcuts = use(ShortcutsContext)
+  const firstSteps = useFirstSteps(org)
+  const { mutate: changeFirstSteps } = useChangeFirstSteps(org)
   const accounts = profile?.accounts ?? []
   const current = accounts.find(({ id }) => id === org) ?? accounts[0]
 
@@ -91,6 +94,11 @@ export function WorkspaceSwitcher({ org }: { org: string }) {
         options={themes.map((value) => ({ value, label: t(`shell.theme.${value}`) }))}
       />
       <MenuSeparator />
+      {firstSteps.isHidden ? (
+        <MenuItem icon={ListChecks} onSelect={() => changeFirstSteps({ hidden: false })}>
+          {t('firstSteps.show')}
+        </MenuItem>
+      ) : null}
       <MenuItem icon={Command} onSelect={showShortcuts}>
         {t('palette.shortcuts')}
       </MenuItem>

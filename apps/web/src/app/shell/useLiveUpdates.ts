@@ -28,6 +28,7 @@ const allOfRecords = [
   'attachments',
   'search',
   'trash',
+  'firstSteps',
 ]
 
 /** Which queries, by the first part of their key, show something of a record of this type. */
@@ -36,8 +37,8 @@ const affected: Partial<Record<SubjectType, string[]>> = {
   company: allOfRecords,
   inquiry: allOfRecords,
   attachment: ['attachments', 'activities'],
-  list: ['lists', 'contacts', 'inquiries', 'reports', 'activities'],
-  member: ['profile', 'members', 'contacts', 'companies', 'inquiries', 'reports', 'notes'],
+  list: ['lists', 'contacts', 'inquiries', 'reports', 'activities', 'firstSteps'],
+  member: ['profile', 'members', 'contacts', 'companies', 'inquiries', 'reports', 'notes', 'firstSteps'],
   notification: ['notifications'],
   // Also that something went from the trash for good.
   workspace: ['profile', 'workspace', 'trash'],

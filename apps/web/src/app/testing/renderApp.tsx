@@ -8,6 +8,7 @@ import '../shell/NavigationDrawer.tsx'
 import '../shell/SettingsSidebar.tsx'
 import '../shell/Shell.tsx'
 import '../workspace.ts'
+import { firstSteps } from '@caravel/contract/start'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { configure } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
@@ -34,6 +35,7 @@ export function openApp(url: string, answers: Answers = {}) {
       body: { ...pageOf(query, 0, contactOf), unread_count: 0 },
     }),
     'GET /api/v1/:org/saved-views/': () => ({ status: 200, body: { results: [] } }),
+    'GET /api/v1/:org/first-steps/': () => ({ status: 200, body: { done: [...firstSteps], hidden: false } }),
     'GET /api/v1/:org/events/': () => new Promise(() => undefined),
     'POST /api/v1/logout/': () => ({ status: 204 }),
     ...answers,

@@ -1,0 +1,44 @@
+import type { FirstStep } from '@caravel/contract/start'
+import { sql } from 'kysely'
+import { type Db, thisWorkspace } from '../../db/client.ts'
+
+/**
+ * Each is one look into an index. What lies in the trash counts too: whoever deleted their first contact has still
+ * learned how to add one.
+ */
+export async function findStepsTaken(db: Db): Promise<Record<FirstStep, boolean>> {
+  const { rows } = await sql<Record<FirstStep, boolean>>`
+    select
+      exists (select from contacts where workspace_id = current_workspace_id()) as person,
+      exists (select from inquiries where workspace_id = current_workspace_id()) as inquiry,
+      exists (select from invitations where workspace_id = current_workspace_id())
+        or exists (select from members where workspace_id = current_workspace_id() and not is_owner) as invite,
+      exists (
+        select from activities where workspace_id = current_workspace_id() and subject_type = 'list'
+      ) as statuses`.execute(db)
+  return rows[0] as Record<FirstStep, boolean>
+}
+
+type Choices = { hidden?: boolean | undefined; statuses_seen?: true | undefined }
+const preference = 'first_steps'
+
+export async function findChoices(db: Db, memberId: string): Promise<Choices> {
+  const row = await db
+    .selectFrom('member_preferences')
+    .select('value')
+    .where('workspace_id', '=', thisWorkspace)
+    .where('member_id', '=', memberId)
+    .where('name', '=', preference)
+    .executeTakeFirst()
+  return (row?.value ?? {}) as Choices
+}
+
+type Member = { workspaceId: string; memberId: string }
+
+/** What the choices do not name stays as it is. */
+export const mergeChoices = (db: Db, { workspaceId, memberId }: Member, choices: Choices) =>
+  sql`
+    insert into member_preferences as kept (workspace_id, member_id, name, value)
+    values (${workspaceId}, ${memberId}, ${preference}, ${JSON.stringify(choices)})
+    on conflict (workspace_id, member_id, name)
+      do update set value = kept.value || excluded.value, updated_at = now()`.execute(db)

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { enter, newEmail, post } from './people.ts'
+import { expectAccessible, openNavigation, switcherOf } from './screen.ts'
+import { expect, type Server, test } from './server.ts'
+
+test('the first steps are ticked as they are taken, and go when all are', async ({ page, server }) => {
+  const { org, access } = await openNewWorkspace(page, server)
+  await showSteps(page)
+  await expect(steps(page)).toContainText('0 of 4')
+  await expectAccessible(page)
+
+  await steps(page).getByRole('button', { name: 'Add your first contact' }).click()
+  await page.getByLabel('First name').fill('Ines')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await showSteps(page)
+  await expect(steps(page)).toContainText('1 of 4')
+
+  await steps(page).getByRole('link', { name: 'Check your statuses' }).click()
+  await expect(page.getByRole('heading', { name: 'Statuses' }).first()).toBeVisible()
+  await showSteps(page)
+  await expect(steps(page)).toContainText('2 of 4')
+
+  // What a colleague does elsewhere ticks here too.
+  const contacts = await get<{ results: { id: string }[] }>(page, `/${org}/contacts/`, access)
+  await post(page, `/${org}/deals/`, { person_id: contacts.results[0]?.id }, access)
+  await expect(steps(page)).toContainText('3 of 4')
+  await post(
+    page,
+    `/${org}/invite-user/`,
+    { first_name: 'Omar', email: newEmail('omar'), role: 'EDITOR' },
+    access,
+  )
+  await expect(steps(page)).toBeHidden()
+})
+
+test('the first steps can be put away, and brought back', async ({ page, server }) => {
+  await openNewWorkspace(page, server)
+  await showSteps(page)
+  await steps(page).getByRole('button', { name: 'Hide getting started' }).click()
+  await expect(steps(page)).toBeHidden()
+  await page.reload()
+  await openNavigation(page)
+  await switcherOf(page).click()
+  await page.getByRole('menuitem', { name: 'Getting started' }).click()
+  await expect(steps(page)).toContainText('0 of 4')
+})
+
+const steps = (page: Page) => page.getByRole('region', { name: 'Getting started' })
+
+/** On a phone they are behind a line at the foot of the page. */
+async function showSteps(page: Page) {
+  const line = page.getByRole('button', { name: /^Getting started \d/ })
+  await expect(line.or(steps(page)).first()).toBeVisible()
+  if (await line.isVisible()) await line.click()
+}
+
+/** A workspace in which nobody has done anything yet. */
+async function openNewWorkspace(page: Page, server: Server) {
+  const { access } = await enter(page, server)
+  const onboarded = await post<{ default_account: string }>(
+    page,
+    '/onboarding/',
+    { company: 'Sunny Side Travel' },
+    access,
+  )
+  const org = onboarded.default_account
+  await page.goto(`/${org}/contacts`)
+  await expect(page.getByText('No leads found')).toBeVisible()
+  return { org, access }
+}
+
+async function get<Reply>(page: Page, path: string, access: string): Promise<Reply> {
+  const answer = await page.request.get(`/api/v1${path}`, { headers: { authorization: `Bearer ${access}` } })
+  return answer.json()
+}
