@@ -11,7 +11,7 @@ test('the first steps are ticked as they are taken, and go when all are', async 
 
   await steps(page).getByRole('button', { name: 'Add your first contact' }).click()
   await page.getByLabel('First name').fill('Ines')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add person' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await showSteps(page)
   await expect(steps(page)).toContainText('1 of 4')
@@ -46,6 +46,35 @@ test('the first steps can be put away, and brought back', async ({ page, server 
   await expect(steps(page)).toContainText('0 of 4')
 })
 
+test('sample data comes and goes with one click, and leaves what is one’s own', async ({ page, server }) => {
+  const { org, access } = await openNewWorkspace(page, server)
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('button', { name: 'Load sample data' }).click()
+  await expect(page.getByText('Kenji Tanaka').first()).toBeVisible()
+  await expect(notice(page)).toBeVisible()
+  await expectAccessible(page)
+
+  // An inquiry of one's own, from someone of the samples who was renamed meanwhile.
+  await page.goto(`/${org}/contacts?search=Rojas`)
+  await page.getByRole('link', { name: 'Mateo Rojas' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Mateo Rojas' })).toBeVisible()
+  const person_id = new URL(page.url()).pathname.split('/')[3]
+  await post(page, `/${org}/deals/`, { person_id, title: 'Our own' }, access)
+
+  await notice(page).getByRole('button', { name: 'Remove sample data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove the sample data?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Remove sample data' }).click()
+  await expect(notice(page)).toBeHidden()
+  await page.goto(`/${org}/contacts`)
+  await expect(page.getByText('1–1 of 1')).toBeVisible()
+  await expect(page.getByText('Mateo Rojas').first()).toBeVisible()
+  await page.goto(`/${org}/companies`)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Add company' }).first()).toBeVisible()
+  await expect(page.getByText('Meridian Accounting')).toBeHidden()
+})
+
+const notice = (page: Page) => page.getByRole('region', { name: 'You are looking around in sample data.' })
 const steps = (page: Page) => page.getByRole('region', { name: 'Getting started' })
 
 /** On a phone they are behind a line at the foot of the page. */

@@ -11,6 +11,8 @@ export const FirstSteps = z.object({
   done: z.array(z.enum(firstSteps)),
   /** Whether the caller put the list away. */
   hidden: z.boolean(),
+  /** Sample records are there; or the workspace has no records at all, and so room for them. */
+  sample: z.enum(['loaded', 'possible', 'none']),
 })
 export type FirstSteps = z.infer<typeof FirstSteps>
 
@@ -34,6 +36,24 @@ export const start = {
       /** Whoever looked at the statuses and left them as they are is done with them. */
       statuses_seen: z.literal(true, 'Leave it out, or send true').optional(),
     }),
+    reply: FirstSteps,
+  }),
+  loadSample: route({
+    method: 'POST',
+    path: '/api/v1/:org/sample-data/',
+    access: 'workspace:manage',
+    summary:
+      'Add people, companies and inquiries to look around with. Nothing happens where there are some already',
+    params: inWorkspace,
+    reply: FirstSteps,
+  }),
+  removeSample: route({
+    method: 'DELETE',
+    path: '/api/v1/:org/sample-data/',
+    access: 'workspace:manage',
+    summary:
+      'Delete the sample records for good, with their notes and files. A sample contact who has an inquiry of the workspace’s own stays',
+    params: inWorkspace,
     reply: FirstSteps,
   }),
 }

@@ -83,6 +83,8 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
   'workspaces.update': ({ workspace }) => ({ params: { org: workspace.id }, body: { name: newId() } }),
   'start.get': ({ workspace }) => ({ params: { org: workspace.id } }),
   'start.change': ({ workspace }) => ({ params: { org: workspace.id }, body: { hidden: true } }),
+  'start.loadSample': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'start.removeSample': ({ workspace }) => ({ params: { org: workspace.id } }),
   'members.list': ({ workspace }) => ({ params: { org: workspace.id } }),
   'members.changeRole': ({ workspace, spare }) => ({
     params: { org: workspace.id, id: spare.memberId },

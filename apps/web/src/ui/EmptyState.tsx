@@ -14,7 +14,7 @@ export function EmptyState({ icon: Icon, title, text, action, className }: Props
       ) : null}
       <p className="text-14 font-semibold text-ink">{title}</p>
       {text ? <p className="mt-1 max-w-80 text-balance text-ink-3">{text}</p> : null}
-      {action ? <div className="mt-4 flex gap-2">{action}</div> : null}
+      {action ? <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>
   )
 }

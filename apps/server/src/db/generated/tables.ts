@@ -58,6 +58,7 @@ export type Tables = {
     search_text: GeneratedAlways<string | null>
     sort_email: GeneratedAlways<string | null>
     sort_phone: GeneratedAlways<string | null>
+    is_sample: Generated<boolean>
   }
   contact_merges: {
     workspace_id: string
@@ -111,6 +112,7 @@ export type Tables = {
     emails_folded: GeneratedAlways<string[] | null>
     search_text: GeneratedAlways<string | null>
     first_name_folded: GeneratedAlways<string | null>
+    is_sample: Generated<boolean>
   }
   default_views: {
     workspace_id: string
@@ -150,6 +152,7 @@ export type Tables = {
     version: Generated<number>
     deleted_at: Timestamp | null
     search_text: GeneratedAlways<string | null>
+    is_sample: Generated<boolean>
   }
   inquiry_budgets: {
     workspace_id: string

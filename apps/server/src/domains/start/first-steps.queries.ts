@@ -1,23 +1,34 @@
-import type { FirstStep } from '@caravel/contract/start'
-import { sql } from 'kysely'
+import type { FirstStep, FirstSteps } from '@caravel/contract/start'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, thisWorkspace } from '../../db/client.ts'
 
 /**
  * Each is one look into an index. What lies in the trash counts too: whoever deleted their first contact has still
- * learned how to add one.
+ * learned how to add one. Samples do not.
  */
-export async function findStepsTaken(db: Db): Promise<Record<FirstStep, boolean>> {
-  const { rows } = await sql<Record<FirstStep, boolean>>`
+export async function findWhatIsThere(db: Db): Promise<WhatIsThere> {
+  const { rows } = await sql<WhatIsThere>`
     select
-      exists (select from contacts where workspace_id = current_workspace_id()) as person,
-      exists (select from inquiries where workspace_id = current_workspace_id()) as inquiry,
+      exists (select from contacts where workspace_id = current_workspace_id() and not is_sample) as person,
+      exists (select from inquiries where workspace_id = current_workspace_id() and not is_sample) as inquiry,
       exists (select from invitations where workspace_id = current_workspace_id())
         or exists (select from members where workspace_id = current_workspace_id() and not is_owner) as invite,
       exists (
         select from activities where workspace_id = current_workspace_id() and subject_type = 'list'
-      ) as statuses`.execute(db)
-  return rows[0] as Record<FirstStep, boolean>
+      ) as statuses,
+      case
+        when ${some('contacts', sql`is_sample`)} or ${some('companies', sql`is_sample`)}
+          or ${some('inquiries', sql`is_sample`)} then 'loaded'
+        when ${some('contacts', sql`true`)} or ${some('companies', sql`true`)} then 'none'
+        else 'possible'
+      end as sample`.execute(db)
+  return rows[0] as WhatIsThere
 }
+
+type WhatIsThere = Record<FirstStep, boolean> & Pick<FirstSteps, 'sample'>
+
+const some = (table: string, which: RawBuilder<boolean>) => sql`exists (
+  select from ${sql.table(table)} where workspace_id = current_workspace_id() and deleted_at is null and ${which})`
 
 type Choices = { hidden?: boolean | undefined; statuses_seen?: true | undefined }
 const preference = 'first_steps'

@@ -31,7 +31,7 @@ const change = (body: object, caller = workspace.owner) =>
 describe('the first steps', () => {
   it('are all still to do in a new workspace, whatever others hold', async () => {
     await createContact(app, await createWorkspace(app))
-    expect(await get()).toEqual({ done: [], hidden: false })
+    expect(await get()).toEqual({ done: [], hidden: false, sample: 'possible' })
   })
 
   it('are done one by one, each by what it asks for', async () => {

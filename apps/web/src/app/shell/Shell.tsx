@@ -6,8 +6,10 @@ import { DrawerContext } from '../../features/layout/shared/drawerContext.ts'
 import { UnreadAnnouncement } from '../../features/notifications/UnreadAnnouncement.tsx'
 import { useProfile, useWorkspace } from '../../features/profile/shared/useProfile.ts'
 import { FirstStepsBar } from '../../features/start/FirstStepsBar.tsx'
+import { useFirstSteps } from '../../features/start/shared/firstSteps.queries.ts'
 import { hasStatus } from '../../lib/api/ApiError.ts'
 import { loadAhead } from '../../lib/loadAhead.ts'
+import { later } from '../../ui/later.tsx'
 import { laterDialog } from '../../ui/laterDialog.tsx'
 import { Region } from '../../ui/Region.tsx'
 import { writeAsIn } from '../../lib/locale.ts'
@@ -53,6 +55,7 @@ function Workspace({ org }: { org: string }) {
   useEffect(() => {
     if (country) writeAsIn(country)
   }, [country])
+  const { sample } = useFirstSteps(org)
   useLiveUpdates(org)
   useRememberRecord(org)
   useEffect(loadAhead, [])
@@ -85,6 +88,11 @@ function Workspace({ org }: { org: string }) {
               className="flex min-w-0 flex-1 flex-col overflow-hidden bg-surface outline-none desktop:my-2 desktop:mr-2 desktop:rounded-panel desktop:border desktop:border-line"
             >
               <ConnectionBar />
+              {sample === 'loaded' ? (
+                <Suspense>
+                  <SampleNotice org={org} />
+                </Suspense>
+              ) : null}
               <Outlet />
               {narrow ? <FirstStepsBar org={org} onOpen={drawer.open} /> : null}
             </main>
@@ -100,3 +108,7 @@ function Workspace({ org }: { org: string }) {
 
 /** Where there is room for the sidebar nobody needs it, nor the dialog that it is. */
 const NavigationDrawer = laterDialog(() => import('./NavigationDrawer.tsx'), 'NavigationDrawer')
+const NavigationDrawer = later(() => import('./NavigationDrawer.tsx'), 'NavigationDrawer')
+const SampleNotice = later(() => import('../../features/start/SampleNotice.tsx'), 'SampleNotice')
+
+const SampleNotice = later(() => import('../../features/start/SampleNotice.tsx'), 'SampleNotice')

@@ -40,8 +40,8 @@ const affected: Partial<Record<SubjectType, string[]>> = {
   list: ['lists', 'contacts', 'inquiries', 'reports', 'activities', 'firstSteps'],
   member: ['profile', 'members', 'contacts', 'companies', 'inquiries', 'reports', 'notes', 'firstSteps'],
   notification: ['notifications'],
-  // Also that something went from the trash for good.
-  workspace: ['profile', 'workspace', 'trash'],
+  // Also that records came or went as one: out of the trash for good, or as samples.
+  workspace: [...allOfRecords, 'profile', 'workspace'],
 }
 
 /** Between two rounds of fetching again. */

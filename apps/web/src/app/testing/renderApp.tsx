@@ -35,7 +35,10 @@ export function openApp(url: string, answers: Answers = {}) {
       body: { ...pageOf(query, 0, contactOf), unread_count: 0 },
     }),
     'GET /api/v1/:org/saved-views/': () => ({ status: 200, body: { results: [] } }),
-    'GET /api/v1/:org/first-steps/': () => ({ status: 200, body: { done: [...firstSteps], hidden: false } }),
+    'GET /api/v1/:org/first-steps/': () => ({
+      status: 200,
+      body: { done: [...firstSteps], hidden: false, sample: 'none' },
+    }),
     'GET /api/v1/:org/events/': () => new Promise(() => undefined),
     'POST /api/v1/logout/': () => ({ status: 204 }),
     ...answers,

@@ -39,7 +39,7 @@ describe('the first steps', () => {
 
   it('take the statuses as checked by whoever goes to look at them', async () => {
     const { user, api } = open([], {
-      [CHANGE]: () => ({ status: 200, body: { done: ['statuses'], hidden: false } }),
+      [CHANGE]: () => ({ status: 200, body: { done: ['statuses'], hidden: false, sample: 'none' } }),
     })
     await user.click(within(await findCard()).getByRole('link', { name: 'Check your statuses' }))
     await waitFor(() =>
@@ -53,7 +53,7 @@ describe('the first steps', () => {
     const tell = liveEvents()
     const { api } = open([], {
       ...tell.answers,
-      [STEPS]: () => ({ status: 200, body: { done, hidden: false } }),
+      [STEPS]: () => ({ status: 200, body: { done, hidden: false, sample: 'none' } }),
     })
     await findCard()
     done = [...firstSteps]
@@ -68,7 +68,7 @@ describe('the first steps', () => {
 
   it('are put away at once, and brought back from the workspace menu', async () => {
     const { user, api } = open([], {
-      [CHANGE]: ({ body }) => ({ status: 200, body: { done: [], ...(body as object) } }),
+      [CHANGE]: ({ body }) => ({ status: 200, body: { done: [], sample: 'none', ...(body as object) } }),
     })
     await user.click(within(await findCard()).getByRole('button', { name: 'Hide getting started' }))
     await waitFor(() => expect(queryCard()).toBeNull())
@@ -76,7 +76,10 @@ describe('the first steps', () => {
     await user.click(screen.getByRole('button', { name: 'Northwind Travel, workspace menu' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Getting started' }))
     await findCard()
-    expect(api.requestsTo(CHANGE).map(({ body }) => body)).toEqual([{ hidden: true }, { hidden: false }])
+    expect(api.requestsTo(CHANGE).map(({ body }) => body)).toEqual([
+      { hidden: true },
+      { hidden: false },
+    ])
   })
 
   it('come back when they could not be put away', async () => {
@@ -110,7 +113,7 @@ describe('the first steps', () => {
 function open(done: FirstStep[], answers: Parameters<typeof openApp>[1] = {}) {
   signedIn()
   return openApp(`/${NORTHWIND}/contacts`, {
-    [STEPS]: () => ({ status: 200, body: { done, hidden: false } }),
+    [STEPS]: () => ({ status: 200, body: { done, hidden: false, sample: 'none' } }),
     ...answers,
   })
 }

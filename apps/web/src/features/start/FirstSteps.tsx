@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
 import { AddRecordContext } from '../layout/shared/addRecordContext.ts'
 import { FirstStepLine } from './FirstStepLine.tsx'
+import { LoadSampleLine } from './LoadSampleLine.tsx'
 import { useChangeFirstSteps, useFirstSteps } from './shared/firstSteps.queries.ts'
 
 type Props = {
@@ -69,6 +70,7 @@ export function FirstSteps({ org, onLeave }: Props) {
           />
         ))}
       </ul>
+      <LoadSampleLine org={org} />
     </section>
   )
 }

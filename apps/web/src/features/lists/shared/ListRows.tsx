@@ -5,6 +5,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { type Column, type Selection, type Sort, Table } from '../../../ui/Table.tsx'
 import { TableSkeleton } from '../../../ui/TableSkeleton.tsx'
+import { LoadSample } from '../../start/shared/LoadSample.tsx'
 import { beyondCount } from './beyondCount.ts'
 import { NothingMatches, PastEnd } from './ListEmpty.tsx'
 import type { ListScreenProps } from './listDescription.ts'
@@ -54,9 +55,12 @@ export function ListRows<Row, S extends string, A extends string>(props: Props<R
       <EmptyState
         {...list.empty}
         action={
-          <Button variant="primary" disabled={!list.add.allowed} reason={list.add.reason} onClick={onAdd}>
-            {list.add.label}
-          </Button>
+          <>
+            <Button variant="primary" disabled={!list.add.allowed} reason={list.add.reason} onClick={onAdd}>
+              {list.add.label}
+            </Button>
+            <LoadSample org={org} />
+          </>
         }
         className="flex-1"
       />

@@ -12,17 +12,25 @@ export const firstStepsQuery = (org: string) =>
     queryFn: ({ signal }) => call(start.get, { params: { org } }, { signal }),
   })
 
-/** The steps of the signed-in person, and whether they are to see them. None where there is nothing left to do. */
+/**
+ * The steps of the signed-in person, and whether they are to see them; none where there is nothing left to do. And
+ * whether there are sample records.
+ */
 export function useFirstSteps(org: string) {
   const role = useProfile(org).data?.user.role
   const steps = role ? stepsFor(role) : []
   const { data } = useQuery({
     ...firstStepsQuery(org),
     // Once all is done, what goes on in the workspace is no reason to ask again.
-    enabled: ({ state }) => openOf(steps, state.data).length > 0,
+    enabled: ({ state }) => steps.length > 0 && !isOver(steps, state.data),
   })
-  if (!data || openOf(steps, data).length === 0) return { steps: [], isHidden: false }
-  return { steps: steps.map((name) => ({ name, isDone: data.done.includes(name) })), isHidden: data.hidden }
+  if (!data) return { steps: [], isHidden: false, sample: 'none' as const }
+  const open = openOf(steps, data)
+  return {
+    steps: open.length > 0 ? steps.map((name) => ({ name, isDone: !open.includes(name) })) : [],
+    isHidden: open.length > 0 && data.hidden,
+    sample: data.sample,
+  }
 }
 
 /** Shows the change at once, and what is stored when the server refuses. */
@@ -46,8 +54,9 @@ export function useChangeFirstSteps(org: string) {
 }
 
 const stepsFor = (role: Role) => firstSteps.filter((step) => can(role, neededFor[step]))
-const openOf = (steps: FirstStep[], known: FirstSteps | undefined) =>
-  steps.filter((step) => !known?.done.includes(step))
+const openOf = (steps: FirstStep[], { done }: FirstSteps) => steps.filter((step) => !done.includes(step))
+const isOver = (steps: FirstStep[], known: FirstSteps | undefined) =>
+  known !== undefined && known.sample === 'none' && openOf(steps, known).length === 0
 
 const neededFor: Record<FirstStep, Permission> = {
   person: 'contacts:write',

@@ -1,0 +1,58 @@
+import { start } from '@caravel/contract/start'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api/call.ts'
+import { errorMessage } from '../../../lib/api/errors.ts'
+import { useSnackbar } from '../../../ui/Snackbar.tsx'
+import { useCan } from '../../profile/shared/useProfile.ts'
+import { firstStepsQuery, useFirstSteps } from './firstSteps.queries.ts'
+
+/** Whether there is room for sample records, and this person may fill it. */
+export function useMayLoadSample(org: string) {
+  const { sample } = useFirstSteps(org)
+  const mayManage = useCan('workspace:manage')
+  return mayManage && sample === 'possible'
+}
+
+/** Says that they are there, and takes them away on Undo. */
+export function useLoadSample(org: string) {
+  const { t } = useTranslation()
+  const { show } = useSnackbar()
+  const { mutate: remove } = useRemoveSample(org)
+  return useSampleAct(org, start.loadSample, () =>
+    show({
+      tone: 'success',
+      text: t('sample.loaded'),
+      action: { label: t('ui.undo'), onSelect: () => remove() },
+    }),
+  )
+}
+
+export function useRemoveSample(org: string) {
+  const { t } = useTranslation()
+  const { show } = useSnackbar()
+  return useSampleAct(org, start.removeSample, () => show({ tone: 'success', text: t('sample.removed') }))
+}
+
+/** It is over once the lists show it. */
+function useSampleAct(
+  org: string,
+  route: typeof start.loadSample | typeof start.removeSample,
+  onDone: () => void,
+) {
+  const { show } = useSnackbar()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(route, { params: { org } }),
+    onSuccess: async (left) => {
+      await Promise.all(
+        shownWithRecords.map((key) => queryClient.invalidateQueries({ queryKey: [key, org] })),
+      )
+      queryClient.setQueryData(firstStepsQuery(org).queryKey, left)
+      onDone()
+    },
+    onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
+  })
+}
+
+const shownWithRecords = ['contacts', 'companies', 'inquiries', 'reports', 'activities', 'search', 'trash']
