@@ -1,4 +1,3 @@
-import { Users } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -19,7 +18,7 @@ export function States() {
       </div>
       <div className="grid gap-4 sheet:grid-cols-2">
         <EmptyState
-          icon={Users}
+          drawing="people"
           title="No leads found"
           text="Add the first person, or import a list."
           action={<Button variant="primary">Add person</Button>}

@@ -1,12 +1,26 @@
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Drawing, type DrawingName } from './Drawing.tsx'
 
-type Props = { icon?: LucideIcon; title: string; text?: ReactNode; action?: ReactNode; className?: string }
+type Props = {
+  /** For what is not there yet. An icon is for what went wrong or does not match. */
+  drawing?: DrawingName
+  icon?: LucideIcon
+  title: string
+  text?: ReactNode
+  action?: ReactNode
+  className?: string
+}
 
-export function EmptyState({ icon: Icon, title, text, action, className }: Props) {
+export function EmptyState({ drawing, icon: Icon, title, text, action, className }: Props) {
   return (
     <div className={clsx('flex flex-col items-center justify-center px-6 py-16 text-center', className)}>
+      {drawing ? (
+        <div className="mb-4">
+          <Drawing name={drawing} />
+        </div>
+      ) : null}
       {Icon ? (
         <span className="mb-4 flex size-11 items-center justify-center rounded-card border border-line bg-subtle text-ink-3">
           <Icon size={20} strokeWidth={1.75} aria-hidden />

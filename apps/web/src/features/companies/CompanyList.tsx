@@ -43,7 +43,7 @@ export function CompanyList() {
     title: t('companies.title'),
     countOf: (counted) => t('companies.count', { count: counted.total, formatted: formatTotal(counted) }),
     all: t('companies.all'),
-    empty: { icon: Building2, title: t('companies.empty.title'), text: t('companies.empty.text') },
+    empty: { drawing: 'companies', title: t('companies.empty.title'), text: t('companies.empty.text') },
     rowId: ({ id }) => id,
     nameOf: ({ name }) => name,
     columns,

@@ -50,7 +50,7 @@ export function ContactList() {
     title: t('contacts.title'),
     countOf: (counted) => t('contacts.count', { count: counted.total, formatted: formatTotal(counted) }),
     all: t('contacts.all'),
-    empty: { icon: Users, title: t('contacts.empty.title'), text: t('contacts.empty.text') },
+    empty: { drawing: 'people', title: t('contacts.empty.title'), text: t('contacts.empty.text') },
     rowId: ({ id }) => id,
     nameOf: contactName,
     columns,

@@ -46,7 +46,7 @@ export function InquiryList() {
     title: t('inquiries.title'),
     countOf: (counted) => t('inquiries.count', { count: counted.total, formatted: formatTotal(counted) }),
     all: t('inquiries.all'),
-    empty: { icon: MessageSquareText, title: t('inquiries.empty.title'), text: t('inquiries.empty.text') },
+    empty: { drawing: 'trips', title: t('inquiries.empty.title'), text: t('inquiries.empty.text') },
     rowId: ({ id }) => id,
     nameOf: inquiryName,
     columns,

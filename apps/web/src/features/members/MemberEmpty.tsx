@@ -1,4 +1,4 @@
-import { UserPlus, Users } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,7 +11,7 @@ export function MemberEmpty({ view, search, onClearSearch, onInvite }: Props) {
   if (search) {
     return (
       <EmptyState
-        icon={Users}
+        drawing="search"
         title={t('members.empty.title')}
         text={t('members.empty.noMatch', { search })}
         action={<Button onClick={onClearSearch}>{t('members.empty.clear')}</Button>}
@@ -20,7 +20,7 @@ export function MemberEmpty({ view, search, onClearSearch, onInvite }: Props) {
   }
   return (
     <EmptyState
-      icon={Users}
+      drawing="people"
       title={t('members.empty.title')}
       text={view === 'invited' ? t('members.empty.invited') : undefined}
       action={

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { NotebookPen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -21,7 +20,7 @@ export function NoteList({ owner, noteId }: Props) {
   if (notes.length === 0) {
     return (
       <EmptyState
-        icon={NotebookPen}
+        drawing="notes"
         title={t('notes.empty.title')}
         text={mayWrite ? t('notes.empty.text') : undefined}
       />

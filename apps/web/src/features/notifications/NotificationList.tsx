@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Bell } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -21,7 +20,11 @@ export function NotificationList({ org, onFollow }: Props) {
   }
   if (shown.length === 0) {
     return (
-      <EmptyState icon={Bell} title={t('notifications.empty.title')} text={t('notifications.empty.text')} />
+      <EmptyState
+        drawing="notifications"
+        title={t('notifications.empty.title')}
+        text={t('notifications.empty.text')}
+      />
     )
   }
   return (

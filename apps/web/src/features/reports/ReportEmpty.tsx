@@ -1,7 +1,8 @@
-import { MessageSquareText, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { AddRecord } from '../layout/shared/AddRecord.tsx'
+import { useCan } from '../profile/shared/useProfile.ts'
 import { reportKinds } from './reportKinds.ts'
 import type { ReportSearch } from './reportSearch.ts'
 
@@ -15,13 +16,19 @@ type Props = {
 export function ReportEmpty({ search, isKnown, onClear }: Props) {
   const { t } = useTranslation()
   const { of } = reportKinds[search.report]
+  const mayWrite = useCan(of === 'contacts' ? 'contacts:write' : 'inquiries:write')
   const isRanged = search.start !== ''
+  const action = isRanged ? (
+    <Button onClick={onClear}>{t('reports.empty.clear')}</Button>
+  ) : (
+    <AddRecord record={of === 'contacts' ? 'person' : 'inquiry'} allowed={mayWrite} />
+  )
   return (
     <EmptyState
-      icon={of === 'contacts' ? Users : MessageSquareText}
+      drawing="reports"
       title={t('reports.empty.title')}
       text={isKnown ? t(`reports.empty.${isRanged ? 'range' : 'ever'}.${of}`) : undefined}
-      action={isKnown && isRanged ? <Button onClick={onClear}>{t('reports.empty.clear')}</Button> : undefined}
+      action={isKnown ? action : undefined}
       className="flex-1"
     />
   )

@@ -317,6 +317,15 @@ describe('the rows', () => {
     await screen.findByText('Person 1')
   })
 
+  it('offer to add somebody where nobody ever was', async () => {
+    openReports({
+      answers: {
+        [CONTACTS]: ({ query }) => ({ status: 200, body: { ...pageOf(query, 0, contactOf), today: 0 } }),
+      },
+    })
+    await screen.findByRole('button', { name: 'Add person' })
+  })
+
   it('that cannot be loaded are logged, and look like none', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     openReports({ answers: { [CONTACTS]: () => failure(500, 'server_error', 'x') } })

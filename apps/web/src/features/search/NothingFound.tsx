@@ -1,4 +1,4 @@
-import { SearchX, UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
@@ -24,7 +24,7 @@ export function NothingFound({ org, page, show }: Props) {
   return (
     <>
       <EmptyState
-        icon={SearchX}
+        drawing="search"
         title={t(`search.none.${page.type}`, { words: named })}
         text={t('search.none.text')}
         action={

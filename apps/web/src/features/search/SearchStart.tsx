@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { recordLink } from './foundRecords.ts'
@@ -14,7 +13,7 @@ export function SearchStart({ org, isShort }: Props) {
   const { records, awaited } = useRecentRecords(org)
   const hint = t(isShort ? 'search.short' : 'search.start.text')
   if (awaited === 0 && records.length === 0) {
-    return <EmptyState icon={Search} title={t('search.start.title')} text={hint} className="flex-1" />
+    return <EmptyState drawing="search" title={t('search.start.title')} text={hint} className="flex-1" />
   }
   const lines = records.map((record) => ({
     key: record.id,

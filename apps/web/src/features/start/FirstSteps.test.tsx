@@ -76,10 +76,7 @@ describe('the first steps', () => {
     await user.click(screen.getByRole('button', { name: 'Northwind Travel, workspace menu' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Getting started' }))
     await findCard()
-    expect(api.requestsTo(CHANGE).map(({ body }) => body)).toEqual([
-      { hidden: true },
-      { hidden: false },
-    ])
+    expect(api.requestsTo(CHANGE).map(({ body }) => body)).toEqual([{ hidden: true }, { hidden: false }])
   })
 
   it('come back when they could not be put away', async () => {

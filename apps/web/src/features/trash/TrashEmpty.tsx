@@ -1,9 +1,8 @@
 import type { TrashedType } from '@caravel/contract/trash'
-import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
 export function TrashEmpty({ type }: { type: TrashedType }) {
   const { t } = useTranslation()
-  return <EmptyState icon={Trash2} title={t('trash.empty.title')} text={t(`trash.empty.${type}`)} />
+  return <EmptyState drawing="trash" title={t('trash.empty.title')} text={t(`trash.empty.${type}`)} />
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { DrawingName } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { NothingMatches } from '../../lists/shared/ListEmpty.tsx'
@@ -18,7 +18,7 @@ type Props<Card> = {
   /** What a column without cards says. */
   emptyColumn: string
   /** Where there is no card at all. */
-  empty: { icon: LucideIcon; title: string; text: string }
+  empty: { drawing: DrawingName; title: string; text: string; action: ReactNode }
   board: Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>
   columns: readonly Column<Card>[]
   nameOf: (status: CardStatus) => string

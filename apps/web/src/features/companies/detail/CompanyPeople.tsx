@@ -4,7 +4,6 @@ import type { Filter, PageSize } from '@caravel/contract/lists'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
-import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -38,7 +37,7 @@ export function CompanyPeople({ org, company }: Props) {
   if (data.total === 0) {
     return (
       <EmptyState
-        icon={Users}
+        drawing="people"
         title={t('company.people.none')}
         text={t('company.people.text', { name: company.name })}
       />

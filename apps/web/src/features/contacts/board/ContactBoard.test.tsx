@@ -174,6 +174,7 @@ describe('the board', () => {
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
     await screen.findByText('No leads found')
     expect(search()).not.toMatchObject({ search: 'zz' })
+    expect(screen.getAllByRole('button', { name: 'Add person' })).toHaveLength(2)
   })
 
   it('says when it could not be loaded, and loads on Retry', async () => {

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { StatusBoard } from '../../board/shared/StatusBoard.tsx'
 import type { CardStatus } from '../../board/shared/statusCards.ts'
+import { AddRecord } from '../../layout/shared/AddRecord.tsx'
 import { changeList, isNarrowed } from '../../lists/shared/listSearch.ts'
 import { useCan } from '../../profile/shared/useProfile.ts'
 import type { ContactListSearch } from '../contactListSearch.ts'
@@ -19,7 +19,7 @@ const route = getRouteApi('/$orgId/contacts')
 export function ContactBoard({ org, search }: Props) {
   const { t } = useTranslation()
   const navigate = route.useNavigate()
-  const canMove = useCan('contacts:write')
+  const mayWrite = useCan('contacts:write')
   const nameOf = (status: CardStatus) => status?.name ?? t('board.noStatus')
   const scope = JSON.stringify([search.search, search.filters])
   const { move, ...moves } = useMoveContact(org, { nameOf, scope })
@@ -30,13 +30,18 @@ export function ContactBoard({ org, search }: Props) {
     <StatusBoard
       label={t('board.label')}
       emptyColumn={t('board.emptyColumn')}
-      empty={{ icon: Users, title: t('board.empty.title'), text: t('board.empty.text') }}
+      empty={{
+        drawing: 'people',
+        title: t('board.empty.title'),
+        text: t('board.empty.text'),
+        action: <AddRecord record="person" allowed={mayWrite} />,
+      }}
       board={board}
       columns={columns}
       nameOf={nameOf}
       cardName={contactName}
       renderCard={(contact) => <ContactCard org={org} contact={contact} search={search} />}
-      onMove={canMove ? move : undefined}
+      onMove={mayWrite ? move : undefined}
       onClear={isNarrowed(search) ? clear : undefined}
     />
   )

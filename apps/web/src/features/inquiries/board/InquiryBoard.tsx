@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { MessageSquareText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { StatusBoard } from '../../board/shared/StatusBoard.tsx'
 import type { CardStatus } from '../../board/shared/statusCards.ts'
+import { AddRecord } from '../../layout/shared/AddRecord.tsx'
 import { changeList, isNarrowed } from '../../lists/shared/listSearch.ts'
 import { useCan } from '../../profile/shared/useProfile.ts'
 import type { InquiryListSearch } from '../inquiryListSearch.ts'
@@ -20,7 +20,7 @@ const route = getRouteApi('/$orgId/inquiries')
 export function InquiryBoard({ org, search }: Props) {
   const { t } = useTranslation()
   const navigate = route.useNavigate()
-  const canMove = useCan('inquiries:write')
+  const mayWrite = useCan('inquiries:write')
   const nameOf = (status: CardStatus) => status?.name ?? t('board.noStatus')
   const scope = JSON.stringify([search.search, search.filters])
   const { move, ...moves } = useMoveInquiry(org, { nameOf, scope })
@@ -31,7 +31,12 @@ export function InquiryBoard({ org, search }: Props) {
     <StatusBoard
       label={t('inquiries.board.label')}
       emptyColumn={t('inquiries.board.emptyColumn')}
-      empty={{ icon: MessageSquareText, title: t('inquiries.empty.title'), text: t('inquiries.board.empty') }}
+      empty={{
+        drawing: 'trips',
+        title: t('inquiries.empty.title'),
+        text: t('inquiries.board.empty'),
+        action: <AddRecord record="inquiry" allowed={mayWrite} />,
+      }}
       board={board}
       columns={columns.map(({ budgets, ...column }) => ({
         ...column,
@@ -40,7 +45,7 @@ export function InquiryBoard({ org, search }: Props) {
       nameOf={nameOf}
       cardName={inquiryName}
       renderCard={(inquiry) => <InquiryCard org={org} inquiry={inquiry} search={search} />}
-      onMove={canMove ? move : undefined}
+      onMove={mayWrite ? move : undefined}
       onClear={isNarrowed(search) ? clear : undefined}
     />
   )

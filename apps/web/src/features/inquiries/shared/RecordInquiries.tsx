@@ -3,7 +3,6 @@ import type { Filter, PageSize } from '@caravel/contract/lists'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
-import { MessageSquareText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -57,7 +56,7 @@ export function RecordInquiries({ org, of, id, name, count, adding }: Props) {
   if (data.total === 0) {
     return (
       <EmptyState
-        icon={MessageSquareText}
+        drawing="trips"
         title={t('records.inquiries.none')}
         text={t('records.inquiries.text', { name })}
         action={adding}

@@ -1,4 +1,4 @@
-import { FileQuestion, SearchX } from 'lucide-react'
+import { FileQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -8,7 +8,7 @@ export function NothingMatches({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation()
   return (
     <EmptyState
-      icon={SearchX}
+      drawing="search"
       title={t('lists.noMatch.title')}
       text={t('lists.noMatch.text')}
       action={<Button onClick={onClear}>{t('lists.clearFilters')}</Button>}

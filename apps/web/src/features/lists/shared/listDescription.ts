@@ -2,9 +2,9 @@
 import type { MatchesPage } from '@caravel/contract/common'
 import type { SavedView } from '@caravel/contract/views'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Total } from '../../../lib/format.ts'
+import type { DrawingName } from '../../../ui/Drawing.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import type { FilterAttribute } from './filters/filterAttributes.ts'
 import type { ListKind, ListSearch } from './listSearch.ts'
@@ -18,7 +18,7 @@ export type ListDescription<Row, S extends string, A extends string> = {
   countOf: (counted: Total) => string
   /** What the list is called where nothing is left out: "All contacts". */
   all: string
-  empty: { icon: LucideIcon; title: string; text: string }
+  empty: { drawing: DrawingName; title: string; text: string }
   rowId: (row: Row) => string
   nameOf: (row: Row) => string
   columns: readonly Column<Row>[]

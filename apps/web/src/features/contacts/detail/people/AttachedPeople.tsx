@@ -47,7 +47,7 @@ export function AttachedPeople({ org, contact }: Props) {
         </Button>
       </div>
       {people.length === 0 ? (
-        <EmptyState icon={Users} title={t('people.empty.title')} text={t('people.empty.text')} />
+        <EmptyState drawing="people" title={t('people.empty.title')} text={t('people.empty.text')} />
       ) : (
         <ul aria-label={t('people.title')} className="divide-y divide-line rounded-card border border-line">
           {people.map((person) => (

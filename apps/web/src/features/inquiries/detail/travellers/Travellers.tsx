@@ -1,6 +1,6 @@
 import { mostTravellers } from '@caravel/contract/services'
 import { useQuery } from '@tanstack/react-query'
-import { Plus, UserPlus, Users } from 'lucide-react'
+import { Plus, UserPlus } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/Button.tsx'
@@ -55,7 +55,7 @@ export function Travellers({ org, inquiry, reason }: InquiryOnPage) {
       ) : null}
       {travellers.length === 0 ? (
         <EmptyState
-          icon={Users}
+          drawing="people"
           title={t('inquiry.travellers.empty.title')}
           text={t('inquiry.travellers.empty.text')}
         />

@@ -28,7 +28,7 @@ export function FileList({ owner, uploading }: Props) {
   if (!files) return isError ? <ErrorState onRetry={refetch} retrying={isFetching} /> : <FileListSkeleton />
   if (files.length === 0) {
     return uploading ? null : (
-      <EmptyState icon={Paperclip} title={t('files.empty.title')} text={t('files.empty.text')} />
+      <EmptyState drawing="files" title={t('files.empty.title')} text={t('files.empty.text')} />
     )
   }
   return (
