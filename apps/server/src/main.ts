@@ -65,7 +65,7 @@ async function start() {
   await listen(http, config)
   const worker = await startWorker(source.url, { config, mailer, storage: services.storage }, log)
   // Only now that nothing else can fail: its password is shown once.
-  const demo = config.demo ? await makeDemo(source.url, database) : undefined
+  const demo = config.demo ? await makeDemo(source.url, database, services.storage) : undefined
 
   // In one piece: whoever waits for the first line finds the second one there.
   const password = demo?.password ? `${demo.password} (shown only now)` : 'that was shown at the first start'

@@ -1,20 +1,16 @@
 import { randomInt } from 'node:crypto'
-import type { SubjectType } from '@caravel/contract/events'
 import { v7 as newId } from 'uuid'
 import { hashPassword } from '../credentials/passwords.ts'
 import type { Database, Db } from '../db/client.ts'
 import { ask } from '../db/reachable.ts'
 import { createWorkspace } from '../domains/workspaces/workspaces.ts'
-import {
-  airlines,
-  cities,
-  companyNames,
-  firstNames,
-  homeCities,
-  lastNames,
-  noteTexts,
-  tripNames,
-} from './people.ts'
+import type { Storage } from '../storage/storage.ts'
+import { insertFiles } from './files.ts'
+import { insertNotes, insertNotifications, pastOf, recordHistory } from './history.ts'
+import { airlines, cities, companyNames, firstNames, homeCities, lastNames, tripNames } from './people.ts'
+import { daysAgo, pick, scatter } from './scatter.ts'
+import { type Colleague, insertColleagues } from './team.ts'
+import { insertViews } from './views.ts'
 
 const email = 'demo@caravel.example'
 const contactCount = 240
@@ -27,6 +23,7 @@ const inquiryCount = 140
 export async function makeDemo(
   ownerUrl: string,
   database: Database,
+  storage: Storage,
 ): Promise<{ email: string; password?: string } | undefined> {
   const someone = await findFirstAccount(ownerUrl)
   if (someone) return someone.email === email ? { email } : undefined
@@ -45,6 +42,7 @@ export async function makeDemo(
         last_name: 'Vega',
         password_hash,
         email_verified_at: new Date(),
+        created_at: daysAgo(200),
       })
       .execute()
     const { memberId } = await createWorkspace(db, {
@@ -56,10 +54,28 @@ export async function makeDemo(
       currency: 'EUR',
       isDemo: true,
     })
-    const companies = await insertCompanies(db, workspaceId, memberId)
-    const contacts = await insertContacts(db, workspaceId, memberId, companies)
-    await insertInquiries(db, workspaceId, memberId, contacts)
-    await insertNotes(db, workspaceId, memberId, contacts)
+    const owner = { id: memberId, name: 'Robin Vega' }
+    const colleagues = await insertColleagues(db, workspaceId, userId)
+    const team = [owner, ...colleagues.filter(({ role }) => role !== 'VIEWER')]
+    const statuses = {
+      contact: await idsInOrder(db, 'contact_statuses'),
+      inquiry: await idsInOrder(db, 'inquiry_statuses'),
+    }
+    const companies = await insertCompanies(db, workspaceId, team)
+    const contacts = await insertContacts(db, workspaceId, team, companies, statuses.contact)
+    const inquiries = await insertInquiries(db, workspaceId, team, contacts, statuses.inquiry)
+    const records = { contacts, inquiries }
+    await recordHistory(db, workspaceId, [
+      ...beginningsOf('company', companies, team),
+      ...beginningsOf('contact', contacts, team),
+      ...beginningsOf('inquiry', inquiries, team),
+      ...pastOf(records, statuses, team),
+    ])
+    await insertNotes(db, workspaceId, records, team)
+    await insertNotifications(db, workspaceId, records, owner, colleagues)
+    await insertViews(db, workspaceId, statuses, owner, colleagues)
+    await insertFiles(db, storage, workspaceId, records, team)
+    await recordStatusesSet(db, workspaceId, memberId, statuses.contact)
     return { email, password }
   })
 }
@@ -79,7 +95,7 @@ function randomPassword(): string {
   return `${word()}-${word()}-${word()}${randomInt(10, 100)}!`
 }
 
-async function insertCompanies(db: Db, workspaceId: string, ownerId: string): Promise<string[]> {
+async function insertCompanies(db: Db, workspaceId: string, team: Colleague[]) {
   const rows = companyNames.map((name, n) => {
     const domain = `${slug(name)}.example`
     return {
@@ -89,17 +105,21 @@ async function insertCompanies(db: Db, workspaceId: string, ownerId: string): Pr
       email: `hello@${domain}`,
       phone_number: `+45 33 1${digit(n)} ${digit(n + 3)}${digit(n + 5)} ${digit(n + 7)}${digit(n + 1)}`,
       website: `https://www.${domain}`,
-      owner_id: ownerId,
+      owner_id: pick(team, scatter(n)).id,
       created_at: daysAgo(200 - n),
     }
   })
   await db.insertInto('companies').values(rows).execute()
-  await recordBeginnings(db, ownerId, 'company', rows)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
-async function insertContacts(db: Db, workspaceId: string, ownerId: string, companies: string[]) {
-  const statuses = await idsInOrder(db, 'contact_statuses')
+async function insertContacts(
+  db: Db,
+  workspaceId: string,
+  team: Colleague[],
+  companies: { id: string }[],
+  statuses: string[],
+) {
   const sources = await idsInOrder(db, 'sources')
   const rows = Array.from({ length: contactCount }, (_, n) => {
     const first_name = pick(firstNames, n * 7 + 3)
@@ -120,24 +140,28 @@ async function insertContacts(db: Db, workspaceId: string, ownerId: string, comp
             : [`${address}@mail.example`],
       phone_numbers: hasPhone ? [spaced(phone)] : [],
       phones_e164: hasPhone ? [phone] : [],
-      company_id: scatter(n) % 3 === 0 ? pick(companies, scatter(n * 5)) : null,
+      company_id: scatter(n) % 3 === 0 ? pick(companies, scatter(n * 5)).id : null,
       status_id: n % 17 === 0 ? null : pick(statuses, scatter(n * 7)),
       source_id: pick(sources, scatter(n * 11)),
-      owner_id: n % 4 === 0 ? null : ownerId,
+      owner_id: n % 4 === 0 ? null : pick(team, scatter(n * 17)).id,
       gender: n % 6 === 0 ? null : pick(['FEMALE', 'MALE'], n),
       created_at: daysAgo((contactCount - 1 - n) / 2),
       updated_at: daysAgo((contactCount - 1 - n) / 3),
     }
   })
   await db.insertInto('contacts').values(rows).execute()
-  await recordBeginnings(db, ownerId, 'contact', rows)
   return rows
 }
 
 type DemoContact = Awaited<ReturnType<typeof insertContacts>>[number]
 
-async function insertInquiries(db: Db, workspaceId: string, assigneeId: string, contacts: DemoContact[]) {
-  const statuses = await idsInOrder(db, 'inquiry_statuses')
+async function insertInquiries(
+  db: Db,
+  workspaceId: string,
+  team: Colleague[],
+  contacts: DemoContact[],
+  statuses: string[],
+) {
   const inquiries = Array.from({ length: inquiryCount }, (_, n) => ({
     workspace_id: workspaceId,
     id: newId(),
@@ -145,7 +169,7 @@ async function insertInquiries(db: Db, workspaceId: string, assigneeId: string, 
     person_id: pick(contacts, scatter(n % 97)).id,
     company_id: pick(contacts, scatter(n % 97)).company_id,
     deal_status_id: pick(statuses, scatter(n * 3)),
-    assigned_to_id: n % 5 === 0 ? null : assigneeId,
+    assigned_to_id: n % 5 === 0 ? null : pick(team, scatter(n * 19)).id,
     title: `${pick(tripNames, n)} in ${cityOf(n)}`,
     travel_start: daysAgo(-20 - n).slice(0, 10),
     travel_end: daysAgo(-27 - n).slice(0, 10),
@@ -173,60 +197,61 @@ async function insertInquiries(db: Db, workspaceId: string, assigneeId: string, 
   await db.insertInto('inquiries').values(inquiries).execute()
   await db.insertInto('inquiry_services').values(services).execute()
   await db.insertInto('inquiry_service_options').values(options).execute()
-  await recordBeginnings(db, assigneeId, 'inquiry', inquiries)
+  await db
+    .insertInto('inquiry_travellers')
+    .values(
+      inquiries.flatMap(({ id, person_id }, n) =>
+        travellersOf(n, person_id, contacts).map((contact_id, position) => ({
+          workspace_id: workspaceId,
+          inquiry_id: id,
+          contact_id,
+          position,
+        })),
+      ),
+    )
+    .execute()
   await db
     .updateTable('workspaces')
     .set({ last_deal_number: inquiryCount })
     .where('id', '=', workspaceId)
     .execute()
+  return inquiries
 }
 
-/** On every fifth contact, some time after they came. */
-async function insertNotes(db: Db, workspaceId: string, authorId: string, contacts: DemoContact[]) {
-  const notes = contacts
-    .filter((_, n) => n % 5 === 0)
-    .map(({ id, created_at }, n) => {
-      const written = new Date(Date.parse(created_at) + (Date.now() - Date.parse(created_at)) / (2 + (n % 3)))
-      return {
-        workspace_id: workspaceId,
-        id: newId({ msecs: written.getTime() }),
-        author_id: authorId,
-        body: pick(noteTexts, n),
-        person_id: id,
-        created_at: written.toISOString(),
-        updated_at: written.toISOString(),
-      }
-    })
-  await db.insertInto('notes').values(notes).execute()
-  const activities = notes.map(({ id, person_id, created_at }) => ({
-    workspace_id: workspaceId,
-    id: newId({ msecs: Date.parse(created_at) }),
-    actor_id: authorId,
-    verb: 'note_added',
-    subject_type: 'contact',
-    subject_id: person_id,
-    object_type: 'note',
-    object_id: id,
-    created_at,
-  }))
-  await db.insertInto('activities').values(activities).execute()
+/** Whoever asked, and on two trips of three somebody with them. */
+function travellersOf(n: number, personId: string, contacts: DemoContact[]): string[] {
+  const others = Array.from({ length: n % 3 }, (_, place) => pick(contacts, scatter(n * 23 + place)).id)
+  return [...new Set([personId, ...others])]
 }
 
-type Made = { workspace_id: string; id: string; created_at: string }
-
-/** The first line of each timeline. Activities are in the order of their ids, which begin with a time. */
-async function recordBeginnings(db: Db, actorId: string, type: SubjectType, made: Made[]) {
-  const rows = made.map(({ workspace_id, id, created_at }) => ({
-    workspace_id,
-    id: newId({ msecs: Date.parse(created_at) }),
-    actor_id: actorId,
-    verb: 'created',
-    subject_type: type,
+/** The first line of each timeline. */
+const beginningsOf = (
+  subject_type: 'contact' | 'company' | 'inquiry',
+  made: { id: string; created_at: string }[],
+  team: Colleague[],
+) =>
+  made.map(({ id, created_at }, n) => ({
+    subject_type,
     subject_id: id,
+    verb: 'created',
+    actor_id: pick(team, scatter(n)).id,
     created_at,
   }))
-  await db.insertInto('activities').values(rows).execute()
-}
+
+/** The agency has settled in: none of the first steps is left to take. */
+const recordStatusesSet = (db: Db, workspaceId: string, actorId: string, [first = '']: string[]) =>
+  db
+    .insertInto('activities')
+    .values({
+      workspace_id: workspaceId,
+      id: newId({ msecs: Date.parse(daysAgo(199)) }),
+      actor_id: actorId,
+      verb: 'changed',
+      subject_type: 'list',
+      subject_id: first,
+      created_at: daysAgo(199),
+    })
+    .execute()
 
 /** Where the trip of the nth inquiry goes. */
 const cityOf = (n: number) => pick(cities, n * 5)
@@ -251,12 +276,7 @@ function optionsFor(kind: string, n: number) {
 const idsInOrder = async (db: Db, table: 'contact_statuses' | 'inquiry_statuses' | 'sources') =>
   (await db.selectFrom(table).select('id').orderBy('position').execute()).map(({ id }) => id)
 
-const pick = <T>(from: readonly T[], n: number): T => from[n % from.length] as T
-
-/** Scatters neighbouring numbers, so that the demo looks lived-in and yet is the same each time. */
-const scatter = (n: number) => Math.imul(n + 1, 2_654_435_761) >>> 9
 const digit = (n: number) => n % 10
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const slug = (name: string) =>
   name
     .normalize('NFD')

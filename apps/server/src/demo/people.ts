@@ -92,3 +92,10 @@ export const noteTexts = [
   'Travelled with us last year and was **very** happy with the hotel.',
   'Asked whether the insurance covers ski accidents. Conditions: https://insurance.example/ski',
 ]
+
+/** The @ is who is mentioned. */
+export const mentioningTexts = [
+  '@ can you call them back today? They decide **before the weekend**.',
+  'Passport arrived. @ please check the date, it looks short for Dubai.',
+  '@ they would like the same hotel as last year, if the price is still near it.',
+]
