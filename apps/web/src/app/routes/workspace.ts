@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { isId } from '../../lib/isId.ts'
 import { requireSession } from '../guards.ts'
 import { lonePage } from '../page.tsx'
+import { ShellSkeleton } from '../ShellSkeleton.tsx'
 import { root } from './root.ts'
 
 export const workspace = createRoute({
@@ -18,5 +19,9 @@ export const workspace = createRoute({
     const { enterWorkspace } = await import('../workspace.ts')
     enterWorkspace(context.queryClient, params.orgId)
   },
+  // At once, and not for longer than it takes: the page had these outlines before there was any script.
+  pendingMs: 0,
+  pendingMinMs: 0,
+  pendingComponent: ShellSkeleton,
   component: lonePage(() => import('../shell/Shell.tsx'), 'Shell'),
 })
