@@ -100,6 +100,8 @@ export const DealSummary = z.object({
   id: Id,
   deal_number: z.number().int(),
   title: z.string(),
+  /** What it is called: the title, or else what is asked for and by whom. */
+  name: z.string(),
   person: Person,
   company: z.object({ id: Id, name: z.string(), pic: Picture.nullable() }).nullable(),
   deal_status: DealStatus.nullable(),

@@ -27,7 +27,7 @@ export const Notification = z.object({
     first_name: z.string(),
     last_name: z.string(),
     pic: Picture.nullable(),
-    /** What the record is called: a name, or `#12` with the person's name. */
+    /** What the record is called: a name, of an inquiry after its number. */
     label: z.string(),
     /** The note that somebody was mentioned in. */
     note_id: Id.nullable(),

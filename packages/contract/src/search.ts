@@ -20,10 +20,10 @@ export type Match = z.infer<typeof Match>
 
 export const SearchHit = z.object({
   id: Id,
-  /** What the record is called: a name, or `#12` with the person's name. */
+  /** What the record is called: a name, of an inquiry after its number. */
   name: z.string(),
   pic: Picture.nullable(),
-  /** What tells it from others of that name: a contact's company or else email, a company's website, an inquiry's title. */
+  /** What tells it from others of that name: a contact's company or else email, a company's website, who asks in an inquiry. */
   detail: z.string(),
   status: z.object({ name: z.string(), color: BadgeColor }).nullable(),
   /** Where the words were found. Empty for what was asked for by its id. */

@@ -1,3 +1,5 @@
+import { numberedName } from './inquiry-name.ts'
+
 /** Who did what to which record, in SQL beside a notification `n`: for requests and for the job that mails. */
 export const whatHappened = `
   join activities a on a.workspace_id = n.workspace_id and a.id = n.activity_id
@@ -10,6 +12,6 @@ export const whatHappened = `
   left join notes note on a.object_type = 'note' and note.workspace_id = a.workspace_id and note.id = a.object_id
     and note.deleted_at is null`
 
-/** What the record is called: a name, or `#12` with the person's name. */
+/** What the record is called: a name, of an inquiry after its number. */
 export const targetLabel = `
-  coalesce(o.name, concat_ws(' ', '#' || i.deal_number, nullif(btrim(c.first_name || ' ' || c.last_name), '')))`
+  coalesce(o.name, ${numberedName('i', 'c')}, btrim(c.first_name || ' ' || c.last_name), '')`

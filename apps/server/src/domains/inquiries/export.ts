@@ -5,10 +5,11 @@ import { listForExport } from './export.queries.ts'
 import { selectInquiries } from './selection.ts'
 
 export const inquiryColumns = {
-  deal_number: 'Number',
   date: 'Date',
+  deal_number: 'ID',
+  title: 'Title',
   person: 'Inquired by',
-  deal_services: 'Services',
+  deal_services: 'Service',
   assigned_to: 'Assigned to',
   deal_status: 'Status',
   travel_start: 'Travel start',
@@ -17,7 +18,6 @@ export const inquiryColumns = {
   budget: 'Budget',
   currency: 'Currency',
   company: 'Company',
-  title: 'Title',
   created_at: 'Created',
   updated_at: 'Updated',
   last_activity_at: 'Last activity',

@@ -2,6 +2,7 @@ import type { Id } from '@caravel/contract/common'
 import type { DealService, DealSummary } from '@caravel/contract/deals'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
+import { inquiryName } from '../../db/inquiry-name.ts'
 import { companyAt, inTurn, memberAt } from '../../db/show.ts'
 import type { Keyed } from '../../storage/pictures.ts'
 
@@ -42,7 +43,10 @@ export const storedServices = sql`
     from inquiry_services v where v.workspace_id = i.workspace_id and v.inquiry_id = i.id), '[]')`
 
 const summaryColumns = sql`
-  i.id, i.deal_number, i.title, i.travel_start, i.travel_end, i.budget, i.currency,
+  i.id, i.deal_number, i.title,
+  (select ${sql.raw(inquiryName('i', 'p'))}
+    from contacts p where p.workspace_id = i.workspace_id and p.id = i.person_id) as name,
+  i.travel_start, i.travel_end, i.budget, i.currency,
   i.created_at, i.updated_at, i.last_activity_at, i.version,
   (select json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
       'pic_key', p.workspace_id || '/' || p.pic_id)

@@ -51,6 +51,18 @@ const trash = (table: 'contacts' | 'companies' | 'inquiries', { id }: { id: stri
   app.database.sql(`update ${table} set deleted_at = now() where id = $1`, [id])
 
 describe('a new inquiry', () => {
+  it('is called by its title, or else by what is asked for and by whom', async () => {
+    const nameOf = async (title: string, ...kinds: string[]) =>
+      (await create({ title, deal_services: kinds.map((kind) => ({ kind })) })).body.name
+    expect(await nameOf(' Honeymoon in Bali ', 'visa')).toBe('Honeymoon in Bali')
+    expect(await nameOf('', 'visa', 'flight')).toBe('Visa and flight for Ada Lovelace')
+    expect(await nameOf('', 'hotel', 'hotel', 'misc')).toBe('Hotel for Ada Lovelace')
+    expect(await nameOf('', 'visa', 'flight', 'hotel', 'visa', 'train')).toBe(
+      'Visa, flight +2 for Ada Lovelace',
+    )
+    expect(await nameOf('  ', 'misc')).toBe('Ada Lovelace')
+  })
+
   it('is answered whole, as it is read later', async () => {
     const company = await createCompany(app, workspace)
     const [won] = await statuses('won')
@@ -76,6 +88,7 @@ describe('a new inquiry', () => {
       id: expect.any(String),
       deal_number: 1,
       title: 'Honeymoon',
+      name: 'Honeymoon',
       person: ada,
       company: { ...company, pic: null },
       deal_status: { id: won?.id ?? '', name: 'Booked', color: 'green', kind: 'won' },

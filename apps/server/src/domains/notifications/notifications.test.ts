@@ -55,6 +55,7 @@ const mention = (record: { person_id: string } | { company_id: string }) =>
 describe('the list of notifications', () => {
   it('tells who did what to which record, newest first', async () => {
     const { id } = await assignOne()
+    await app.database.sql(`update inquiries set title = 'Bali' where id = $1`, [id])
     const [deal] = await app.database.sql('select deal_number from inquiries where id = $1', [id])
     const person = await createContact(app, workspace, { first_name: 'Grace', last_name: 'Hopper' })
     const company = await createCompany(app, workspace, 'Åbo & Söner')
@@ -92,7 +93,7 @@ describe('the list of notifications', () => {
         first_name: 'Ada',
         last_name: 'Lovelace',
         pic: null,
-        label: `#${deal?.deal_number} Ada Lovelace`,
+        label: `#${deal?.deal_number} Bali`,
         note_id: null,
       },
     ])

@@ -78,17 +78,17 @@ describe('a report as CSV', () => {
     const second = { person_id: ada, deal_number: 8, deal_status_id: status?.id }
     await addInquiry(app, workspace, { ...second, at: '2026-06-14 12:00Z' })
     expect(await linesOf('deals')).toEqual([
-      'Date,Id,Inquired by,Services,Assigned to,Status',
+      'Date,ID,Inquired by,Service,Assigned to,Status',
       '2026-06-15,#7,Zoë Berg,"Flight: SAS, Lisbon; Hotel",Test,',
       '2026-06-14,#8,Ada,,,In progress',
     ])
     expect(await linesOf('deals_by_status')).toEqual([
-      'Status,Date,Id,Inquired by,Services,Assigned to',
+      'Status,Date,ID,Inquired by,Service,Assigned to',
       'In progress,2026-06-14,#8,Ada,,',
       ',2026-06-15,#7,Zoë Berg,"Flight: SAS, Lisbon; Hotel",Test',
     ])
     expect(await linesOf('deals_by_contact')).toEqual([
-      'Inquired by,Date,Id,Services,Assigned to,Status',
+      'Inquired by,Date,ID,Service,Assigned to,Status',
       'Ada,2026-06-14,#8,,,In progress',
       'Zoë Berg,2026-06-15,#7,"Flight: SAS, Lisbon; Hotel",Test,',
     ])

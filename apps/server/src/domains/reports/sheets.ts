@@ -35,9 +35,9 @@ const contactColumns = {
 
 const inquiryColumns = {
   date: 'Date',
-  id: 'Id',
+  id: 'ID',
   person: 'Inquired by',
-  services: 'Services',
+  services: 'Service',
   assigned_to: 'Assigned to',
   status: 'Status',
 }

@@ -5,6 +5,7 @@ import type { RecordList } from '@caravel/contract/lists'
 import type { SearchHit } from '@caravel/contract/search'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
+import { numberedName } from '../../db/inquiry-name.ts'
 
 export type HitRow = Omit<SearchHit, 'pic' | 'matches'> & {
   pic_key: string | null
@@ -49,7 +50,8 @@ const hits = {
       '{}'::text[] as companies
     from companies r`,
   inquiries: sql`
-    select r.id, '#' || r.deal_number || ' ' || ${personName} as name, r.title as detail, ${status},
+    select r.id, ${sql.raw(numberedName('r', 'p'))} as name,
+      case when btrim(r.title) = '' then '' else ${personName} end as detail, ${status},
       p.workspace_id || '/' || p.pic_id as pic_key,
       p.emails, p.phone_numbers as phones, p.phones_e164, array_remove(array[o.name, po.name], null) as companies
     from inquiries r

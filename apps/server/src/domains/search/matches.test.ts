@@ -87,8 +87,8 @@ it('marks in an inquiry its number, its title, its person and the companies', as
   const body = { person_id: person.id, title: 'To Málaga', company_id: id } as never
   await app.call(deals.create, { params: { org: workspace.id }, body }, workspace.owner)
   const inQuery = async (q: string) => marked((await find(q)).inquiries.results[0])
-  expect(await inQuery('#1')).toEqual(['name: [#1] Isambard'])
-  expect(await inQuery('isam malaga')).toEqual(['name: #1 [Isam]bard', 'detail: To [Málaga]'])
+  expect(await inQuery('#1')).toEqual(['name: [#1] To Málaga'])
+  expect(await inQuery('isam malaga')).toEqual(['name: #1 To [Málaga]', 'detail: [Isam]bard'])
   expect(await inQuery('steam west')).toEqual(['email: ik@[steam].example', 'company: Great [West]ern'])
 })
 

@@ -110,7 +110,7 @@ describe('words', () => {
       'malaga shipy',
       'west brunel',
     ]) {
-      expect(names((await find(q)).inquiries.results), q).toEqual(['#1 Isambard'])
+      expect(names((await find(q)).inquiries.results), q).toEqual(['#1 Honeymoon in Málaga'])
     }
     expect(names((await find('malaga lisbon')).inquiries.results)).toEqual([])
   })
@@ -182,7 +182,7 @@ describe('#123', () => {
     const person = await add('Any')
     for (let made = 0; made < 12; made += 1) await addInquiry(person, { title: 'Flight 12' })
     const { results, total } = (await find('12')).inquiries
-    expect([results[0]?.name, total]).toEqual(['#12 Any', 12])
+    expect([results[0]?.name, total]).toEqual(['#12 Flight 12', 12])
   })
 })
 
@@ -305,7 +305,7 @@ describe('records by their ids', () => {
     const found = await find('anything', { ids: ids.toUpperCase() })
     expect(names(found.contacts.results)).toEqual(['Second', 'First'])
     expect(names(found.companies.results)).toEqual(['Both'])
-    expect(found.inquiries.results).toMatchObject([{ name: '#1 First', detail: 'Trip', matches: [] }])
+    expect(found.inquiries.results).toMatchObject([{ name: '#1 Trip', detail: 'First', matches: [] }])
     expect([found.contacts.total, found.similar]).toEqual([2, false])
   })
 
@@ -339,7 +339,7 @@ describe('what is found', () => {
     }
   })
 
-  it('shows a contact with company or email, a company with its website, an inquiry with its title', async () => {
+  it('shows a contact with company or email, a company with its website, an inquiry with who asks', async () => {
     const { id } = await createCompany(app, workspace, 'Annex')
     await app.database.sql(`update companies set website = 'https://annex.example' where id = $1`, [id])
     await add('Ann', { last_name: 'A', company_id: id, ...email('ann@test.example') })
@@ -351,8 +351,8 @@ describe('what is found', () => {
     ])
     expect(companies.results[0]).toMatchObject({ detail: 'annex.example', status: null, pic: null })
     expect(inquiries.results[0]).toMatchObject({
-      name: '#1 Ann B',
-      detail: 'Bali',
+      name: '#1 Bali',
+      detail: 'Ann B',
       status: { name: 'New', color: 'violet' },
     })
   })

@@ -2,6 +2,7 @@ import type { Id, PageQuery } from '@caravel/contract/common'
 import type { TrashedRecord, TrashedType } from '@caravel/contract/trash'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
+import { numberedName } from '../../db/inquiry-name.ts'
 import { offsetOf } from '../../db/paginate.ts'
 
 /** How records of a kind lie in the trash. */
@@ -40,8 +41,8 @@ const kinds: Record<TrashedType, Kind> = {
   inquiry: {
     table: 'inquiries',
     joins: sql`join contacts p on p.workspace_id = r.workspace_id and p.id = r.person_id`,
-    name: sql`btrim('#' || r.deal_number || ' ' || p.first_name || ' ' || p.last_name)`,
-    text: sql`('#' || r.deal_number || ' ' || p.sort_name)`,
+    name: sql.raw(numberedName('r', 'p')),
+    text: sql`('#' || r.deal_number || ' ' || p.sort_name || ' ' || fold(r.title))`,
     inquiries: sql`0`,
     // One that was deleted with its contact comes back, or goes for good, with the contact.
     own: sql`p.deleted_at is distinct from r.deleted_at`,

@@ -129,10 +129,11 @@ describe('the trash', () => {
     expect(await names()).toEqual(['Ada'])
   })
 
-  it('shows an inquiry by number and person, unless it went with its contact', async () => {
+  it('shows an inquiry by number and name, unless it went with its contact', async () => {
     const ada = await createContact(app, workspace, { first_name: 'Ada', last_name: 'Lovelace' })
     const alone = await createInquiry(app, workspace, ada)
     const along = await createInquiry(app, workspace, ada)
+    await app.database.sql(`update inquiries set title = 'Óslo' where id = $1`, [alone])
     await removeInquiries([alone])
     await remove([ada.id])
     const [{ number } = { number: 0 }] = await app.database.sql<{ number: number }>(
@@ -142,13 +143,13 @@ describe('the trash', () => {
     const shown = expect.objectContaining({
       id: alone,
       type: 'inquiry',
-      name: `#${number} Ada Lovelace`,
+      name: `#${number} Óslo`,
       deleted_by: expect.objectContaining({ id: workspace.owner.memberId }),
       inquiries: 0,
     })
     const inquiries = async (search = '') => (await look({ type: 'inquiry', search })).body
     expect(await inquiries()).toMatchObject({ results: [shown], total: 1 })
-    for (const words of [`#${number}`, `${number}`, 'LÓVE', `ada ${number}`])
+    for (const words of [`#${number}`, `${number}`, 'LÓVE', `ada ${number}`, 'oslo'])
       expect((await inquiries(words)).total, words).toBe(1)
     for (const words of ['#999999', '%', "'", 'grace']) expect((await inquiries(words)).total, words).toBe(0)
     await expectRefused(app, 404, () => purge([along], 'inquiry'))

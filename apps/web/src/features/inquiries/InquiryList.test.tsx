@@ -49,9 +49,10 @@ describe('the inquiries list', () => {
     expect(headers.map((header) => header.textContent)).toEqual([
       '',
       'Date',
-      'Number',
+      'ID',
+      'Title',
       'Inquired by',
-      'Services',
+      'Service',
       'Assigned to',
       'Status',
       'Travel dates',
@@ -61,9 +62,10 @@ describe('the inquiries list', () => {
       '',
       '05 Sep 2026',
       '#12',
+      'Ada Lovelace',
       expect.stringContaining('Ada Lovelace'),
       expect.stringContaining(
-        'Flight: Emirates, London Heathrow (LHR) to Dubai (DXB); Hotel: Half board; VisaEKLHR → DXBHalf board+1',
+        'Flight: Emirates, London Heathrow (LHR) to Dubai (DXB); Hotel: Half board; VisaEKLHR → DXB',
       ),
       expect.stringContaining('Robin Vega'),
       'New',
@@ -71,6 +73,15 @@ describe('the inquiries list', () => {
       '€12,300',
     ])
     expect(api.requestsTo(INQUIRIES)).toMatchObject([{ query: { sort_by: '-date' } }])
+  })
+
+  it('calls an inquiry by its title wherever it is named', async () => {
+    const named = { ...trip, title: 'Winter sun', name: 'Winter sun' }
+    await openList({ at: 'inquiries', inquiries: [named] })
+    const link = await screen.findByRole('link', { name: 'Winter sun' })
+    expect(link.getAttribute('href')).toContain(`/inquiries/${trip.id}/detail`)
+    screen.getByRole('checkbox', { name: 'Select #12 Winter sun' })
+    screen.getByRole('button', { name: 'New: status of #12 Winter sun' })
   })
 
   it('shows the day that it is where the workspace is', async () => {
@@ -143,9 +154,9 @@ describe('the inquiries list', () => {
         }),
       },
     })
-    await screen.findByRole('button', { name: 'Remove filter Contact is Ada Lovelace' })
+    await screen.findByRole('button', { name: 'Remove filter Inquired by is Ada Lovelace' })
     screen.getByRole('button', { name: 'Remove filter Service is Train' })
-    screen.getByRole('button', { name: 'Remove filter Travel date from 01 Dec 2026' })
+    screen.getByRole('button', { name: 'Remove filter Travel dates from 01 Dec 2026' })
     expect(api.requestsTo(FILTER_INQUIRIES)).toMatchObject([{ body: { filters } }])
   })
 

@@ -50,7 +50,7 @@ export function InquiryList() {
     rowId: ({ id }) => id,
     nameOf: inquiryName,
     columns,
-    sorts: dealSortAttributes.map((value) => ({ value, label: t(`inquiries.sort.${value}`) })),
+    sorts: dealSortAttributes.map((value) => ({ value, label: t(`inquiries.column.${value}`) })),
     filters: inquiryFilters(t),
     add: {
       label: t('inquiries.adding.label'),

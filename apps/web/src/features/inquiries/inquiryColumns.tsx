@@ -13,12 +13,13 @@ import {
   InquiryNumber,
   InquiryPerson,
   InquiryStatus,
+  InquiryTitle,
   InquiryTravel,
 } from './shared/InquiryCells.tsx'
 import { InquiryServices } from './shared/InquiryServices.tsx'
 import type { EditedField, InquiryEdit } from './useEditInquiryCell.ts'
 
-type InquiryColumn = Column<DealSummary> & { id: DealSortAttribute | 'services' | 'budget' }
+type InquiryColumn = Column<DealSummary> & { id: DealSortAttribute | 'title' | 'service' | 'budget' }
 
 type Situation = {
   t: TFunction
@@ -58,11 +59,17 @@ export function inquiryColumns({ t, org, search, onEdit, asCards }: Situation): 
     },
     {
       id: 'deal_number',
-      header: t('inquiries.column.number'),
-      width: 108,
+      header: t('inquiries.column.deal_number'),
+      width: 84,
       sortable: true,
       primary: true,
       cell: (inquiry) => <InquiryNumber org={org} inquiry={inquiry} search={search} />,
+    },
+    {
+      id: 'title',
+      header: t('inquiries.column.title'),
+      width: 196,
+      cell: (inquiry) => <InquiryTitle org={org} inquiry={inquiry} search={search} />,
     },
     {
       id: 'person',
@@ -72,8 +79,8 @@ export function inquiryColumns({ t, org, search, onEdit, asCards }: Situation): 
       cell: ({ person }) => <InquiryPerson org={org} person={person} />,
     },
     {
-      id: 'services',
-      header: t('inquiries.column.services'),
+      id: 'service',
+      header: t('inquiries.column.service'),
       width: 244,
       cell: ({ deal_services: services }) =>
         services.length > 0 ? <InquiryServices services={services} /> : null,

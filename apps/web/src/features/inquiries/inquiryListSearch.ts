@@ -17,7 +17,7 @@ export const inquiryListKind: ListKind<DealSortAttribute, DealFilterAttribute> =
   initialSort: '-date',
   filters: dealFilterKinds,
   words: { service: serviceKinds },
-  columns: ['date', 'person', 'services', 'assigned_to', 'status', 'travel_date', 'budget'],
+  columns: ['date', 'title', 'person', 'service', 'assigned_to', 'status', 'travel_date', 'budget'],
   views: ['table', 'board'],
 }
 

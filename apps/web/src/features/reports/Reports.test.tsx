@@ -181,7 +181,7 @@ describe('in groups', () => {
     })
     const [chart, table] = await screen.findAllByRole('table', { name: 'Inquiries by Person' })
     expect(linesOf(chart)).toEqual([
-      ['Person', 'Inquiries', 'Share'],
+      ['Inquired by', 'Inquiries', 'Share'],
       ['Ada Lovelace', '2', '1%'],
       ['Others', '198', '99%'],
     ])

@@ -14,39 +14,39 @@ import { InquiryServices } from '../inquiries/shared/InquiryServices.tsx'
 export const inquiryReportColumns = (t: TFunction, org: string): Column<DealSummary>[] => [
   {
     id: 'date',
-    header: t('reports.column.date'),
+    header: t('inquiries.column.date'),
     width: 112,
     cell: ({ created_at }) => <InquiryDate date={created_at} />,
   },
   {
     id: 'id',
-    header: t('reports.column.id'),
+    header: t('inquiries.column.deal_number'),
     width: 92,
     primary: true,
     cell: (inquiry) => <InquiryNumber org={org} inquiry={inquiry} />,
   },
   {
     id: 'person',
-    header: t('reports.column.person'),
+    header: t('inquiries.column.person'),
     width: 184,
     cell: ({ person }) => <InquiryPerson org={org} person={person} />,
   },
   {
     id: 'service',
-    header: t('reports.column.service'),
+    header: t('inquiries.column.service'),
     width: 288,
     cell: ({ deal_services }) =>
       deal_services.length > 0 ? <InquiryServices services={deal_services} /> : null,
   },
   {
     id: 'assigned_to',
-    header: t('reports.column.assigned_to'),
+    header: t('inquiries.column.assigned_to'),
     width: 164,
     cell: ({ assigned_to }) => assigned_to && <InquiryAssignee person={assigned_to} />,
   },
   {
     id: 'status',
-    header: t('reports.column.status'),
+    header: t('inquiries.column.status'),
     width: 140,
     cell: ({ deal_status }) => deal_status && <InquiryStatus status={deal_status} />,
   },

@@ -79,6 +79,8 @@ export const dealOf = (number: number, changes: Partial<Deal> = {}): Deal => ({
   id: `0199f000-0000-7000-8000-${String(number).padStart(12, '0')}`,
   deal_number: number,
   title: '',
+  // As the server calls it.
+  name: changes.title || nameOf(changes.person ?? personOf(number)),
   person: personOf(number),
   company: null,
   deal_status: null,
@@ -101,6 +103,8 @@ function personOf(number: number): Deal['person'] {
   const { id, first_name, last_name, pic } = contactOf(number)
   return { id, first_name, last_name, pic }
 }
+
+const nameOf = ({ first_name, last_name }: Deal['person']) => `${first_name} ${last_name}`.trim()
 
 /** One page of a list that has `total` records, made on the fly. No more than `most` of them are counted. */
 export function pageOf<T>(

@@ -13,7 +13,8 @@ type Props = { org: string; inquiry: DealSummary; search: InquiryListSearch }
 /** The link reaches over the whole card. It carries the list along, for previous and next. */
 export function InquiryCard({ org, inquiry, search: { search, filters, sort_by } }: Props) {
   const { t } = useTranslation()
-  const { deal_number, person, deal_services, travel_start, travel_end, budget, currency } = inquiry
+  const { deal_number, title, name, person, deal_services, travel_start, travel_end, budget, currency } =
+    inquiry
   const { assigned_to: assignee } = inquiry
   const idle = idleDays(inquiry)
   return (
@@ -26,8 +27,9 @@ export function InquiryCard({ org, inquiry, search: { search, filters, sort_by }
         className="flex min-w-0 items-baseline gap-1.5 pr-7 outline-none after:absolute after:inset-0"
       >
         <span className="shrink-0 text-12 text-ink-3 tabular-nums">{`#${deal_number}`}</span>{' '}
-        <bdi className="truncate font-medium">{contactName(person)}</bdi>
+        <bdi className="truncate font-medium">{name}</bdi>
       </Link>
+      {title.trim() ? <p className="truncate text-12 text-ink-2">{contactName(person)}</p> : null}
       {deal_services.length > 0 ? (
         <div className="text-12 text-ink-2">
           <InquiryServices services={deal_services} />

@@ -27,7 +27,8 @@ export function InquiryFields(page: InquiryOnPage) {
         label={t('inquiry.field.title')}
         value={inquiry.title}
         validate={problemWith(DealChanges.shape.title)}
-        onSave={(title) => save({ title }, { title })}
+        // What it is called without a title is known with the answer.
+        onSave={(title) => save({ title }, { title, name: title.trim() || inquiry.name })}
         reason={reason}
       />
       <InquiryChoices {...page} />

@@ -20,10 +20,10 @@ type Props = Omit<InquiryOnPage, 'inquiry'> & { inquiry: Deal | undefined }
 export function InquiryHeader({ inquiry, ...page }: Props) {
   if (!inquiry) return <RecordHeader name={undefined} picture={null} />
   const { org } = page
-  const { deal_number, title, person, assigned_to, travel_start, travel_end } = inquiry
+  const { deal_number, person, assigned_to, travel_start, travel_end } = inquiry
   return (
     <RecordHeader
-      name={title.trim() ? `#${deal_number} ${title}` : inquiryName(inquiry)}
+      name={inquiryName(inquiry)}
       picture={
         <Avatar
           name={contactName(person)}

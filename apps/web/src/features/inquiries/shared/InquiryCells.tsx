@@ -1,5 +1,6 @@
 import type { DealSummary } from '@caravel/contract/deals'
 import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatDays, formatMoney } from '../../../lib/format.ts'
@@ -11,15 +12,15 @@ import { useTimeZone } from '../../profile/shared/useProfile.ts'
 import { useCopy } from '../../records/shared/useCopy.ts'
 import type { InquiryListSearch } from '../inquiryListSearch.ts'
 
-type NumberProps = {
+type LinkProps = {
   org: string
-  inquiry: Pick<DealSummary, 'id' | 'deal_number'>
+  inquiry: Pick<DealSummary, 'id' | 'deal_number' | 'title' | 'name'>
   /** The list that it is opened from. */
   search?: Pick<InquiryListSearch, 'sort_by' | 'search' | 'filters'>
 }
 
 /** A real link, which takes along what list it was opened from. */
-export function InquiryNumber({ org, inquiry, search }: NumberProps) {
+export function InquiryNumber({ org, inquiry, search }: LinkProps) {
   const { t } = useTranslation()
   const copy = useCopy()
   const number = `#${inquiry.deal_number}`
@@ -41,6 +42,23 @@ export function InquiryNumber({ org, inquiry, search }: NumberProps) {
         className="shrink-0 opacity-0 focus-visible:-outline-offset-2 focus-visible:opacity-100 group-hover/number:opacity-100 pointer-coarse:opacity-100"
       />
     </span>
+  )
+}
+
+/** What nobody has named is quieter, so that a title stands out. */
+export function InquiryTitle({ org, inquiry, search }: LinkProps) {
+  return (
+    <Link
+      to="/$orgId/inquiries/$inquiryId/detail"
+      params={{ orgId: org, inquiryId: inquiry.id }}
+      search={search ? { sort_by: search.sort_by, search: search.search, filters: search.filters } : {}}
+      title={inquiry.name}
+      className="-mx-1.5 flex min-h-7 w-fit max-w-[calc(100%+0.75rem)] items-center rounded-badge px-1.5 hover:underline focus-visible:-outline-offset-2"
+    >
+      <span className={clsx('truncate', inquiry.title.trim() ? 'font-medium' : 'text-ink-2')}>
+        {inquiry.name}
+      </span>
+    </Link>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { DealService } from '@caravel/contract/deals'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { WhatFits } from '../../../ui/WhatFits.tsx'
 import { AirlineMark } from './AirlineMark.tsx'
 import { serviceIcons } from './serviceIcons.ts'
 import { placeCode, placeName, serviceParts } from './serviceParts.ts'
@@ -10,23 +11,47 @@ const MOST_SHOWN = 2
 /** What an inquiry asks for, in one line. What does not fit is counted, and named to whoever points at it or hears it. */
 export function InquiryServices({ services }: { services: DealService[] }) {
   const { t } = useTranslation()
-  const rest = services.slice(MOST_SHOWN)
+  const [first, ...others] = services
+  if (!first) return null
   return (
     <span className="flex min-w-0 items-center">
       <span className="sr-only">{services.map((service) => inWords(t, service)).join('; ')}</span>
-      <span aria-hidden className="flex min-w-0 flex-1 items-center gap-3">
-        {services.slice(0, MOST_SHOWN).map((service) => (
-          <Service key={service.id} service={service} />
-        ))}
-        {rest.length > 0 ? (
-          <span
-            title={rest.map((service) => inWords(t, service)).join('\n')}
-            className="shrink-0 text-12 text-ink-3"
-          >
-            {t('inquiries.more', { count: rest.length })}
-          </span>
-        ) : null}
+      <span aria-hidden className="flex min-w-0 flex-1">
+        {others.length === 0 ? (
+          <Service service={first} />
+        ) : (
+          <WhatFits
+            whole={
+              <>
+                {services.slice(0, MOST_SHOWN).map((service) => (
+                  <Service key={service.id} service={service} />
+                ))}
+                <Rest services={services.slice(MOST_SHOWN)} />
+              </>
+            }
+            short={
+              <>
+                <Service service={first} />
+                <Rest services={others} />
+              </>
+            }
+          />
+        )}
       </span>
+    </span>
+  )
+}
+
+/** Those that are not shown. */
+function Rest({ services }: { services: DealService[] }) {
+  const { t } = useTranslation()
+  if (services.length === 0) return null
+  return (
+    <span
+      title={services.map((service) => inWords(t, service)).join('\n')}
+      className="shrink-0 text-12 text-ink-3"
+    >
+      {t('inquiries.more', { count: services.length })}
     </span>
   )
 }
@@ -37,19 +62,30 @@ function Service({ service }: { service: DealService }) {
   const { airlines, route, values } = serviceParts(service)
   const words = [...(route.length > 0 ? [route.map(placeCode).join(' → ')] : []), ...values.map(placeName)]
   return (
-    <span
-      title={inWords(t, service)}
-      // Where there is not room for all of both, the second makes room for the first.
-      className="flex min-w-0 items-center gap-1.5 overflow-hidden first:max-w-3/4 first:shrink-0 only:max-w-full"
-    >
+    <span title={inWords(t, service)} className="flex min-w-0 items-center gap-1.5">
       <Icon size={14} className="shrink-0 text-ink-3" />
       {airlines.map(({ id, code, option_value }) => (
         <AirlineMark key={id} code={code} name={option_value} />
       ))}
       {words.length > 0 || airlines.length === 0 ? (
-        <span className="truncate">{words.join(', ') || t(`inquiries.service.${service.kind}`)}</span>
+        <WholeWords text={words.join(', ') || t(`inquiries.service.${service.kind}`)} />
       ) : null}
     </span>
+  )
+}
+
+/** Where there is not room for all words, the last of them go. */
+function WholeWords({ text }: { text: string }) {
+  if (!text.includes(' ')) return <span className="truncate">{text}</span>
+  return (
+    <WhatFits
+      whole={text}
+      short={
+        <span className="flex min-w-0">
+          <span className="h-5 overflow-hidden whitespace-normal break-words">{text}</span>…
+        </span>
+      }
+    />
   )
 }
 

@@ -105,13 +105,13 @@ type List = { sort_by: '-date'; search: string; filters: Filter<Of>[] }
 const columns = (t: TFunction, org: string, of: Of, list: List): Column<DealSummary>[] => [
   {
     id: 'deal_number',
-    header: t('records.inquiries.column.number'),
+    header: t('inquiries.column.deal_number'),
     width: of === 'person' ? 86 : 80,
     cell: (inquiry) => <InquiryNumber org={org} inquiry={inquiry} search={list} />,
   },
   {
     id: 'date',
-    header: t('records.inquiries.column.date'),
+    header: t('inquiries.column.date'),
     width: 112,
     cell: ({ created_at }) => <InquiryDate date={created_at} />,
   },
@@ -121,33 +121,33 @@ const columns = (t: TFunction, org: string, of: Of, list: List): Column<DealSumm
     : [
         {
           id: 'person',
-          header: t('records.inquiries.column.person'),
+          header: t('inquiries.column.person'),
           width: 130,
           cell: ({ person }: DealSummary) => <InquiryPerson org={org} person={person} />,
         },
       ]),
   {
     id: 'services',
-    header: t('records.inquiries.column.services'),
+    header: t('inquiries.column.service'),
     width: of === 'person' ? 204 : 136,
     cell: ({ deal_services }) =>
       deal_services.length > 0 ? <InquiryServices services={deal_services} /> : null,
   },
   {
     id: 'status',
-    header: t('records.inquiries.column.status'),
+    header: t('inquiries.column.status'),
     width: 118,
     cell: ({ deal_status }) => deal_status && <InquiryStatus status={deal_status} />,
   },
   {
     id: 'assigned_to',
-    header: t('records.inquiries.column.assignedTo'),
+    header: t('inquiries.column.assigned_to'),
     width: of === 'person' ? 152 : 114,
     cell: ({ assigned_to }) => assigned_to && <InquiryAssignee person={assigned_to} />,
   },
   {
     id: 'budget',
-    header: t('records.inquiries.column.budget'),
+    header: t('inquiries.column.budget'),
     width: 92,
     align: 'end',
     cell: ({ budget, currency }) =>

@@ -1,6 +1,5 @@
 import type { DealSummary } from '@caravel/contract/deals'
-import { contactName } from '../../contacts/shared/contactName.ts'
 
-/** `#12 Ada Lovelace` */
-export const inquiryName = ({ deal_number, person }: Pick<DealSummary, 'deal_number' | 'person'>): string =>
-  `#${deal_number} ${contactName(person)}`
+/** `#12 Honeymoon in Bali`. What an inquiry without a title is called is the server's word. */
+export const inquiryName = ({ deal_number, name }: Pick<DealSummary, 'deal_number' | 'name'>): string =>
+  `#${deal_number} ${name}`

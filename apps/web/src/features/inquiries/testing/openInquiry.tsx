@@ -93,7 +93,9 @@ export async function openInquiry(situation: Situation = {}) {
   await screen.findByRole('heading', { level: 1, name: heading })
 
   function change(changes: Partial<Deal>) {
-    stored = { ...stored, ...changes, version: stored.version + 1 }
+    // It is called anew, as by the server.
+    const { name: _name, ...kept } = stored
+    stored = dealOf(1, { ...kept, ...changes, version: stored.version + 1 })
   }
   return {
     ...app,
