@@ -145,6 +145,23 @@ test.each([1440, 390])('other rows begin at the top, at a width of %i', (width) 
   expect(scroller.scrollTop).toBe(0)
 })
 
+test.each([1440, 390])(
+  'whoever comes back to the same rows finds them where they were, at a width of %i',
+  (width) => {
+    screenWidth(width)
+    const rowsOf = () => screen.getByRole(width === 390 ? 'list' : 'table', { name: 'People' }).parentElement
+    const shows = `people at ${width}`
+    const { unmount } = renderUi(<People shows={shows} />)
+    fireEvent.scroll(rowsOf() as HTMLElement, { target: { scrollTop: 50 } })
+    unmount()
+    const others = renderUi(<People shows="others" />)
+    expect(rowsOf()?.scrollTop).toBe(0)
+    others.unmount()
+    renderUi(<People shows={shows} />)
+    expect(rowsOf()?.scrollTop).toBe(50)
+  },
+)
+
 describe('sections', () => {
   const sections = [
     { id: 'now', heading: 'Now', rows: 1 },

@@ -5,14 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { belowSheet, useMediaQuery } from '../../ui/useMediaQuery.ts'
+import type { CompanyListSearch } from './companyListSearch.ts'
 
-type NameProps = { org: string; company: CompanySummary }
+type NameProps = { org: string; company: CompanySummary; search: CompanyListSearch }
 
-export function CompanyName({ org, company }: NameProps) {
+/** A real link, which takes along what list it was opened from. */
+export function CompanyName({ org, company, search }: NameProps) {
   return (
     <Link
       to="/$orgId/companies/$companyId/detail"
       params={{ orgId: org, companyId: company.id }}
+      search={search}
       className="-mx-1.5 flex min-h-7 w-fit max-w-[calc(100%+0.75rem)] items-center gap-2 rounded-badge px-1.5 hover:underline focus-visible:-outline-offset-2"
     >
       <Avatar name={company.name} src={company.pic?.file_url} size={24} shape="square" />

@@ -32,7 +32,7 @@ export function CompanyList() {
   const queryClient = useQueryClient()
   const rows = useQuery(companyListQuery(orgId, search))
   const mayWrite = useCan('companies:write')
-  const columns = useMemo(() => companyColumns(t, orgId), [t, orgId])
+  const columns = useMemo(() => companyColumns(t, orgId, search), [t, orgId, search])
 
   const show = (changes: Partial<CompanyListSearch>, replace = false) =>
     navigate({ search: (before) => changeList(before, changes), replace })

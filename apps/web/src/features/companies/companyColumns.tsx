@@ -3,16 +3,17 @@ import type { CompanySortAttribute } from '@caravel/contract/lists'
 import type { TFunction } from 'i18next'
 import type { Column } from '../../ui/Table.tsx'
 import { CompanyCount, CompanyName, CompanyReach } from './CompanyCells.tsx'
+import type { CompanyListSearch } from './companyListSearch.ts'
 
 type CompanyColumn = Column<CompanySummary> & { id: CompanySortAttribute }
 
-export const companyColumns = (t: TFunction, org: string): CompanyColumn[] => [
+export const companyColumns = (t: TFunction, org: string, search: CompanyListSearch): CompanyColumn[] => [
   {
     id: 'name',
     header: t('companies.column.name'),
     width: 280,
     sortable: true,
-    cell: (company) => <CompanyName org={org} company={company} />,
+    cell: (company) => <CompanyName org={org} company={company} search={search} />,
   },
   {
     id: 'email',

@@ -26,13 +26,20 @@ export const readCompanyListSearch = (given: Partial<CompanyListSearch> & Search
 
 export const companyTabs = ['activity', 'people', 'inquiries', 'notes', 'files'] as const
 export type CompanyTab = (typeof companyTabs)[number]
-export type CompanyDetailSearch = RecordSearch & { tab: CompanyTab }
 
-export const companyDetailDefaults: CompanyDetailSearch = { tab: 'activity', ...recordSearchDefaults }
+/** With the list that the detail was opened from, to which the way back leads. */
+export type CompanyDetailSearch = CompanyListSearch & RecordSearch & { tab: CompanyTab }
+
+export const companyDetailDefaults: CompanyDetailSearch = {
+  ...companyListDefaults,
+  ...recordSearchDefaults,
+  tab: 'activity',
+}
 
 export const readCompanyDetailSearch = (
   given: Partial<CompanyDetailSearch> & SearchSchemaInput,
 ): CompanyDetailSearch => ({
-  tab: companyTabs.find((each) => each === given.tab) ?? companyDetailDefaults.tab,
+  ...readListSearch(companyListKind, given),
   ...readRecordSearch(given),
+  tab: companyTabs.find((each) => each === given.tab) ?? companyDetailDefaults.tab,
 })

@@ -31,7 +31,6 @@ type Situation = {
 }
 
 export function contactColumns({ t, org, search, onEdit, asCards }: Situation): ContactColumn[] {
-  const { sort_by, filters } = search
   const editable =
     (
       field: EditedField,
@@ -99,7 +98,7 @@ export function contactColumns({ t, org, search, onEdit, asCards }: Situation): 
           <Link
             to="/$orgId/contacts/$contactId/detail"
             params={{ orgId: org, contactId: id }}
-            search={{ sort_by, search: search.search, filters, tab: 'inquiries' }}
+            search={{ ...search, tab: 'inquiries' }}
             className="-mx-1.5 flex min-h-7 w-fit items-center rounded-badge px-1.5 hover:underline focus-visible:-outline-offset-2"
           >
             <ContactInquiries count={inquiry_count} />

@@ -27,24 +27,19 @@ export const readContactListSearch = (given: Partial<ContactListSearch> & Search
 export const contactTabs = ['activity', 'inquiries', 'notes', 'files', 'people'] as const
 export type ContactTab = (typeof contactTabs)[number]
 
-/** The list that the detail was opened from, so that previous and next walk through it. */
-export type ContactDetailSearch = Pick<ContactListSearch, 'sort_by' | 'search' | 'filters'> &
-  RecordSearch & {
-    tab: ContactTab
-  }
+/** With the list that the detail was opened from: previous and next walk through it, and the way back leads to it. */
+export type ContactDetailSearch = ContactListSearch & RecordSearch & { tab: ContactTab }
 
 export const contactDetailDefaults: ContactDetailSearch = {
-  tab: 'activity',
+  ...contactListDefaults,
   ...recordSearchDefaults,
-  sort_by: contactListDefaults.sort_by,
-  search: contactListDefaults.search,
-  filters: contactListDefaults.filters,
+  tab: 'activity',
 }
 
-export function readContactDetailSearch(
+export const readContactDetailSearch = (
   given: Partial<ContactDetailSearch> & SearchSchemaInput,
-): ContactDetailSearch {
-  const { sort_by, search, filters } = readListSearch(contactListKind, given)
-  const tab = contactTabs.find((each) => each === given.tab) ?? contactDetailDefaults.tab
-  return { tab, ...readRecordSearch(given), sort_by, search, filters }
-}
+): ContactDetailSearch => ({
+  ...readListSearch(contactListKind, given),
+  ...readRecordSearch(given),
+  tab: contactTabs.find((each) => each === given.tab) ?? contactDetailDefaults.tab,
+})

@@ -29,24 +29,19 @@ export const readInquiryListSearch = (given: Partial<InquiryListSearch> & Search
 export const inquiryTabs = ['activity', 'notes', 'files', 'travellers'] as const
 export type InquiryTab = (typeof inquiryTabs)[number]
 
-/** The list that the detail was opened from, so that previous and next walk through it. */
-export type InquiryDetailSearch = Pick<InquiryListSearch, 'sort_by' | 'search' | 'filters'> &
-  RecordSearch & {
-    tab: InquiryTab
-  }
+/** With the list that the detail was opened from: previous and next walk through it, and the way back leads to it. */
+export type InquiryDetailSearch = InquiryListSearch & RecordSearch & { tab: InquiryTab }
 
 export const inquiryDetailDefaults: InquiryDetailSearch = {
-  tab: 'activity',
+  ...inquiryListDefaults,
   ...recordSearchDefaults,
-  sort_by: inquiryListDefaults.sort_by,
-  search: inquiryListDefaults.search,
-  filters: inquiryListDefaults.filters,
+  tab: 'activity',
 }
 
-export function readInquiryDetailSearch(
+export const readInquiryDetailSearch = (
   given: Partial<InquiryDetailSearch> & SearchSchemaInput,
-): InquiryDetailSearch {
-  const { sort_by, search, filters } = readListSearch(inquiryListKind, given)
-  const tab = inquiryTabs.find((each) => each === given.tab) ?? inquiryDetailDefaults.tab
-  return { tab, ...readRecordSearch(given), sort_by, search, filters }
-}
+): InquiryDetailSearch => ({
+  ...readListSearch(inquiryListKind, given),
+  ...readRecordSearch(given),
+  tab: inquiryTabs.find((each) => each === given.tab) ?? inquiryDetailDefaults.tab,
+})

@@ -2,12 +2,12 @@ import clsx from 'clsx'
 import { Fragment, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../Checkbox.tsx'
+import { useKeptScroll } from '../useKeptScroll.ts'
 import { inSections } from './inSections.ts'
 import { RowTick } from './RowTick.tsx'
 import { pageTick, withRows } from './rowSelection.ts'
 import { type Column, primaryColumn, type TableBodyProps } from './types.ts'
 import { type RowTicks, useRowTicks } from './useRowTicks.ts'
-import { useStartOver } from './useStartOver.ts'
 
 /** The table below 576 px: a list of cards, the primary column on top. */
 export function TableCards<Row>({
@@ -27,7 +27,7 @@ export function TableCards<Row>({
   const { t } = useTranslation()
   const ids = rows.map(rowId)
   const ticks = useRowTicks(selection, ids)
-  const box = useStartOver<HTMLDivElement>(shows)
+  const kept = useKeptScroll<HTMLDivElement>(shows, drawn.length === rows.length)
   return (
     <>
       {selection && selection.selected.size > 0 ? (
@@ -39,7 +39,7 @@ export function TableCards<Row>({
         />
       ) : null}
       <div
-        ref={box}
+        {...kept}
         // Scrolls, and may hold nothing else that the keyboard could reach.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}

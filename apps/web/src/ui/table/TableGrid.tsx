@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { type UIEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../Checkbox.tsx'
+import { useKeptScroll } from '../useKeptScroll.ts'
 import { ColumnResizer } from './ColumnResizer.tsx'
 import { HeadCell } from './HeadCell.tsx'
 import { inSections } from './inSections.ts'
@@ -9,7 +10,6 @@ import { pageTick, withRows } from './rowSelection.ts'
 import { stickyEdge, TableRow } from './TableRow.tsx'
 import { type Column, defaultWidth, type TableBodyProps } from './types.ts'
 import { useRowTicks } from './useRowTicks.ts'
-import { useStartOver } from './useStartOver.ts'
 
 const tickWidth = 40
 // Above the cells of the first column, which are at 10.
@@ -22,7 +22,7 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
   const [drag, setDrag] = useState<{ columnId: string; width: number } | null>(null)
   const ids = rows.map(rowId)
   const ticks = useRowTicks(selection, ids)
-  const box = useStartOver<HTMLDivElement>(props.shows)
+  const kept = useKeptScroll<HTMLDivElement>(props.shows, props.drawn.length === rows.length)
 
   const widthOf = (column: Column<Row>) =>
     (drag?.columnId === column.id ? drag.width : widths?.[column.id]) ?? column.width ?? defaultWidth
@@ -35,8 +35,11 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
 
   return (
     <div
-      ref={box}
-      onScroll={markScrolled}
+      ref={kept.ref}
+      onScroll={(event) => {
+        markScrolled(event)
+        kept.onScroll(event)
+      }}
       className={clsx(
         'group/scroll relative min-h-0 flex-1 overflow-auto overscroll-x-contain',
         drag && 'select-none',

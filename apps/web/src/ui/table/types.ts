@@ -49,7 +49,7 @@ export type TableProps<Row> = {
   isFetching?: boolean
   /** The row J and K have walked to. */
   activeId?: string | null
-  /** What the rows are of; with another value the table begins at its top. */
+  /** What the rows are of. With another value the table begins at its top; with the same it is found where it was left. */
   shows?: string
   /** Something floats over the end of the table, which leaves room for it. */
   roomBelow?: boolean

@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { useKeptScroll } from '../../../ui/useKeptScroll.ts'
 import { BoardCard, cardStyle } from './BoardCard.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import type { BoardColumn as Column, ColumnMove } from './boardTypes.ts'
@@ -11,6 +12,8 @@ import { useCardFocus } from './useCardFocus.ts'
 
 type Props<Card> = {
   label: string
+  /** Which records it shows; where it was scrolled to is kept by that. */
+  scope: string
   /** Shown in a column without cards. */
   emptyColumn: string
   columns: readonly Column<Card>[]
@@ -26,6 +29,7 @@ type Props<Card> = {
 /** Records in columns, moved by mouse, finger, keyboard or menu. What a move means is up to whoever shows it. */
 export function Board<Card>({
   label,
+  scope,
   emptyColumn,
   columns,
   cardId,
@@ -41,6 +45,7 @@ export function Board<Card>({
   const shown = held ?? columns
   const keepFocus = useCardFocus()
   const [dragPlugins] = useState(plugins)
+  const kept = useKeptScroll<HTMLDivElement>(scope)
 
   function move(card: Card, from: Column<Card>, to: Column<Card> | undefined) {
     if (!onMove || !to || to.id === from.id) return
@@ -74,6 +79,7 @@ export function Board<Card>({
       <section aria-label={label} className="relative flex min-h-0 flex-1 flex-col">
         {isFetching ? <ProgressBar /> : null}
         <div
+          {...kept}
           className={clsx(
             // Relative, so that what only screen readers see scrolls along instead of making the page wider.
             'relative flex min-h-0 flex-1 gap-2 overflow-x-auto overscroll-x-contain p-2 max-sheet:scroll-px-2',
@@ -82,7 +88,7 @@ export function Board<Card>({
           )}
         >
           {shown.map((column) => (
-            <BoardColumn key={column.id} column={column} emptyHint={emptyColumn}>
+            <BoardColumn key={column.id} scope={scope} column={column} emptyHint={emptyColumn}>
               {column.cards.map((card) => (
                 <BoardCard<Card>
                   key={cardId(card)}

@@ -5,14 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { formatTotal } from '../../../lib/format.ts'
 import { BadgeDot } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { useKeptScroll } from '../../../ui/useKeptScroll.ts'
 import type { BoardColumn as Column } from './boardTypes.ts'
 
-type Props<Card> = { column: Column<Card>; emptyHint: string; children: ReactNode }
+type Props<Card> = { scope: string; column: Column<Card>; emptyHint: string; children: ReactNode }
 
-export function BoardColumn<Card>({ column, emptyHint, children }: Props<Card>) {
+export function BoardColumn<Card>({ scope, column, emptyHint, children }: Props<Card>) {
   const { t } = useTranslation()
   const { id, name, tone, total, more, aside, onLoadMore, loadState } = column
   const headingId = useId()
+  const kept = useKeptScroll<HTMLDivElement>(`${scope} ${id}`, loadState !== 'loading')
   const { ref, isDropTarget } = useDroppable({ id })
   const formatted = formatTotal({ total, more })
   const isEmpty = Children.count(children) === 0
@@ -34,7 +36,10 @@ export function BoardColumn<Card>({ column, emptyHint, children }: Props<Card>) 
         </span>
         {aside ? <span className="ml-auto truncate text-12 font-normal text-ink-3">{aside}</span> : null}
       </h2>
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-y-contain px-1.5 pb-1.5">
+      <div
+        {...kept}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-y-contain px-1.5 pb-1.5"
+      >
         {isEmpty ? (
           <p className="rounded-control border border-line-strong border-dashed px-3 py-6 text-center text-12 text-ink-3">
             {emptyHint}

@@ -15,6 +15,8 @@ type Column<Card> = Pick<Arranged<Card>, 'status' | 'total' | 'more' | 'cards'> 
 
 type Props<Card> = {
   label: string
+  /** Which records it shows; where it was scrolled to is kept by that. */
+  scope: string
   /** What a column without cards says. */
   emptyColumn: string
   /** Where there is no card at all. */

@@ -6,11 +6,15 @@ import type { CardStatus } from './statusCards.ts'
 /** As many as the server puts into a column at first, so that the pages after it follow on. */
 export const columnPageSize = 20
 
-const firstPages: Record<string, number> = {}
+type Pages = Record<string, number>
+const firstPages: Pages = {}
+
+/** What was open on each board, for whoever comes back to it. As long as the tab is open. */
+const left = new Map<string, Pages>()
 
 /** Which pages of which columns were asked for, besides the first. Another `scope` begins anew. */
 export function useColumnPages(scope: string) {
-  const [opened, setOpened] = useState({ scope, pages: firstPages })
+  const [opened, setOpened] = useState({ scope, pages: left.get(scope) ?? firstPages })
   const pages = opened.scope === scope ? opened.pages : firstPages
   const asked = Object.entries(pages).flatMap(([status, last]) =>
     Array.from({ length: last - 1 }, (_, at) => ({ status, page: at + 2, filter: filterFor(status) })),
@@ -27,7 +31,11 @@ export function useColumnPages(scope: string) {
     const isLoading = own.some(({ isFetching, data }) => isFetching && !data)
     // What was not counted ends with the page that no other follows.
     const isAtEnd = more && own.at(-1)?.data?.links.next === null
-    const loadMore = () => setOpened({ scope, pages: { ...pages, [id]: (pages[id] ?? 1) + 1 } })
+    const loadMore = () => {
+      const more = { ...pages, [id]: (pages[id] ?? 1) + 1 }
+      left.set(scope, more)
+      setOpened({ scope, pages: more })
+    }
     return {
       loadState: isLoading ? ('loading' as const) : failed ? ('failed' as const) : undefined,
       onLoadMore: hasMore && !isAtEnd ? () => (failed ? void failed.refetch() : loadMore()) : undefined,

@@ -6,11 +6,23 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { laterDialog } from '../../../ui/laterDialog.tsx'
 import { backStyle, RecordBar } from '../../records/shared/RecordBar.tsx'
+import type { CompanyDetailSearch } from '../companyListSearch.ts'
 
-type Props = { org: string; company: Company | undefined; reason: string | undefined }
+type Props = {
+  org: string
+  company: Company | undefined
+  search: CompanyDetailSearch
+  /** Why nothing can be changed. */
+  reason: string | undefined
+}
 
 /** Leads back to the list, and holds what can be done with the company as a whole. */
-export function CompanyBar({ org, company, reason }: Props) {
+export function CompanyBar({
+  org,
+  company,
+  search: { tab: _tab, note: _note, kind: _kind, ...list },
+  reason,
+}: Props) {
   const { t } = useTranslation()
   const [isDeleting, setDeleting] = useState(false)
   return (
@@ -19,6 +31,7 @@ export function CompanyBar({ org, company, reason }: Props) {
         <Link
           to="/$orgId/companies"
           params={{ orgId: org }}
+          search={list}
           activeOptions={{ exact: true }}
           aria-label={t('records.back', { list: t('companies.title') })}
           className={backStyle}
@@ -33,7 +46,7 @@ export function CompanyBar({ org, company, reason }: Props) {
       </Button>
       {company && isDeleting ? (
         <Suspense>
-          <DeleteCompany org={org} company={company} onClose={() => setDeleting(false)} />
+          <DeleteCompany org={org} company={company} list={list} onClose={() => setDeleting(false)} />
         </Suspense>
       ) : null}
     </RecordBar>

@@ -56,6 +56,12 @@ describe('a company', () => {
     await screen.findByRole('heading', { level: 1, name: 'Theirs' })
   })
 
+  it('leads back to the list that it was opened from', async () => {
+    await openCompany({}, { at: '?page=2&sort_by=-name&tab=files' })
+    const back = screen.getByRole('link', { name: 'Back to Companies' })
+    expect(back.getAttribute('href')).toBe(`/${NORTHWIND}/companies?page=2&sort_by=-name`)
+  })
+
   it('that is unknown is the Not Found page', async () => {
     await openCompany({}, { heading: 'Not Found', answers: { [GET]: () => failure(404, 'not_found', 'No') } })
     screen.getByRole('link', { name: 'Back to Companies' })

@@ -21,7 +21,7 @@ const route = getRouteApi('/$orgId/companies/$companyId/detail')
 export function CompanyDetail() {
   const { t } = useTranslation()
   const { orgId, companyId } = route.useParams()
-  const { tab, note } = route.useSearch()
+  const search = route.useSearch()
   const { data: company, error, isFetching, refetch } = useQuery(companyQuery(orgId, companyId))
   const mayWrite = useCan('companies:write')
   const restore = useRestore(orgId, 'company')
@@ -44,7 +44,7 @@ export function CompanyDetail() {
   return (
     <RecordPage
       id={companyId}
-      bar={<CompanyBar org={orgId} company={company} reason={reason} />}
+      bar={<CompanyBar org={orgId} company={company} search={search} reason={reason} />}
       header={
         <>
           {isGone ? (
@@ -61,7 +61,7 @@ export function CompanyDetail() {
       }
     >
       {company ? (
-        <CompanyTabs org={orgId} company={company} tab={tab} noteId={note} />
+        <CompanyTabs org={orgId} company={company} tab={search.tab} noteId={search.note} />
       ) : error ? (
         <ErrorState onRetry={refetch} retrying={isFetching} className="flex-1 content-center" />
       ) : null}

@@ -10,12 +10,19 @@ import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { ConfirmByTyping } from '../../../ui/ConfirmByTyping.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import { useSayDeleted } from '../../trash/shared/useSayDeleted.ts'
+import type { CompanyListSearch } from '../companyListSearch.ts'
 import { companiesKey, companyQuery } from '../shared/companies.queries.ts'
 
-type Props = { org: string; company: Company; onClose: () => void }
+type Props = {
+  org: string
+  company: Company
+  /** Where one goes afterwards. */
+  list: CompanyListSearch
+  onClose: () => void
+}
 
 /** Asks, moves the company to the trash and goes back to the list, where it can be undone. */
-export function DeleteCompany({ org, company, onClose }: Props) {
+export function DeleteCompany({ org, company, list, onClose }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const queryClient = useQueryClient()
@@ -30,7 +37,7 @@ export function DeleteCompany({ org, company, onClose }: Props) {
   const { mutate: remove, isPending } = useMutation({
     mutationFn: () => call(companies.bulkDelete, { params: { org }, body: { ids, detach } }),
     onSuccess: async () => {
-      await navigate({ to: '/$orgId/companies', params: { orgId: org } })
+      await navigate({ to: '/$orgId/companies', params: { orgId: org }, search: list })
       queryClient.removeQueries({ queryKey: companyQuery(org, company.id).queryKey })
       sayDeleted(ids, t('company.delete.done', { name }))
     },

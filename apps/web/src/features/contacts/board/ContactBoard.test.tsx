@@ -33,7 +33,7 @@ describe('the board', () => {
     card.getByText('amelie@example.com')
     card.getByText('2 inquiries')
     const link = card.getByRole('link', { name: 'Amélie Laurent' })
-    expect(link.getAttribute('href')).toContain(`/contacts/${amelie.id}/detail?search=a`)
+    expect(link.getAttribute('href')).toContain(`/contacts/${amelie.id}/detail?view=board&search=a`)
     expect(within(columnOf('Customer')).getByText('Nobody here')).toBeDefined()
   })
 

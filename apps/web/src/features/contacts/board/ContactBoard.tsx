@@ -21,7 +21,7 @@ export function ContactBoard({ org, search }: Props) {
   const navigate = route.useNavigate()
   const mayWrite = useCan('contacts:write')
   const nameOf = (status: CardStatus) => status?.name ?? t('board.noStatus')
-  const scope = JSON.stringify([search.search, search.filters])
+  const scope = JSON.stringify([org, 'contacts', search.search, search.filters])
   const { move, ...moves } = useMoveContact(org, { nameOf, scope })
   const { board, columns } = useContactColumns(org, { ...search, scope }, moves)
   const clear = () => navigate({ search: (before) => changeList(before, { search: '', filters: [] }) })
@@ -36,6 +36,7 @@ export function ContactBoard({ org, search }: Props) {
         text: t('board.empty.text'),
         action: <AddRecord record="person" allowed={mayWrite} />,
       }}
+      scope={scope}
       board={board}
       columns={columns}
       nameOf={nameOf}

@@ -9,7 +9,7 @@ import { contactName } from '../shared/contactName.ts'
 type Props = { org: string; contact: ContactSummary; search: ContactListSearch }
 
 /** The link reaches over the whole card. It carries the list along, for previous and next. */
-export function ContactCard({ org, contact, search: { search, filters, sort_by } }: Props) {
+export function ContactCard({ org, contact, search }: Props) {
   const { t } = useTranslation()
   const { company, emails, phone_numbers, inquiry_count, owner } = contact
   const name = contactName(contact)
@@ -22,7 +22,7 @@ export function ContactCard({ org, contact, search: { search, filters, sort_by }
         <Link
           to="/$orgId/contacts/$contactId/detail"
           params={{ orgId: org, contactId: contact.id }}
-          search={{ search, filters, sort_by }}
+          search={search}
           draggable={false}
           className="truncate font-medium outline-none after:absolute after:inset-0"
         >

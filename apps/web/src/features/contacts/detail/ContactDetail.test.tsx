@@ -120,10 +120,10 @@ describe('a contact', () => {
 })
 
 describe('walking through the list', () => {
-  const list = '?sort_by=-name&search=per'
+  const list = '?page=2&page_size=40&sort_by=-name&search=per&view=board&saved=all'
 
-  it('goes on with J and back with K, along the list that one came from', async () => {
-    const { api, user, url } = await openContact({ at: list })
+  it('goes on with J and back with K, along the list that one came from, to which it is one step back', async () => {
+    const { api, user, url, router } = await openContact({ at: list })
     await waitFor(() => expect(api.requestsTo(NEIGHBOURS).length).toBeGreaterThan(0))
     expect(api.requestsTo(NEIGHBOURS)[0]?.query).toEqual({ sort_by: '-name', search: 'per' })
     await waitFor(() => expect(api.requestsTo(GET)).toHaveLength(2)) // the next one is there before it is asked for
@@ -140,6 +140,7 @@ describe('walking through the list', () => {
     await heading('Person 2')
     const back = screen.getByRole('link', { name: 'Back to Contacts' })
     expect(back.getAttribute('href')).toBe(`/${NORTHWIND}/contacts${list}`)
+    expect(router.history.length).toBe(1)
   })
 
   it('waits for the answer who is next, unless one has left', async () => {

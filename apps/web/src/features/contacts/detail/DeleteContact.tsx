@@ -6,9 +6,8 @@ import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { ConfirmByTyping } from '../../../ui/ConfirmByTyping.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
-import type { RecordSearch } from '../../records/shared/recordSearch.ts'
 import { useSayDeleted } from '../../trash/shared/useSayDeleted.ts'
-import type { ContactDetailSearch } from '../contactListSearch.ts'
+import type { ContactListSearch } from '../contactListSearch.ts'
 import { contactName } from '../shared/contactName.ts'
 import { contactQuery, contactsKey } from '../shared/contacts.queries.ts'
 
@@ -16,7 +15,7 @@ type Props = {
   org: string
   contact: Contact
   /** Where one goes afterwards. */
-  list: Omit<ContactDetailSearch, 'tab' | keyof RecordSearch>
+  list: ContactListSearch
   onClose: () => void
 }
 

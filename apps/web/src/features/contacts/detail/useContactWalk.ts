@@ -14,6 +14,8 @@ export function useContactWalk(org: string, contactId: string, search: ContactDe
         to: '/$orgId/contacts/$contactId/detail',
         params: { orgId: org, contactId: id },
         search: { ...search, note: '' },
+        // However far one walks, the way back is one step.
+        replace: true,
       }),
   })
 }

@@ -16,7 +16,7 @@ type NameProps = {
   org: string
   contact: ContactSummary
   /** The list that it is opened from. */
-  search?: Pick<ContactListSearch, 'sort_by' | 'search' | 'filters'>
+  search?: ContactListSearch
 }
 
 /** A real link, which takes along what list it was opened from. */
@@ -26,7 +26,7 @@ export function ContactName({ org, contact, search }: NameProps) {
     <Link
       to="/$orgId/contacts/$contactId/detail"
       params={{ orgId: org, contactId: contact.id }}
-      search={search ? { sort_by: search.sort_by, search: search.search, filters: search.filters } : {}}
+      search={search ?? {}}
       className="-mx-1.5 flex min-h-7 w-fit max-w-[calc(100%+0.75rem)] items-center gap-2 rounded-badge px-1.5 hover:underline focus-visible:-outline-offset-2"
     >
       <Avatar name={name} src={contact.pic?.file_url} size={24} />

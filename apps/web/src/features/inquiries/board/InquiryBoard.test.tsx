@@ -33,7 +33,7 @@ describe('the board of inquiries', () => {
     card.getByText('€12,300')
     card.getByText('Assigned to Robin Vega')
     const link = card.getByRole('link', { name: '#1 Ada Lovelace' })
-    expect(link.getAttribute('href')).toContain(`/inquiries/${ada.id}/detail?search=a`)
+    expect(link.getAttribute('href')).toContain(`/inquiries/${ada.id}/detail?view=board&search=a`)
   })
 
   it('hints at what nobody has touched for a week, but not at what is won', async () => {

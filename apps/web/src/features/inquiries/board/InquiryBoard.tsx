@@ -22,7 +22,7 @@ export function InquiryBoard({ org, search }: Props) {
   const navigate = route.useNavigate()
   const mayWrite = useCan('inquiries:write')
   const nameOf = (status: CardStatus) => status?.name ?? t('board.noStatus')
-  const scope = JSON.stringify([search.search, search.filters])
+  const scope = JSON.stringify([org, 'inquiries', search.search, search.filters])
   const { move, ...moves } = useMoveInquiry(org, { nameOf, scope })
   const { board, columns } = useInquiryColumns(org, { ...search, scope }, moves)
   const clear = () => navigate({ search: (before) => changeList(before, { search: '', filters: [] }) })
@@ -37,6 +37,7 @@ export function InquiryBoard({ org, search }: Props) {
         text: t('inquiries.board.empty'),
         action: <AddRecord record="inquiry" allowed={mayWrite} />,
       }}
+      scope={scope}
       board={board}
       columns={columns.map(({ budgets, ...column }) => ({
         ...column,

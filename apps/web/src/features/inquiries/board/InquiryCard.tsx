@@ -11,7 +11,7 @@ import { InquiryServices } from '../shared/InquiryServices.tsx'
 type Props = { org: string; inquiry: DealSummary; search: InquiryListSearch }
 
 /** The link reaches over the whole card. It carries the list along, for previous and next. */
-export function InquiryCard({ org, inquiry, search: { search, filters, sort_by } }: Props) {
+export function InquiryCard({ org, inquiry, search }: Props) {
   const { t } = useTranslation()
   const { deal_number, title, name, person, deal_services, travel_start, travel_end, budget, currency } =
     inquiry
@@ -22,7 +22,7 @@ export function InquiryCard({ org, inquiry, search: { search, filters, sort_by }
       <Link
         to="/$orgId/inquiries/$inquiryId/detail"
         params={{ orgId: org, inquiryId: inquiry.id }}
-        search={{ search, filters, sort_by }}
+        search={search}
         draggable={false}
         className="flex min-w-0 items-baseline gap-1.5 pr-7 outline-none after:absolute after:inset-0"
       >

@@ -6,9 +6,8 @@ import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { ConfirmByTyping } from '../../../ui/ConfirmByTyping.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
-import type { RecordSearch } from '../../records/shared/recordSearch.ts'
 import { useSayDeleted } from '../../trash/shared/useSayDeleted.ts'
-import type { InquiryDetailSearch } from '../inquiryListSearch.ts'
+import type { InquiryListSearch } from '../inquiryListSearch.ts'
 import { inquiryQuery } from '../shared/inquiries.queries.ts'
 import { inquiryName } from '../shared/inquiryName.ts'
 
@@ -16,7 +15,7 @@ type Props = {
   org: string
   inquiry: Deal
   /** Where one goes afterwards. */
-  list: Omit<InquiryDetailSearch, 'tab' | keyof RecordSearch>
+  list: InquiryListSearch
   onClose: () => void
 }
 

@@ -14,6 +14,8 @@ export function useInquiryWalk(org: string, inquiryId: string, search: InquiryDe
         to: '/$orgId/inquiries/$inquiryId/detail',
         params: { orgId: org, inquiryId: id },
         search: { ...search, note: '' },
+        // However far one walks, the way back is one step.
+        replace: true,
       }),
   })
 }

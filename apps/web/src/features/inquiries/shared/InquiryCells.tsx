@@ -16,7 +16,7 @@ type LinkProps = {
   org: string
   inquiry: Pick<DealSummary, 'id' | 'deal_number' | 'title' | 'name'>
   /** The list that it is opened from. */
-  search?: Pick<InquiryListSearch, 'sort_by' | 'search' | 'filters'>
+  search?: Partial<InquiryListSearch>
 }
 
 /** A real link, which takes along what list it was opened from. */
@@ -29,7 +29,7 @@ export function InquiryNumber({ org, inquiry, search }: LinkProps) {
       <Link
         to="/$orgId/inquiries/$inquiryId/detail"
         params={{ orgId: org, inquiryId: inquiry.id }}
-        search={search ? { sort_by: search.sort_by, search: search.search, filters: search.filters } : {}}
+        search={search ?? {}}
         className="-mx-1.5 flex min-h-7 min-w-0 items-center rounded-badge px-1.5 hover:underline focus-visible:-outline-offset-2"
       >
         <span className="truncate font-medium tabular-nums">{number}</span>
@@ -51,7 +51,7 @@ export function InquiryTitle({ org, inquiry, search }: LinkProps) {
     <Link
       to="/$orgId/inquiries/$inquiryId/detail"
       params={{ orgId: org, inquiryId: inquiry.id }}
-      search={search ? { sort_by: search.sort_by, search: search.search, filters: search.filters } : {}}
+      search={search ?? {}}
       title={inquiry.name}
       className="-mx-1.5 flex min-h-7 w-fit max-w-[calc(100%+0.75rem)] items-center rounded-badge px-1.5 hover:underline focus-visible:-outline-offset-2"
     >

@@ -9,7 +9,7 @@ import { LoadSample } from '../../start/shared/LoadSample.tsx'
 import { beyondCount } from './beyondCount.ts'
 import { NothingMatches, PastEnd } from './ListEmpty.tsx'
 import type { ListScreenProps } from './listDescription.ts'
-import { isNarrowed } from './listSearch.ts'
+import { isNarrowed, type ListSearch } from './listSearch.ts'
 import { useColumnWidths } from './useColumnWidths.ts'
 
 type Props<Row, S extends string, A extends string> = Omit<ListScreenProps<Row, S, A>, 'board'> & {
@@ -82,7 +82,7 @@ export function ListRows<Row, S extends string, A extends string>(props: Props<R
         onWidthChange={setWidth}
         isFetching={isFetching}
         activeId={activeId}
-        shows={JSON.stringify([search.page, search.sort_by, search.search, search.filters])}
+        shows={placeOf(org, list.name, search)}
         roomBelow={selection.selected.size > 0}
         className="flex-1"
       />
@@ -100,6 +100,10 @@ export function ListRows<Row, S extends string, A extends string>(props: Props<R
     </>
   )
 }
+
+/** The same rows of the same list. */
+const placeOf = (org: string, name: string, { page, page_size, sort_by, search, filters }: ListSearch) =>
+  JSON.stringify([org, name, page, page_size, sort_by, search, filters])
 
 function toSort<S extends string>(sortBy: SortBy<S>): Sort {
   const { attribute, descending } = parseSort(sortBy)
