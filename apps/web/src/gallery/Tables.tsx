@@ -65,13 +65,14 @@ const columns: Column<Person>[] = [
     header: 'Status',
     sortable: true,
     width: 180,
+    card: 'beside',
     cell: ({ status }) => (
       <Badge dot tone={statuses.find(([name]) => name === status)?.[1] ?? 'green'}>
         {status}
       </Badge>
     ),
   },
-  { id: 'email', header: 'Email', sortable: true, width: 200, cell: (person) => person.email },
+  { id: 'email', header: 'Email', sortable: true, width: 200, card: 'below', cell: (person) => person.email },
   { id: 'phone', header: 'Phone', width: 160, cell: (person) => person.phone },
   {
     id: 'inquiries',

@@ -51,6 +51,7 @@ export function Pagination({
   return (
     <nav
       aria-label={t('ui.pagination.label')}
+      data-pager
       className={clsx('flex h-11 items-center gap-2 px-3 text-12 text-ink-2 tabular-nums', className)}
     >
       {onPageSizeChange ? <PageSizeMenu pageSize={pageSize} onPageSizeChange={onPageSizeChange} /> : null}

@@ -18,8 +18,8 @@ export function SnackStack({ snacks, onClose }: Props) {
       <Radix.Viewport
         label={t('ui.snackbar.region', { hotkey: '{hotkey}' })}
         className={clsx(
-          'fixed right-4 bottom-4 z-60 flex w-90 flex-col gap-2 outline-none',
-          'max-sheet:inset-x-3 max-sheet:bottom-[max(0.75rem,env(safe-area-inset-bottom))] max-sheet:w-auto',
+          'fixed right-4 bottom-(--snack-bottom) z-60 flex w-90 flex-col gap-2 outline-none',
+          'max-sheet:inset-x-3 max-sheet:bottom-[max(var(--snack-bottom),env(safe-area-inset-bottom))] max-sheet:w-auto',
         )}
       />
     </Radix.Provider>

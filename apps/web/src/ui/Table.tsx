@@ -7,6 +7,7 @@ import type { TableProps } from './table/types.ts'
 import { atOnce, useRowsInTurn } from './table/useRowsInTurn.ts'
 import { belowSheet, useMediaQuery } from './useMediaQuery.ts'
 
+export { pageTick, withRows } from './table/rowSelection.ts'
 export type { Column, Selection, Sort } from './table/types.ts'
 
 /** Give it a parent of known height (a flex column): it scrolls inside, so that its head can stay. */

@@ -24,7 +24,7 @@ export function TableSkeleton({ rows, cols, className, ...line }: Props) {
           {...line}
           key={row}
           cols={cols}
-          className="h-10 max-sheet:h-25"
+          className="h-10 max-sheet:h-17"
           bar={(col) => (col === 0 ? 'w-3/5' : lengths[(row + col) % lengths.length])}
         />
       ))}

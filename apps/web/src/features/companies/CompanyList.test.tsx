@@ -61,7 +61,7 @@ describe('the companies list', () => {
     const email = within(cards).getByRole('link', { name: 'hello@kite.example' })
     expect(email.getAttribute('href')).toBe('mailto:hello@kite.example')
     await user.click(within(cards).getByRole('checkbox', { name: 'Select Kite & Anchor' }))
-    const page = screen.getByRole('checkbox', { name: 'Select all rows on this page' })
+    const page = await screen.findByRole('checkbox', { name: 'Whole page' })
     expect(page.getAttribute('aria-checked')).toBe('true')
   })
 })

@@ -35,7 +35,6 @@ describe('the contacts list', () => {
       'Inquiries',
       'Company',
       'Source',
-      'Owner',
     ])
     expect(cells(table, 1)).toEqual([
       '',
@@ -46,14 +45,23 @@ describe('the contacts list', () => {
       '33 inquiries',
       expect.stringContaining('Kite & Anchor'),
       'Walk-in',
-      expect.stringContaining('Robin Vega'),
     ])
+  })
+
+  it('has more columns for whoever wants them', async () => {
+    const owner = { id: NORTHWIND, first_name: 'Robin', last_name: 'Vega', pic: null }
+    const { user, url } = await open({ contacts: [contactOf(1, { owner })] })
+    await screen.findByRole('table', { name: 'Contacts' })
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Owner', checked: false }))
+    await screen.findByText('Robin Vega')
+    expect(decodeURIComponent(url())).toBe(`/${NORTHWIND}/contacts?hidden=[]`)
   })
 
   it('leaves a cell empty where there is nothing to say', async () => {
     await open({ contacts: [contactOf(1, { first_name: 'Chen', last_name: '' })] })
     const table = await screen.findByRole('table', { name: 'Contacts' })
-    expect(cells(table, 1)).toEqual(['', expect.stringContaining('Chen'), '', '', '', '', '', '', ''])
+    expect(cells(table, 1)).toEqual(['', expect.stringContaining('Chen'), '', '', '', '', '', ''])
   })
 
   it('tells how many contacts there are in all', async () => {
@@ -299,9 +307,9 @@ describe('the toolbar', () => {
       'Source',
       'Owner',
     ])
-    for (const name of ['Email', 'Owner']) await user.click(within(menu).getByText(name))
+    for (const name of ['Email', 'Phone']) await user.click(within(menu).getByText(name))
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull())
-    expect(decodeURIComponent(url())).toBe(`/${NORTHWIND}/contacts?page=3&hidden=["email","owner"]`)
+    expect(decodeURIComponent(url())).toBe(`/${NORTHWIND}/contacts?page=3&hidden=["email","phone","owner"]`)
   })
 
   it('searches once the typing rests, and shows all at once when the field is emptied', async () => {

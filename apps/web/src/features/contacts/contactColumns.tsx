@@ -59,6 +59,7 @@ export function contactColumns({ t, org, search, onEdit, asCards }: Situation): 
       id: 'status',
       header: t('contacts.column.status'),
       width: 166,
+      card: 'beside',
       sortable: true,
       cell: editable(
         'status',
@@ -70,6 +71,7 @@ export function contactColumns({ t, org, search, onEdit, asCards }: Situation): 
       id: 'email',
       header: t('contacts.column.email'),
       width: 200,
+      card: 'below',
       sortable: true,
       cell: ({ emails }) =>
         firstAndMore(
@@ -81,6 +83,7 @@ export function contactColumns({ t, org, search, onEdit, asCards }: Situation): 
       id: 'phone',
       header: t('contacts.column.phone'),
       width: 148,
+      card: 'below',
       sortable: true,
       cell: ({ phone_numbers }) =>
         firstAndMore(
@@ -109,6 +112,7 @@ export function contactColumns({ t, org, search, onEdit, asCards }: Situation): 
       id: 'company',
       header: t('contacts.column.company'),
       width: 160,
+      card: 'below',
       sortable: true,
       cell: editable(
         'company',

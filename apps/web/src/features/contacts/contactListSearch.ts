@@ -16,6 +16,7 @@ export const contactListKind: ListKind<ContactSortAttribute, ContactFilterAttrib
   initialSort: 'name',
   filters: contactFilterKinds,
   columns: ['status', 'email', 'phone', 'company', 'source', 'owner'],
+  extras: ['owner'],
   views: ['table', 'board'],
 }
 

@@ -56,7 +56,6 @@ describe('the inquiries list', () => {
       'Assigned to',
       'Status',
       'Travel dates',
-      'Budget',
     ])
     expect(cells(table, 1)).toEqual([
       '',
@@ -70,7 +69,6 @@ describe('the inquiries list', () => {
       expect.stringContaining('Robin Vega'),
       'New',
       '01 – 08 Dec 2026',
-      '€12,300',
     ])
     expect(api.requestsTo(INQUIRIES)).toMatchObject([{ query: { sort_by: '-date' } }])
   })
@@ -122,13 +120,15 @@ describe('the inquiries list', () => {
     within(table).getByText('#12')
   })
 
-  it('is a list of cards on a phone, headed by the number', async () => {
+  it('is a list of cards on a phone, headed by number and name', async () => {
     screenWidth(390)
-    await openList({ at: 'inquiries', inquiries: [dealOf(7, { budget: 99.5, currency: 'USD' })] })
+    await openList({ at: 'inquiries', inquiries: [trip, dealOf(7)] })
     const cards = await screen.findByRole('list', { name: 'Inquiries' })
-    within(cards).getByRole('link', { name: '#7' })
-    within(cards).getByText('$99.50')
-    expect(within(cards).queryByText('Travel dates')).toBeNull()
+    within(cards).getByRole('link', { name: '#7 Person 7' })
+    const [first, second] = within(cards).getAllByRole('listitem')
+    within(first as HTMLElement).getByText('01 – 08 Dec 2026')
+    within(first as HTMLElement).getByRole('button', { name: /^New: status of #12/ })
+    expect(within(second as HTMLElement).queryByText('Travel dates')).toBeNull()
     expect(within(cards).queryByText('Assigned to')).toBeNull()
   })
 

@@ -53,7 +53,7 @@ export function inquiryColumns({ t, org, search, onEdit, asCards }: Situation): 
     {
       id: 'date',
       header: t('inquiries.column.date'),
-      width: 108,
+      width: 100,
       sortable: true,
       cell: ({ created_at }) => <InquiryDate date={created_at} />,
     },
@@ -63,32 +63,41 @@ export function inquiryColumns({ t, org, search, onEdit, asCards }: Situation): 
       width: 84,
       sortable: true,
       primary: true,
-      cell: (inquiry) => <InquiryNumber org={org} inquiry={inquiry} search={search} />,
+      cell: (inquiry) =>
+        asCards ? (
+          <InquiryTitle org={org} inquiry={inquiry} search={search} isNumbered />
+        ) : (
+          <InquiryNumber org={org} inquiry={inquiry} search={search} />
+        ),
     },
     {
       id: 'title',
       header: t('inquiries.column.title'),
-      width: 196,
+      width: 188,
       cell: (inquiry) => <InquiryTitle org={org} inquiry={inquiry} search={search} />,
     },
     {
       id: 'person',
       header: t('inquiries.column.person'),
-      width: 156,
+      width: 144,
       sortable: true,
-      cell: ({ person }) => <InquiryPerson org={org} person={person} />,
+      card: 'below',
+      // On a card the name says who asks, unless there is a title.
+      cell: ({ person, title }) =>
+        asCards && !title.trim() ? null : <InquiryPerson org={org} person={person} />,
     },
     {
       id: 'service',
       header: t('inquiries.column.service'),
-      width: 244,
+      width: 188,
+      card: 'below',
       cell: ({ deal_services: services }) =>
         services.length > 0 ? <InquiryServices services={services} /> : null,
     },
     {
       id: 'assigned_to',
       header: t('inquiries.column.assigned_to'),
-      width: 140,
+      width: 132,
       sortable: true,
       cell: editable(
         'assigned_to',
@@ -99,7 +108,8 @@ export function inquiryColumns({ t, org, search, onEdit, asCards }: Situation): 
     {
       id: 'status',
       header: t('inquiries.column.status'),
-      width: 124,
+      width: 116,
+      card: 'beside',
       sortable: true,
       cell: editable(
         'deal_status',
@@ -110,7 +120,8 @@ export function inquiryColumns({ t, org, search, onEdit, asCards }: Situation): 
     {
       id: 'travel_date',
       header: t('inquiries.column.travel_date'),
-      width: 164,
+      width: 160,
+      card: 'below',
       sortable: true,
       cell: ({ travel_start: start, travel_end: end }) =>
         start || end ? <InquiryTravel start={start} end={end} /> : null,
@@ -119,7 +130,8 @@ export function inquiryColumns({ t, org, search, onEdit, asCards }: Situation): 
       id: 'budget',
       header: t('inquiries.column.budget'),
       width: 104,
-      align: asCards ? 'start' : 'end',
+      align: 'end',
+      card: 'below',
       cell: ({ budget, currency }) =>
         budget === null ? null : <InquiryBudget budget={budget} currency={currency} />,
     },

@@ -18,6 +18,7 @@ export const inquiryListKind: ListKind<DealSortAttribute, DealFilterAttribute> =
   filters: dealFilterKinds,
   words: { service: serviceKinds },
   columns: ['date', 'title', 'person', 'service', 'assigned_to', 'status', 'travel_date', 'budget'],
+  extras: ['budget'],
   views: ['table', 'board'],
 }
 

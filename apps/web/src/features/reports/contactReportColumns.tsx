@@ -22,12 +22,14 @@ export const contactReportColumns = (t: TFunction, org: string): Column<ContactS
     id: 'status',
     header: t('contacts.column.status'),
     width: 166,
+    card: 'beside',
     cell: ({ status }) => status && <ContactStatus status={status} />,
   },
   {
     id: 'email',
     header: t('contacts.column.email'),
     width: 172,
+    card: 'below',
     cell: ({ emails }) =>
       emails.length > 0 ? <FirstAndMore scheme="mailto:" values={emails.map(({ email }) => email)} /> : null,
   },
@@ -35,6 +37,7 @@ export const contactReportColumns = (t: TFunction, org: string): Column<ContactS
     id: 'phone',
     header: t('contacts.column.phone'),
     width: 140,
+    card: 'below',
     cell: ({ phone_numbers: phones }) =>
       phones.length > 0 ? (
         <FirstAndMore scheme="tel:" values={phones.map(({ phone_number }) => phone_number)} />
@@ -50,6 +53,7 @@ export const contactReportColumns = (t: TFunction, org: string): Column<ContactS
     id: 'company',
     header: t('contacts.column.company'),
     width: 126,
+    card: 'below',
     cell: ({ company }) => company && <ContactCompany company={company} />,
   },
   {

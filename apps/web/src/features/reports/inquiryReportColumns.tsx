@@ -29,12 +29,14 @@ export const inquiryReportColumns = (t: TFunction, org: string): Column<DealSumm
     id: 'person',
     header: t('inquiries.column.person'),
     width: 184,
+    card: 'below',
     cell: ({ person }) => <InquiryPerson org={org} person={person} />,
   },
   {
     id: 'service',
     header: t('inquiries.column.service'),
     width: 288,
+    card: 'below',
     cell: ({ deal_services }) =>
       deal_services.length > 0 ? <InquiryServices services={deal_services} /> : null,
   },
@@ -48,6 +50,7 @@ export const inquiryReportColumns = (t: TFunction, org: string): Column<DealSumm
     id: 'status',
     header: t('inquiries.column.status'),
     width: 140,
+    card: 'beside',
     cell: ({ deal_status }) => deal_status && <InquiryStatus status={deal_status} />,
   },
 ]

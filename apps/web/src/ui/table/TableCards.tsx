@@ -1,15 +1,12 @@
 import clsx from 'clsx'
 import { Fragment, memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Checkbox } from '../Checkbox.tsx'
 import { useKeptScroll } from '../useKeptScroll.ts'
 import { inSections } from './inSections.ts'
 import { RowTick } from './RowTick.tsx'
-import { pageTick, withRows } from './rowSelection.ts'
 import { type Column, primaryColumn, type TableBodyProps } from './types.ts'
 import { type RowTicks, useRowTicks } from './useRowTicks.ts'
 
-/** The table below 576 px: a list of cards, the primary column on top. */
+/** The table below 576 px: a list of cards of two lines, what the record is called and what matters most of it. */
 export function TableCards<Row>({
   label,
   columns,
@@ -24,56 +21,45 @@ export function TableCards<Row>({
   roomBelow,
   shows,
 }: TableBodyProps<Row>) {
-  const { t } = useTranslation()
   const ids = rows.map(rowId)
   const ticks = useRowTicks(selection, ids)
   const kept = useKeptScroll<HTMLDivElement>(shows, drawn.length === rows.length)
   return (
-    <>
-      {selection && selection.selected.size > 0 ? (
-        <Checkbox
-          label={t('ui.table.selectPage')}
-          checked={pageTick(selection.selected, ids)}
-          onCheckedChange={(ticked) => selection.onChange(withRows(selection.selected, ids, ticked === true))}
-          className="min-h-10! shrink-0 border-line border-b px-4"
-        />
-      ) : null}
-      <div
-        {...kept}
-        // Scrolls, and may hold nothing else that the keyboard could reach.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        tabIndex={0}
-        // Relative, so that what only screen readers see scrolls along instead of making the page longer.
-        className={clsx('relative min-h-0 flex-1 overflow-y-auto', roomBelow && 'pb-16')}
-      >
-        {above}
-        <ul aria-label={label} aria-busy={isFetching || undefined}>
-          {inSections(drawn, sections).map((section) => (
-            <Fragment key={section.id}>
-              {section.heading ? (
-                <li className="sticky top-0 z-10 flex min-h-9 items-center border-line border-b bg-subtle px-4">
-                  {section.heading}
-                </li>
-              ) : null}
-              {section.rows.map((row) => {
-                const id = rowId(row)
-                return (
-                  <Card
-                    key={id}
-                    row={row}
-                    id={id}
-                    columns={columns}
-                    active={id === activeId}
-                    ticks={ticks}
-                    ticked={selection?.selected.has(id) ?? false}
-                  />
-                )
-              })}
-            </Fragment>
-          ))}
-        </ul>
-      </div>
-    </>
+    <div
+      {...kept}
+      // Scrolls, and may hold nothing else that the keyboard could reach.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      // Relative, so that what only screen readers see scrolls along instead of making the page longer.
+      className={clsx('relative min-h-0 flex-1 overflow-y-auto', roomBelow && 'pb-40')}
+    >
+      {above}
+      <ul aria-label={label} aria-busy={isFetching || undefined}>
+        {inSections(drawn, sections).map((section) => (
+          <Fragment key={section.id}>
+            {section.heading ? (
+              <li className="sticky top-0 z-10 flex min-h-9 items-center border-line border-b bg-subtle px-4">
+                {section.heading}
+              </li>
+            ) : null}
+            {section.rows.map((row) => {
+              const id = rowId(row)
+              return (
+                <Card
+                  key={id}
+                  row={row}
+                  id={id}
+                  columns={columns}
+                  active={id === activeId}
+                  ticks={ticks}
+                  ticked={selection?.selected.has(id) ?? false}
+                />
+              )
+            })}
+          </Fragment>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -88,32 +74,48 @@ type CardProps<Row> = {
 
 const Card = memo(function Card<Row>({ row, id, columns, active, ticks, ticked }: CardProps<Row>) {
   const primary = primaryColumn(columns)
+  const beside = cellsAt('beside')
+  const below = cellsAt('below').slice(0, mostBelow)
   return (
     <li
       className={clsx(
-        'flex gap-3 border-line border-b px-4 py-3',
+        'flex gap-3 border-line border-b px-4 py-2',
         ticked ? 'bg-selected' : active ? 'bg-hover' : 'bg-surface',
       )}
     >
-      {ticks ? <RowTick row={row} id={id} ticks={ticks} ticked={ticked} className="mt-0!" /> : null}
+      {ticks ? <RowTick row={row} id={id} ticks={ticks} ticked={ticked} className="mt-1!" /> : null}
       <div className="min-w-0 flex-1">
-        <div className="text-14 font-medium">{primary?.cell(row)}</div>
-        <dl className="mt-2 grid grid-cols-[minmax(5rem,auto)_1fr] items-center gap-x-4 gap-y-1.5">
-          {columns
-            .filter((column) => column !== primary)
-            .map((column) => {
-              const cell = column.cell(row)
-              // An empty cell is a gap in a grid but only noise in a card.
-              if (cell === null || cell === undefined || cell === '') return null
-              return (
-                <div key={column.id} className="col-span-2 grid grid-cols-subgrid items-center">
-                  <dt className="text-12 text-ink-3">{column.header}</dt>
-                  <dd className="-mx-1.5 min-w-0 truncate px-1.5">{cell}</dd>
-                </div>
-              )
-            })}
-        </dl>
+        <div className="flex min-h-7 items-center gap-3">
+          <div className="min-w-0 flex-1 text-14 font-medium">{primary?.cell(row)}</div>
+          {beside.map((cell) => (
+            <div key={cell.header} className="max-w-2/5 shrink-0">
+              <span className="sr-only">{cell.header}</span>
+              {cell.content}
+            </div>
+          ))}
+        </div>
+        {below.length > 0 ? (
+          <div className="flex min-h-6 min-w-0 items-center gap-3 text-ink-2">
+            {below.map((cell) => (
+              <div key={cell.header} className="min-w-0 truncate">
+                <span className="sr-only">{cell.header}</span>
+                {cell.content}
+              </div>
+            ))}
+          </div>
+        ) : null}
       </div>
     </li>
   )
+
+  /** An empty cell is a gap in a grid but only noise in a card. */
+  function cellsAt(place: Column<Row>['card']) {
+    return columns
+      .filter((column) => column.card === place && column !== primary)
+      .map((column) => ({ header: column.header, content: column.cell(row) }))
+      .filter(({ content }) => content !== null && content !== undefined && content !== '')
+  }
 }) as <Row>(props: CardProps<Row>) => ReactNode
+
+/** More would not fit a line. */
+const mostBelow = 2

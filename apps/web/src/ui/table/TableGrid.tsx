@@ -43,7 +43,7 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
       className={clsx(
         'group/scroll relative min-h-0 flex-1 overflow-auto overscroll-x-contain',
         drag && 'select-none',
-        props.roomBelow && 'pb-14',
+        props.roomBelow && 'pb-24',
         // What gets the focus must not hide behind what stays.
         props.sections && 'scroll-pt-18',
       )}

@@ -9,6 +9,8 @@ export type Column<Row> = {
   sortable?: boolean
   /** Heads the card on a phone. The first column unless told. */
   primary?: boolean
+  /** Where it stands on the card: beside the name, or below it. One without a place is in the table alone. */
+  card?: 'beside' | 'below'
   align?: 'start' | 'end'
 }
 

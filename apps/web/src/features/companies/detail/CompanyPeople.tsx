@@ -88,6 +88,7 @@ const columns = (t: TFunction, org: string, filters: Filter<'company'>[]): Colum
     id: 'email',
     header: t('company.people.column.email'),
     width: 260,
+    card: 'below',
     cell: ({ emails: [first] }) =>
       first ? (
         <a href={`mailto:${first.email}`} className="text-link hover:underline">
@@ -99,6 +100,7 @@ const columns = (t: TFunction, org: string, filters: Filter<'company'>[]): Colum
     id: 'status',
     header: t('company.people.column.status'),
     width: 180,
+    card: 'beside',
     cell: ({ status }) =>
       status ? (
         <Badge tone={status.color} dot className="align-middle">

@@ -113,6 +113,7 @@ const columns = (t: TFunction, org: string, of: Of, list: List): Column<DealSumm
     id: 'date',
     header: t('inquiries.column.date'),
     width: 112,
+    card: 'below',
     cell: ({ created_at }) => <InquiryDate date={created_at} />,
   },
   // Of a contact they are all by the same person.
@@ -130,6 +131,7 @@ const columns = (t: TFunction, org: string, of: Of, list: List): Column<DealSumm
     id: 'services',
     header: t('inquiries.column.service'),
     width: of === 'person' ? 204 : 136,
+    card: 'below',
     cell: ({ deal_services }) =>
       deal_services.length > 0 ? <InquiryServices services={deal_services} /> : null,
   },
@@ -137,6 +139,7 @@ const columns = (t: TFunction, org: string, of: Of, list: List): Column<DealSumm
     id: 'status',
     header: t('inquiries.column.status'),
     width: 118,
+    card: 'beside',
     cell: ({ deal_status }) => deal_status && <InquiryStatus status={deal_status} />,
   },
   {

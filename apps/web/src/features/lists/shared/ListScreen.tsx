@@ -8,7 +8,6 @@ import { useDefaultView } from '../../views/shared/useDefaultView.ts'
 import { ListCount } from './ListCount.tsx'
 import { ListRows } from './ListRows.tsx'
 import type { ListScreenProps } from './listDescription.ts'
-import { SelectionBanner } from './SelectionBanner.tsx'
 import { ListToolbar } from './toolbar/ListToolbar.tsx'
 import type { SearchBoxHandle } from './toolbar/SearchBox.tsx'
 import { useListSelection } from './useListSelection.ts'
@@ -77,12 +76,6 @@ export function ListScreen<Row, S extends string, A extends string>(props: ListS
       <ListToolbar org={org} list={list} search={search} show={show} searchBox={searchBox} />
       {isTable || isOpening ? (
         <div className="relative flex min-h-0 flex-1 flex-col">
-          <SelectionBanner
-            selection={picked.selection}
-            counted={counted}
-            wholePage={picked.wholePage}
-            onSelectAll={picked.selectAll}
-          />
           <ListRows
             {...props}
             rows={rows}

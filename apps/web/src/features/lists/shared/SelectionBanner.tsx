@@ -1,25 +1,18 @@
 import { mostAtOnce } from '@caravel/contract/common'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatTotal, type Total } from '../../../lib/format.ts'
+import { formatCount, formatTotal } from '../../../lib/format.ts'
 import type { ListSelection } from './useListSelection.ts'
 
-type Props = {
-  selection: ListSelection
-  counted: Total
-  /** More match than are ticked, and the whole page is. */
-  wholePage: boolean
-  onSelectAll: () => void
-}
-
 /** From a page that is ticked whole to everything that matches, and back. */
-export function SelectionBanner({ selection, counted, wholePage, onSelectAll }: Props) {
+export function SelectionBanner({ selection }: { selection: Omit<ListSelection, 'asBody'> }) {
   const { t } = useTranslation()
-  if (!wholePage && !selection.allMatching) return null
+  const { counted, selectAll } = selection
+  if (!selectAll && !selection.allMatching) return null
   const tooMany = counted.total > mostAtOnce
   return (
     <div
       role="status"
-      className="flex min-h-9 shrink-0 flex-wrap items-center justify-center gap-x-2 border-line border-b bg-selected px-3 py-1 text-center"
+      className="flex min-h-9 shrink-0 flex-wrap items-center justify-center gap-x-2 bg-selected px-3 py-1 text-center"
     >
       {selection.allMatching ? (
         <>
@@ -33,7 +26,7 @@ export function SelectionBanner({ selection, counted, wholePage, onSelectAll }: 
           {tooMany ? (
             ` ${t('lists.selection.tooMany', { most: formatCount(mostAtOnce) })}`
           ) : (
-            <BannerButton onClick={onSelectAll}>
+            <BannerButton onClick={selectAll}>
               {t('lists.selection.selectAll', { formatted: formatTotal(counted) })}
             </BannerButton>
           )}
@@ -43,7 +36,7 @@ export function SelectionBanner({ selection, counted, wholePage, onSelectAll }: 
   )
 }
 
-function BannerButton({ onClick, children }: { onClick: () => void; children: string }) {
+function BannerButton({ onClick, children }: { onClick: (() => void) | undefined; children: string }) {
   return (
     <button
       type="button"

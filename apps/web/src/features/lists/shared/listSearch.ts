@@ -36,6 +36,8 @@ export type ListKind<S extends string, A extends string> = {
   words?: Partial<Record<A, readonly string[]>>
   /** Columns that can be switched off. */
   columns: readonly string[]
+  /** Those of them that are off until somebody wants them: with all, a list would not fit the screen. */
+  extras?: readonly string[]
   views: readonly [ListView, ...ListView[]]
 }
 
@@ -46,7 +48,7 @@ export const listDefaults = <S extends string, A extends string>(kind: ListKind<
   sort_by: kind.initialSort,
   search: '',
   filters: [],
-  hidden: [],
+  hidden: [...(kind.extras ?? [])],
   view: kind.views[0],
   saved: '',
 })
@@ -63,7 +65,9 @@ export function readListSearch<S extends string, A extends string>(
     sort_by: sortsOf(kind.sorts).find((sort) => sort === given.sort_by) ?? initial.sort_by,
     search: readWords(given.search),
     filters: readFilters(kind, given.filters),
-    hidden: kind.columns.filter((column) => Array.isArray(given.hidden) && given.hidden.includes(column)),
+    hidden: Array.isArray(given.hidden)
+      ? kind.columns.filter((column) => given.hidden?.includes(column))
+      : initial.hidden,
     view: kind.views.find((view) => view === given.view) ?? initial.view,
     saved: typeof given.saved === 'string' ? given.saved : initial.saved,
   }

@@ -91,7 +91,7 @@ function List({ counted }: { counted: Total }) {
   const [page, setPage] = useState(0)
   const [search, setSearch] = useState('')
   const rows = pages[page] ?? []
-  const { selection, table, wholePage, selectAll } = useListSelection({
+  const { selection, table } = useListSelection({
     search: { filters: [], search },
     rows,
     counted,
@@ -100,12 +100,7 @@ function List({ counted }: { counted: Total }) {
   })
   return (
     <>
-      <SelectionBanner
-        selection={selection}
-        counted={counted}
-        wholePage={wholePage}
-        onSelectAll={selectAll}
-      />
+      <SelectionBanner selection={selection} />
       <Table
         label="Letters"
         columns={[{ id: 'letter', header: 'Letter', cell: (row: string) => row }]}

@@ -1,7 +1,7 @@
 import type { Filter } from '@caravel/contract/lists'
 import { useState } from 'react'
 import type { Total } from '../../../lib/format.ts'
-import type { Selection } from '../../../ui/Table.tsx'
+import { pageTick, type Selection, withRows } from '../../../ui/Table.tsx'
 import type { ListSearch } from './listSearch.ts'
 
 /** What is selected in a list, for whoever acts on it. */
@@ -16,6 +16,12 @@ export type ListSelection<A extends string = string> = {
   /** The records as bulk acts name them in their body. */
   asBody: () => { ids: string[] } | { matching: { filters: Filter<A>[]; search: string } }
   clear: () => void
+  /** Of the page on the screen. */
+  page: { ticked: boolean | 'indeterminate'; tick: (ticked: boolean) => void }
+  /** From a page that is ticked whole to all that match. Left out where there are no more. */
+  selectAll?: (() => void) | undefined
+  /** Those that match. */
+  counted: Total
 }
 
 type Shown<Row, A extends string> = {
@@ -43,7 +49,7 @@ export function useListSelection<Row, A extends string>({
   const ticked = state.scope === scope ? state.ids : nothing.ids
   const pageIds = rows.map(rowId)
   const ids = allMatching ? new Set(pageIds) : ticked
-  const pageTicked = pageIds.length > 0 && pageIds.every((id) => ids.has(id))
+  const ofPage = pageTick(ids, pageIds)
   const tick = (next: ReadonlySet<string>) => setState({ scope, ids: next, allMatching: false })
   const clear = () => setState({ ...nothing, scope })
 
@@ -54,6 +60,12 @@ export function useListSelection<Row, A extends string>({
     allMatching,
     asBody: () => (allMatching ? { matching: { filters, search: words } } : { ids: [...ids] }),
     clear,
+    page: { ticked: ofPage, tick: (all) => tick(withRows(ids, pageIds, all)) },
+    selectAll:
+      ofPage === true && !allMatching && (counted.more || counted.total > ids.size)
+        ? () => setState({ scope, ids: nothing.ids, allMatching: true })
+        : undefined,
+    counted,
   }
   const table: Selection<Row> = { selected: ids, onChange: tick, nameOf }
 
@@ -65,9 +77,6 @@ export function useListSelection<Row, A extends string>({
       if (!next.delete(id)) next.add(id)
       tick(next)
     },
-    /** The page is ticked whole, and more match than are ticked. */
-    wholePage: pageTicked && !allMatching && (counted.more || counted.total > ids.size),
-    selectAll: () => setState({ scope, ids: nothing.ids, allMatching: true }),
   }
 }
 

@@ -7,21 +7,21 @@ import { ToolbarButton } from './ToolbarButton.tsx'
 type Props = {
   columns: readonly { id: string; header: string }[]
   hidden: readonly string[]
+  /** Those that are off at first, which is nothing to point out. */
+  extras: readonly string[]
   onChange: (hidden: string[]) => void
 }
 
-export function ColumnsMenu({ columns, hidden, onChange }: Props) {
+export function ColumnsMenu({ columns, hidden, extras, onChange }: Props) {
   const { t } = useTranslation()
+  const count = hidden.filter((id) => !extras.includes(id)).length
   return (
     <Menu
       trigger={
         <ToolbarButton
           icon={Columns3}
           label={t('lists.columns.label')}
-          {...(hidden.length > 0 && {
-            value: `−${hidden.length}`,
-            valueName: t('lists.columns.hidden', { count: hidden.length }),
-          })}
+          {...(count > 0 && { value: `−${count}`, valueName: t('lists.columns.hidden', { count }) })}
         />
       }
     >

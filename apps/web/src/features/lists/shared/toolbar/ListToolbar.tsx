@@ -50,6 +50,7 @@ export function ListToolbar<Row, S extends string, A extends string>({
             <ColumnsMenu
               columns={list.columns.filter(({ id }) => kind.columns.includes(id))}
               hidden={search.hidden}
+              extras={kind.extras ?? []}
               onChange={(hidden) => show({ hidden })}
             />
           </>
