@@ -25,6 +25,10 @@ export const Onboarding = z.object({
 })
 export type Onboarding = z.infer<typeof Onboarding>
 
+/** The first of the list, none, or this one. */
+const NewContactStatus = z.union([z.enum(['first', 'none']), Id], 'Choose a status')
+const NewContactOwner = z.enum(['maker', 'nobody'], 'Choose an owner')
+
 export const Workspace = z.object({
   id: Id,
   name: z.string(),
@@ -32,6 +36,9 @@ export const Workspace = z.object({
   timezone: z.string(),
   country: z.string(),
   currency: z.string(),
+  /** What a person who is added in the app gets unless told otherwise. The API leaves both as sent. */
+  new_contact_status: NewContactStatus,
+  new_contact_owner: NewContactOwner,
   updated_at: Timestamp,
   version: z.number().int(),
 })
@@ -44,6 +51,8 @@ export const WorkspaceChanges = z.object({
   timezone: TimeZone.optional(),
   country: Country.optional(),
   currency: Currency.optional(),
+  new_contact_status: NewContactStatus.optional(),
+  new_contact_owner: NewContactOwner.optional(),
   version: z.number().int().optional(),
 })
 export type WorkspaceChanges = z.infer<typeof WorkspaceChanges>

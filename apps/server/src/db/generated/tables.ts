@@ -364,5 +364,8 @@ export type Tables = {
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
     version: Generated<number>
+    new_contact_status_id: string | null
+    new_contact_has_status: Generated<boolean>
+    new_contact_has_owner: Generated<boolean>
   }
 }

@@ -1,4 +1,6 @@
+import { contacts } from '@caravel/contract/contacts'
 import { isTimeZone } from '@caravel/contract/places'
+import { contactStatuses } from '@caravel/contract/settings'
 import { type Workspace, workspaces } from '@caravel/contract/workspaces'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -40,6 +42,8 @@ describe('the settings of a workspace', () => {
       timezone: 'UTC',
       country: 'US',
       currency: 'USD',
+      new_contact_status: 'first',
+      new_contact_owner: 'maker',
       updated_at: expect.any(String),
       version: 1,
     })
@@ -127,6 +131,8 @@ describe('changing the settings', () => {
     ['currency', 'XXX', 'invalid'],
     ['logo', 'https://evil.example/logo.png', 'invalid'],
     ['logo', '', 'invalid'],
+    ['new_contact_status', null, 'invalid'],
+    ['new_contact_owner', 'everyone', 'invalid'],
     ['version', 'one', 'invalid'],
   ])('refuses %s %j', async (field, value, code) => {
     const details = await expectRefused(app, 400, () => update({ currency: 'EUR', [field]: value }))
@@ -155,6 +161,44 @@ describe('changing the settings', () => {
   it.each(['EDITOR', 'VIEWER'] as const)('is refused to a %s', async (role) => {
     const caller = await addMember(app, workspace, role)
     await expectRefused(app, 403, () => update({ name: 'Mine' }, caller))
+  })
+})
+
+describe('what new people get', () => {
+  const statusIn = async ({ id }: TestWorkspace) => {
+    const [status] = await app.database.sql<{ id: string }>(
+      `select id from contact_statuses where workspace_id = $1 and name = 'Hot Lead'`,
+      [id],
+    )
+    return status?.id ?? ''
+  }
+
+  it('is a chosen status, none, or the first again; and an owner or nobody', async () => {
+    const hotLead = await statusIn(workspace)
+    const chosen = await update({ new_contact_status: hotLead, new_contact_owner: 'nobody' })
+    expect(chosen.body).toMatchObject({ new_contact_status: hotLead, new_contact_owner: 'nobody' })
+    expect((await update({ new_contact_status: 'none' })).body.new_contact_status).toBe('none')
+    const back = await update({ new_contact_status: 'first', new_contact_owner: 'maker' })
+    expect(back.body).toMatchObject({ new_contact_status: 'first', new_contact_owner: 'maker' })
+    expect((await get()).body).toEqual(back.body)
+  })
+
+  it('is the first status once the chosen one is deleted', async () => {
+    const id = await statusIn(workspace)
+    await update({ new_contact_status: id })
+    await app.call(contactStatuses.remove, { params: { org: workspace.id, id } }, workspace.owner)
+    expect((await get()).body.new_contact_status).toBe('first')
+  })
+
+  it('is no status of another workspace', async () => {
+    const theirs = await statusIn(await createWorkspace(app))
+    await expectRefused(app, 404, () => update({ new_contact_status: theirs }))
+  })
+
+  it('is left to the app: the API keeps both as sent, or empty', async () => {
+    const params = { org: workspace.id }
+    const { body } = await app.call(contacts.create, { params, body: { first_name: 'Ada' } }, workspace.owner)
+    expect(body).toMatchObject({ status: null, owner: null })
   })
 })
 

@@ -2,13 +2,13 @@ import type { Workspace, WorkspaceChanges } from '@caravel/contract/workspaces'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { conflict, invalid } from '../../errors.ts'
+import { conflict, invalid, notFound } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { pictureAt } from '../../storage/pictures.ts'
 import { removeAtOnce } from '../../storage/remove-at-once.ts'
 import { changesBetween, recordActivity } from '../activity/activity.ts'
 import { prepareLogo, type TakePicture } from '../attachments/attachments.ts'
-import { findTimeZone, findWorkspace, lockWorkspace } from './workspaces.queries.ts'
+import { findTimeZone, findWorkspace, holdContactStatus, lockWorkspace } from './workspaces.queries.ts'
 
 export const getWorkspace = (ctx: Context): Promise<Workspace> => ctx.read((db) => readWorkspace(db, ctx))
 
@@ -41,14 +41,17 @@ export async function updateWorkspace(
 
 async function columnsOf(
   db: Db,
-  { name, timezone, logo, ...columns }: Omit<WorkspaceChanges, 'version'>,
+  fields: Omit<WorkspaceChanges, 'version'>,
   takeLogo: TakePicture | undefined,
 ) {
+  const { name, timezone, logo, new_contact_status, new_contact_owner, ...columns } = fields
   return {
     ...columns,
     ...(name !== undefined && { name: name.trim() }),
     ...(timezone !== undefined && { timezone: await knownTimeZone(db, timezone) }),
     ...(logo !== undefined && { logo_key: takeLogo ? await takeLogo(db) : null }),
+    ...(new_contact_status !== undefined && (await statusColumns(db, new_contact_status))),
+    ...(new_contact_owner !== undefined && { new_contact_has_owner: new_contact_owner === 'maker' }),
   }
 }
 
@@ -59,7 +62,19 @@ async function knownTimeZone(db: Db, name: string): Promise<string> {
   return known
 }
 
+async function statusColumns(db: Db, status: Workspace['new_contact_status']) {
+  const isChosen = status !== 'first' && status !== 'none'
+  if (isChosen && !(await holdContactStatus(db, status))) throw notFound('Status')
+  return { new_contact_has_status: status !== 'none', new_contact_status_id: isChosen ? status : null }
+}
+
 async function readWorkspace(db: Db, { services, workspaceId }: Context): Promise<Workspace> {
-  const { logo_key, ...workspace } = await findWorkspace(db, workspaceId)
-  return { ...workspace, logo: (await pictureAt(services.storage, logo_key))?.file_url ?? null }
+  const { logo_key, new_contact_status_id, new_contact_has_status, new_contact_has_owner, ...workspace } =
+    await findWorkspace(db, workspaceId)
+  return {
+    ...workspace,
+    logo: (await pictureAt(services.storage, logo_key))?.file_url ?? null,
+    new_contact_status: new_contact_has_status ? (new_contact_status_id ?? 'first') : 'none',
+    new_contact_owner: new_contact_has_owner ? 'maker' : 'nobody',
+  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import { type Db, thisWorkspace } from '../../db/client.ts'
 
 export const findWorkspace = (db: Db, id: string) => workspaceOf(db, id).executeTakeFirstOrThrow()
 
@@ -11,6 +11,7 @@ const workspaceOf = (db: Db, id: string) =>
   db
     .selectFrom('workspaces')
     .select(['id', 'name', 'logo_key', 'timezone', 'country', 'currency', 'updated_at', 'version'])
+    .select(['new_contact_status_id', 'new_contact_has_status', 'new_contact_has_owner'])
     .where('id', '=', id)
 
 /** The name of a time zone as PostgreSQL writes it; undefined when it knows none of that name. */
@@ -22,3 +23,15 @@ export async function findTimeZone(db: Db, name: string): Promise<string | undef
 
 export const rememberWorkspace = (db: Db, userId: string, workspaceId: string) =>
   db.updateTable('users').set({ last_workspace_id: workspaceId }).where('id', '=', userId).execute()
+
+/** Kept from being deleted until the transaction ends. */
+export async function holdContactStatus(db: Db, id: string): Promise<boolean> {
+  const status = await db
+    .selectFrom('contact_statuses')
+    .select('id')
+    .where('workspace_id', '=', thisWorkspace)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return status !== undefined
+}

@@ -1,5 +1,4 @@
 import type { Workspace } from '@caravel/contract/workspaces'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAmount } from '../../lib/format.ts'
 import { AutosaveNote } from '../../ui/AutosaveNote.tsx'
@@ -14,6 +13,7 @@ import {
   timeZoneName,
   timeZoneOptions,
 } from './shared/placeOptions.ts'
+import { useSavedChoice } from './useSavedChoice.ts'
 
 type Place = 'timezone' | 'country' | 'currency'
 
@@ -71,20 +71,7 @@ type PlaceFieldProps = Props & {
 
 function PlaceField(props: PlaceFieldProps) {
   const { workspace, place, label, hint, searchLabel, nameOf, options, onChange, reason } = props
-  const [chosen, setChosen] = useState<string>()
-  const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle')
-  const value = chosen ?? workspace[place]
-
-  async function choose(next: string) {
-    setChosen(next)
-    setState('saving')
-    const saved = await onChange({ [place]: next }).then(
-      () => true,
-      () => false,
-    )
-    setChosen(undefined)
-    setState(saved ? 'saved' : 'idle')
-  }
+  const { value, state, choose } = useSavedChoice(workspace[place], (next) => onChange({ [place]: next }))
 
   return (
     <Field layout="row" label={label} hint={hint} note={<AutosaveNote state={state} />}>

@@ -150,6 +150,26 @@ describe('timezone, country and currency', () => {
   })
 })
 
+describe('what new people get', () => {
+  it('is the first status and whoever adds them, until another choice is saved', async () => {
+    const { api, user } = openSettings('general')
+    const status = await screen.findByRole('combobox', { name: 'Status' })
+    await waitFor(() => expect(status.textContent).toBe('The first in the list (Just Enquiry)'))
+    expect(screen.getByRole('combobox', { name: 'Owner' }).textContent).toBe('Whoever adds them')
+    await user.click(status)
+    await user.click(await screen.findByRole('option', { name: 'No status' }))
+    await waitFor(() => expect(status.textContent).toBe('No status'))
+    await user.click(screen.getByRole('combobox', { name: 'Owner' }))
+    await user.click(await screen.findByRole('option', { name: 'Nobody' }))
+    await expect
+      .poll(() => api.requestsTo(UPDATE_WORKSPACE).map(({ body }) => body))
+      .toEqual([
+        { new_contact_status: 'none', version: 3 },
+        { new_contact_owner: 'nobody', version: 4 },
+      ])
+  })
+})
+
 describe('for who is no admin', () => {
   it.each(['EDITOR', 'VIEWER'] as const)('(%s) all can be read and nothing changed', async (role) => {
     const { api, user } = openSettings('general', { me: { role, is_owner: false } })

@@ -10,6 +10,7 @@ import { problemWith } from '../settings/shared/problemWith.ts'
 import { SettingsLoad } from '../settings/shared/SettingsLoad.tsx'
 import { SettingsPage } from '../settings/shared/SettingsPage.tsx'
 import { SettingsSection } from '../settings/shared/SettingsSection.tsx'
+import { NewPeopleSettings } from './NewPeopleSettings.tsx'
 import { workspaceQuery } from './shared/workspaceQuery.ts'
 import { WorkspaceRegion } from './WorkspaceRegion.tsx'
 import { useUpdateWorkspace } from './workspaceSettings.queries.ts'
@@ -61,6 +62,7 @@ function Settings({ workspace }: { workspace: Workspace }) {
         />
       </SettingsSection>
       <WorkspaceRegion workspace={workspace} onChange={update} reason={reason} />
+      <NewPeopleSettings workspace={workspace} onChange={update} reason={reason} />
     </>
   )
 }

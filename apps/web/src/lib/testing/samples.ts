@@ -2,6 +2,7 @@ import type { CompanySummary } from '@caravel/contract/companies'
 import type { Contact, ContactSummary } from '@caravel/contract/contacts'
 import type { Deal } from '@caravel/contract/deals'
 import type { Profile } from '@caravel/contract/profile'
+import type { Workspace } from '@caravel/contract/workspaces'
 import { session } from '../session.ts'
 
 /** Records as the server sends them, for tests. */
@@ -27,6 +28,20 @@ export const profileOf = (changes: Partial<Profile['user']> = {}, country = 'US'
     { id: LAGOON, name: 'Lagoon Escapes', logo: null, timezone: 'UTC', country },
     { id: NORTHWIND, name: 'Northwind Travel', logo: null, timezone: 'UTC', country },
   ],
+})
+
+export const workspaceOf = (changes: Partial<Workspace> = {}): Workspace => ({
+  id: NORTHWIND,
+  name: 'Northwind Travel',
+  logo: null,
+  timezone: 'Europe/London',
+  country: 'GB',
+  currency: 'GBP',
+  new_contact_status: 'first',
+  new_contact_owner: 'maker',
+  updated_at: '2026-01-01T00:00:00Z',
+  version: 3,
+  ...changes,
 })
 
 export const contactOf = (number: number, changes: Partial<ContactSummary> = {}): ContactSummary => ({

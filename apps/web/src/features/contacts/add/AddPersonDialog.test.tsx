@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../../lib/testing/fakeApi.ts'
-import { companyOf, contactOf, NORTHWIND } from '../../../lib/testing/samples.ts'
+import { companyOf, contactOf, NORTHWIND, profileOf, workspaceOf } from '../../../lib/testing/samples.ts'
 import { openAlone } from '../../lists/testing/openAlone.tsx'
 import { contactsKey } from '../shared/contacts.queries.ts'
 import { AddPersonDialog } from './AddPersonDialog.tsx'
@@ -11,9 +11,12 @@ const CREATE = 'POST /api/v1/:org/contacts/'
 const DUPLICATES = 'POST /api/v1/:org/contacts/duplicates/'
 const COMPANIES = 'GET /api/v1/:org/companies/'
 const STATUSES = 'GET /api/v1/:org/contact-statuses/'
+const WORKSPACE = 'GET /api/v1/accounts/:org/'
+const MEMBERS = 'GET /api/v1/:org/users/'
 const CREATE_COMPANY = 'POST /api/v1/:org/companies/'
 
 const customer = { id: companyOf(7).id, name: 'Customer', color: 'green' as const }
+const newLead = { id: companyOf(8).id, name: 'New lead', color: 'violet' as const }
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const submit = () => screen.getByRole('button', { name: 'Add person' })
 
@@ -50,7 +53,7 @@ describe('adding a person', () => {
       company_id: null,
       status_id: customer.id,
       source_id: null,
-      owner_id: null,
+      owner_id: profileOf().user.id,
       pic_id: null,
       gender: null,
       birthday: '1990-12-31',
@@ -60,6 +63,42 @@ describe('adding a person', () => {
     expect(queryClient.getQueryState([...contactsKey(NORTHWIND), 'list'])?.isInvalidated).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Open' }))
     await expect.poll(url).toBe(`/${NORTHWIND}/contacts/${contactOf(99).id}/detail`)
+  })
+
+  it('gives what the workspace gives to new people, shown before it is sent', async () => {
+    const { user, api, enter } = await open()
+    await waitFor(() => expect(box('Status').textContent).toContain('New lead'))
+    expect(box('Owner').textContent).toContain('Grace Hopper')
+    await enter(box('First name'), 'Ada')
+    await user.click(submit())
+    await screen.findByText('Person added')
+    expect(api.requestsTo(CREATE)).toMatchObject([
+      { body: { status_id: newLead.id, owner_id: profileOf().user.id } },
+    ])
+  })
+
+  it('gives the status that the workspace chose, and nobody where it wants no owner', async () => {
+    const { user, api, enter } = await open({
+      [WORKSPACE]: () => ({
+        status: 200,
+        body: workspaceOf({ new_contact_status: customer.id, new_contact_owner: 'nobody' }),
+      }),
+    })
+    await waitFor(() => expect(box('Status').textContent).toContain('Customer'))
+    await enter(box('First name'), 'Ada')
+    await user.click(submit())
+    await screen.findByText('Person added')
+    expect(api.requestsTo(CREATE)).toMatchObject([{ body: { status_id: customer.id, owner_id: null } }])
+  })
+
+  it('gives neither to who is to have none', async () => {
+    const { user, api, enter } = await open()
+    await enter(box('First name'), 'Ada')
+    await pick(user, 'Status', 'None')
+    await pick(user, 'Owner', 'None')
+    await user.click(submit())
+    await screen.findByText('Person added')
+    expect(api.requestsTo(CREATE)).toMatchObject([{ body: { status_id: null, owner_id: null } }])
   })
 
   it('makes a company on the spot', async () => {
@@ -171,7 +210,8 @@ type Opened = Awaited<ReturnType<typeof openAlone>>
 
 async function open(answers: Answers = {}) {
   const alone = await openAlone(<Adding />, {
-    [STATUSES]: () => ({ status: 200, body: { results: [customer] } }),
+    [STATUSES]: () => ({ status: 200, body: { results: [newLead, customer] } }),
+    [MEMBERS]: () => ({ status: 200, body: { users: [], invited_users: [] } }),
     [COMPANIES]: () => ({ status: 200, body: { results: [], total: 0 } }),
     [CREATE]: () => ({ status: 201, body: contactOf(99) }),
     [DUPLICATES]: () => ({ status: 200, body: { results: [] } }),

@@ -1,4 +1,4 @@
-import { type ContactFields, type ContactSummary, contacts } from '@caravel/contract/contacts'
+import { type ContactSummary, contacts } from '@caravel/contract/contacts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -9,11 +9,13 @@ import { companiesKey } from '../../companies/shared/companies.queries.ts'
 import { useCan } from '../../profile/shared/useProfile.ts'
 import { AddRecordDialog } from '../../records/shared/AddRecordDialog.tsx'
 import { contactsKey } from '../shared/contacts.queries.ts'
+import { withNewContactDefaults } from '../shared/newContactDefaults.ts'
 import {
   blank,
   fieldOf,
   type NewPerson,
   NewPersonForm,
+  type NewPersonRequest,
   type PersonStart,
   withoutEmptyRows,
 } from './newPerson.ts'
@@ -34,7 +36,7 @@ export function AddPersonDialog({ org, open, onOpenChange, company = null, perso
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const mayAdd = useCan('contacts:write')
-  const form = useForm<NewPerson, unknown, ContactFields>({
+  const form = useForm<NewPerson, unknown, NewPersonRequest>({
     resolver: zodResolver(NewPersonForm),
     defaultValues: { ...blank, company, ...person },
   })
@@ -61,7 +63,10 @@ export function AddPersonDialog({ org, open, onOpenChange, company = null, perso
       first="first_name"
       fieldOf={fieldOf}
       tidy={withoutEmptyRows}
-      create={(body, idempotencyKey) => call(contacts.create, { params: { org }, body }, { idempotencyKey })}
+      create={async (fields, idempotencyKey) => {
+        const body = await withNewContactDefaults(queryClient, org, fields)
+        return call(contacts.create, { params: { org }, body }, { idempotencyKey })
+      }}
       onCreated={() => {
         // Who is added next is somebody else.
         if (person) form.reset({ ...blank, company }, { keepFieldsRef: true })

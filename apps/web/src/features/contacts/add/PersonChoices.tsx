@@ -7,12 +7,13 @@ import { PickBox } from '../../../ui/PickBox.tsx'
 import { CompanyPicker } from '../../companies/shared/CompanyPicker.tsx'
 import { MemberPicker } from '../../members/shared/MemberPicker.tsx'
 import { contactName } from '../shared/contactName.ts'
+import { useNewContactDefaults } from '../shared/newContactDefaults.ts'
 import { SourcePicker } from '../shared/SourcePicker.tsx'
 import { StatusPicker } from '../shared/StatusPicker.tsx'
 import { sourceIcons } from '../shared/sourceIcons.ts'
 import type { NewPerson } from './newPerson.ts'
 
-/** What is picked. Nobody owns a new person unless someone says so. */
+/** What is picked. Until then, status and owner are those that the workspace gives to new people. */
 export function PersonChoices({ org }: { org: string }) {
   return (
     <div className="grid gap-x-3 gap-y-4 sheet:grid-cols-2">
@@ -48,7 +49,9 @@ function CompanyChoice({ org }: { org: string }) {
 
 function StatusChoice({ org }: { org: string }) {
   const { t } = useTranslation()
-  const { value, onChange, ref, error } = useChoice('status')
+  const defaults = useNewContactDefaults(org)
+  const { value: picked, onChange, ref, error } = useChoice('status')
+  const value = picked === 'default' ? defaults.status : picked
   return (
     <Field label={t('addPerson.status')} {...error}>
       <StatusPicker
@@ -93,7 +96,9 @@ function SourceChoice({ org }: { org: string }) {
 
 function OwnerChoice({ org }: { org: string }) {
   const { t } = useTranslation()
-  const { value, onChange, ref, error } = useChoice('owner')
+  const defaults = useNewContactDefaults(org)
+  const { value: picked, onChange, ref, error } = useChoice('owner')
+  const value = picked === 'default' ? defaults.owner : picked
   const name = value ? contactName(value) : undefined
   return (
     <Field label={t('addPerson.owner')} {...error}>

@@ -1,4 +1,5 @@
 /** What the form of a new person holds: what was picked whole, to show it, and rows that may still be empty. */
+import { Id } from '@caravel/contract/common'
 import { ContactFields, type ContactSummary, type genders } from '@caravel/contract/contacts'
 import type { FieldPath } from 'react-hook-form'
 import { z } from 'zod'
@@ -9,9 +10,10 @@ export type NewPerson = {
   emails: { email: string }[]
   phone_numbers: { phone_number: string }[]
   company: ContactSummary['company']
-  status: ContactSummary['status']
+  /** Until one is picked, what the workspace gives to new people. */
+  status: ContactSummary['status'] | 'default'
   source: ContactSummary['source']
-  owner: ContactSummary['owner']
+  owner: ContactSummary['owner'] | 'default'
   gender: (typeof genders)[number] | ''
   birthday: string
   address: string
@@ -27,9 +29,9 @@ export const blank: NewPerson = {
   emails: [{ email: '' }],
   phone_numbers: [{ phone_number: '' }],
   company: null,
-  status: null,
+  status: 'default',
   source: null,
-  owner: null,
+  owner: 'default',
   gender: '',
   birthday: '',
   address: '',
@@ -47,8 +49,15 @@ export function withoutEmptyRows({ emails, phone_numbers, ...rest }: NewPerson):
   }
 }
 
+/** Left out are a status and an owner that nobody picked. */
+const NewPersonRequest = ContactFields.extend({
+  status_id: Id.nullable().optional(),
+  owner_id: Id.nullable().optional(),
+})
+export type NewPersonRequest = z.output<typeof NewPersonRequest>
+
 /** Made into what the server takes, and held against its rules. */
-export const NewPersonForm = z.custom<NewPerson>().transform(toFields).pipe(ContactFields)
+export const NewPersonForm = z.custom<NewPerson>().transform(toFields).pipe(NewPersonRequest)
 
 /** The form's name for a field of the server. */
 export function fieldOf(field: string): FieldPath<NewPerson> | undefined {
@@ -56,16 +65,16 @@ export function fieldOf(field: string): FieldPath<NewPerson> | undefined {
   return (own.split('.')[0] ?? '') in blank ? (own as FieldPath<NewPerson>) : undefined
 }
 
-function toFields(person: NewPerson): z.input<typeof ContactFields> {
+function toFields(person: NewPerson): z.input<typeof NewPersonRequest> {
   const { company, status, source, owner, ...rest } = person
   return {
     ...rest,
     emails: rest.emails.filter(({ email }) => email.trim() !== ''),
     phone_numbers: rest.phone_numbers.filter(({ phone_number }) => phone_number.trim() !== ''),
     company_id: company?.id ?? null,
-    status_id: status?.id ?? null,
+    ...(status !== 'default' && { status_id: status?.id ?? null }),
     source_id: source?.id ?? null,
-    owner_id: owner?.id ?? null,
+    ...(owner !== 'default' && { owner_id: owner?.id ?? null }),
     gender: rest.gender || null,
     birthday: rest.birthday || null,
   }

@@ -10,6 +10,7 @@ import {
   NORTHWIND,
   pageOf,
   profileOf,
+  workspaceOf,
 } from '../../../lib/testing/samples.ts'
 import { openAlone } from '../../lists/testing/openAlone.tsx'
 import { inquiriesKey } from '../shared/inquiries.queries.ts'
@@ -136,6 +137,8 @@ describe('adding an inquiry', () => {
       first_name: 'Grace',
       last_name: 'B. Hopper',
       emails: [{ email: 'grace@navy.example' }],
+      status_id: newLead.id,
+      owner_id: profileOf().user.id,
     })
     expect(sent()[1]).toMatchObject({ person_id: contactOf(77).id, traveller_ids: [contactOf(77).id] })
     expect(api.requestsTo(DELETE_CONTACTS)).toHaveLength(0)
@@ -263,6 +266,8 @@ describe('adding an inquiry', () => {
   })
 })
 
+const newLead = { id: contactOf(70).id, name: 'New lead', color: 'violet' as const }
+
 const services = () => screen.getAllByRole('listitem').map((one) => one.getAttribute('aria-label'))
 
 type Opened = Awaited<ReturnType<typeof openAlone>>
@@ -290,7 +295,8 @@ async function open(answers: Parameters<typeof openAlone>[1] = {}, from: { perso
     }),
     'GET /api/v1/:org/contacts/:id/': () => ({ status: 200, body: ada }),
     'GET /api/v1/:org/deal-statuses/': () => ({ status: 200, body: { results: [booked, fresh] } }),
-    'GET /api/v1/accounts/:org/': () => ({ status: 200, body: { currency: 'EUR' } }),
+    'GET /api/v1/accounts/:org/': () => ({ status: 200, body: workspaceOf({ currency: 'EUR' }) }),
+    'GET /api/v1/:org/contact-statuses/': () => ({ status: 200, body: { results: [newLead] } }),
     ...answers,
   })
   await alone.user.click(screen.getByRole('button', { name: 'New' }))

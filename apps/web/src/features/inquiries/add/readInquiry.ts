@@ -10,9 +10,13 @@ import { fieldsOf } from '../services/serviceDrafts.ts'
 import { noAmount } from '../shared/typedBudget.ts'
 import { fieldOf, type NewInquiry, tidyDay } from './newInquiry.ts'
 
+/** Their status and owner are what the workspace gives to new people. */
+const NewContact = ContactFields.omit({ status_id: true, owner_id: true })
+export type NewContact = z.output<typeof NewContact>
+
 /** What is sent: the inquiry, and before it the contact where they are new. */
 export type NewInquiryRequest = {
-  person: { id: string } | ContactFields
+  person: { id: string } | NewContact
   travels: boolean
   assignsMe: boolean
   fields: Omit<DealFields, 'person_id'>
@@ -41,7 +45,7 @@ function readPerson({ person, new_person }: NewInquiry, refuse: Refuse) {
     emails: email.trim() ? [{ email: email.trim() }] : [],
     phone_numbers: phone_number.trim() ? [{ phone_number: phone_number.trim() }] : [],
   }
-  return checked(ContactFields, contact, refuse)
+  return checked(NewContact, contact, refuse)
 }
 
 function readFields(inquiry: NewInquiry, refuse: Refuse) {

@@ -1,16 +1,19 @@
-import { type ContactFields, contacts } from '@caravel/contract/contacts'
+import { contacts } from '@caravel/contract/contacts'
 import { type Deal, deals } from '@caravel/contract/deals'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../lib/api/call.ts'
 import { useCreationKey } from '../../../lib/api/useCreationKey.ts'
+import { withNewContactDefaults } from '../../contacts/shared/newContactDefaults.ts'
 import { useProfile } from '../../profile/shared/useProfile.ts'
-import type { NewInquiryRequest } from './readInquiry.ts'
+import type { NewContact, NewInquiryRequest } from './readInquiry.ts'
 
 /**
  * Adds an inquiry, and before it whoever asks, where they are no contact yet. Sent again after a failure it finds the
  * contact that was made the first time; `giveUp` takes that contact back.
  */
 export function useCreateInquiry(org: string) {
+  const queryClient = useQueryClient()
   const { data } = useProfile(org)
   const newContact = useCreationKey()
   const made = useRef<{ id: string; key: string } | null>(null)
@@ -31,7 +34,8 @@ export function useCreateInquiry(org: string) {
     return inquiry
   }
 
-  async function addContact(body: ContactFields): Promise<string> {
+  async function addContact(fields: NewContact): Promise<string> {
+    const body = await withNewContactDefaults(queryClient, org, fields)
     const key = newContact.keyFor(body)
     if (made.current?.key !== key) takeBack()
     const { id } = await call(contacts.create, { params: { org }, body }, { idempotencyKey: key })

@@ -14,7 +14,7 @@ import { configure } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createQueryClient } from '../../../lib/queryClient.ts'
 import { fakeApi } from '../../../lib/testing/fakeApi.ts'
-import { NORTHWIND, profileOf, signedIn } from '../../../lib/testing/samples.ts'
+import { NORTHWIND, profileOf, signedIn, workspaceOf } from '../../../lib/testing/samples.ts'
 import { renderUi } from '../../../testing/render.tsx'
 
 configure({ asyncUtilTimeout: 4_000 })
@@ -26,6 +26,7 @@ export async function openAlone(shown: ReactNode, answers: Answers = {}, me: Par
   signedIn()
   const api = fakeApi({
     'GET /api/v1/:org/user-profile/': () => ({ status: 200, body: profileOf(me) }),
+    'GET /api/v1/accounts/:org/': () => ({ status: 200, body: workspaceOf() }),
     ...answers,
   })
   const root = createRootRoute({ component: Outlet })

@@ -6,9 +6,9 @@ import '../../workspaces/WorkspaceSettings.tsx'
 import '../../../ui/SnackStack.tsx'
 import type { NotificationPreference } from '@caravel/contract/notifications'
 import type { Profile, Session } from '@caravel/contract/profile'
-import type { Workspace } from '@caravel/contract/workspaces'
+import type { ContactStatus } from '@caravel/contract/settings'
 import { openApp } from '../../../app/testing/renderApp.tsx'
-import { NORTHWIND, profileOf, signedIn } from '../../../lib/testing/samples.ts'
+import { NORTHWIND, profileOf, signedIn, workspaceOf } from '../../../lib/testing/samples.ts'
 
 export const PROFILE = 'GET /api/v1/:org/user-profile/'
 export const UPDATE_PROFILE = 'PATCH /api/v1/update-profile/'
@@ -45,6 +45,7 @@ export function openSettings(page: Page, { me = {}, answers = {} }: Situation = 
       server.workspace = { ...server.workspace, ...(body as object), version: server.workspace.version + 1 }
       return { status: 200, body: server.workspace }
     },
+    'GET /api/v1/:org/contact-statuses/': () => ({ status: 200, body: { results: statuses } }),
     [PREFERENCES]: () => ({ status: 200, body: { preferences: server.preferences } }),
     [SET_PREFERENCE]: ({ body }) => {
       const change = body as NotificationPreference
@@ -61,16 +62,10 @@ export function openSettings(page: Page, { me = {}, answers = {} }: Situation = 
   return { ...app, server }
 }
 
-const workspaceOf = (): Workspace => ({
-  id: NORTHWIND,
-  name: 'Northwind Travel',
-  logo: null,
-  timezone: 'Europe/London',
-  country: 'GB',
-  currency: 'GBP',
-  updated_at: '2026-01-01T00:00:00Z',
-  version: 3,
-})
+const statuses: ContactStatus[] = [
+  { id: '0199d000-0000-7000-8000-000000000001', name: 'Just Enquiry', color: 'violet' },
+  { id: '0199d000-0000-7000-8000-000000000002', name: 'Hot Lead', color: 'lavender' },
+]
 
 const preferencesOf = (): NotificationPreference[] => [
   { verb: 'assigned', in_app: true, email: true },

@@ -4,7 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type FakeRequest, failure } from '../../../../lib/testing/fakeApi.ts'
-import { contactDetailOf, contactOf, NORTHWIND } from '../../../../lib/testing/samples.ts'
+import {
+  contactDetailOf,
+  contactOf,
+  NORTHWIND,
+  profileOf,
+  workspaceOf,
+} from '../../../../lib/testing/samples.ts'
 import { openPart } from '../../../records/testing/openPart.tsx'
 import { contactQuery } from '../../shared/contacts.queries.ts'
 import { AttachedPeople } from './AttachedPeople.tsx'
@@ -14,6 +20,7 @@ const SEARCH = 'GET /api/v1/:org/contacts/'
 const ATTACH = 'POST /api/v1/:org/contacts/:id/attach-person/'
 const DETACH = 'DELETE /api/v1/:org/contacts/:id/attach-person/:person_id/'
 
+const newLead = { id: contactOf(70).id, name: 'New lead', color: 'violet' as const }
 const maria = attached(2, 'Maria', 'SPOUSE')
 const chen = attached(3, 'Chen', 'ASSISTED')
 const tom = (attached_persons: Contact['attached_persons'] = []) =>
@@ -104,6 +111,8 @@ describe('attaching a person', () => {
           last_name: 'de Vries',
           emails: [{ email: 'kim@example.com' }],
           phone_numbers: [],
+          status_id: newLead.id,
+          owner_id: profileOf().user.id,
         },
       },
     ])
@@ -152,6 +161,8 @@ async function open(contact: Contact, answers: Answers = {}, role: 'EDITOR' | 'V
     contactId: contact.id,
     answers: {
       [GET]: () => ({ status: 200, body: stored }),
+      'GET /api/v1/accounts/:org/': () => ({ status: 200, body: workspaceOf() }),
+      'GET /api/v1/:org/contact-statuses/': () => ({ status: 200, body: { results: [newLead] } }),
       [SEARCH]: ({ query }) => ({
         status: 200,
         body: {

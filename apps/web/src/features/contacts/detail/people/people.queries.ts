@@ -9,6 +9,7 @@ import { useSnackbar } from '../../../../ui/Snackbar.tsx'
 import { useRefreshRecords } from '../../../records/shared/timeline/useRefreshRecords.ts'
 import { contactName } from '../../shared/contactName.ts'
 import { contactQuery } from '../../shared/contacts.queries.ts'
+import { withNewContactDefaults } from '../../shared/newContactDefaults.ts'
 
 type Attached = Contact['attached_persons'][number]
 type Attachment = ArgsOf<typeof contacts.attachPerson>['body']
@@ -18,7 +19,13 @@ export function useAttachPerson(org: string, id: string) {
   const queryClient = useQueryClient()
   const refresh = useRefreshRecords(org)
   return useMutation({
-    mutationFn: (body: Attachment) => call(contacts.attachPerson, { params: { org, id }, body }),
+    mutationFn: async (link: Attachment) => {
+      const isNew = 'person' in link
+      const body = isNew
+        ? { ...link, person: await withNewContactDefaults(queryClient, org, link.person) }
+        : link
+      return call(contacts.attachPerson, { params: { org, id }, body })
+    },
     onSuccess: (contact) => {
       queryClient.setQueryData(contactQuery(org, id).queryKey, contact)
       void refresh()
