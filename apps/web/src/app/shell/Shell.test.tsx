@@ -168,8 +168,13 @@ describe('the sidebar', () => {
     expect(url()).toBe(`/${NORTHWIND}/contacts`)
   })
 
-  it.each(['EDITOR', 'VIEWER'] as const)('hides the workspace group from a %s', async (role) => {
-    await openSettings({ [PROFILE]: () => ({ status: 200, body: profileOf({ role }) }) })
+  it('lists of the workspace only the trash to an editor', async () => {
+    await openSettings({ [PROFILE]: () => ({ status: 200, body: profileOf({ role: 'EDITOR' }) }) })
+    expect(linksUnder('Workspace')).toEqual(['Trash'])
+  })
+
+  it('hides the workspace group from a viewer', async () => {
+    await openSettings({ [PROFILE]: () => ({ status: 200, body: profileOf({ role: 'VIEWER' }) }) })
     expect(linksUnder('Account')).toHaveLength(3)
     expect(screen.queryByRole('list', { name: 'Workspace' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'General' })).toBeNull()

@@ -30,7 +30,8 @@ const workspace: NavigationItem[] = [
     to: '/$orgId/settings/trash',
     label: 'trash.title',
     icon: Trash2,
-    permission: 'workspace:manage',
+    // Whoever may delete may restore.
+    permission: 'contacts:write',
   },
 ]
 

@@ -131,6 +131,20 @@ describe('commands', () => {
   })
 })
 
+describe('the trash', () => {
+  it.each([
+    ['EDITOR', true],
+    ['VIEWER', false],
+  ] as const)('is offered to a %s: %s', async (role, isOffered) => {
+    const { user } = await open({ role })
+    await waitFor(() => expect(optionsOf('Create')).toHaveLength(isOffered ? 3 : 0))
+    await user.keyboard('trash')
+    await waitFor(() =>
+      expect(screen.queryByRole('option', { name: 'Settings: Trash' }) !== null).toBe(isOffered),
+    )
+  })
+})
+
 describe('what was opened last', () => {
   it('is shown, the last first, without what was deleted and what is open', async () => {
     const [here, gone] = [contactOf(1).id, contactOf(9).id]
