@@ -1,6 +1,6 @@
 import type { Filter } from '@caravel/contract/lists'
 import { ListFilter } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type Ref, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { laterDialog } from '../../../../ui/laterDialog.tsx'
 import { ToolbarButton } from '../toolbar/ToolbarButton.tsx'
@@ -11,15 +11,17 @@ type Props<A extends string> = {
   attributes: readonly FilterAttribute<A>[]
   filters: readonly Filter<A>[]
   onApply: (filters: Filter<A>[]) => void
+  ref: Ref<HTMLButtonElement>
 }
 
-export function FilterButton<A extends string>({ org, attributes, filters, onApply }: Props<A>) {
+export function FilterButton<A extends string>({ org, attributes, filters, onApply, ref }: Props<A>) {
   const { t } = useTranslation()
   // Each time it opens anew, with what is applied then.
   const [dialog, setDialog] = useState({ open: false, times: 0 })
   return (
     <>
       <ToolbarButton
+        ref={ref}
         icon={ListFilter}
         label={t('lists.filter.label')}
         {...(filters.length > 0 && {

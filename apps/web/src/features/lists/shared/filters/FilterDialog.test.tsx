@@ -8,14 +8,12 @@ const [hot] = statuses
 describe('the filter dialog', () => {
   it('applies rows of attribute, condition and value, and goes back to page 1', async () => {
     const { user, api, search, dialog, choose } = await open({ at: '?page=3' })
-    expect(apply().getAttribute('aria-disabled')).toBe('true')
     await choose('Attribute 1', 'First name')
     await user.type(dialog.getByRole('textbox', { name: 'Value 1' }), 'an')
     await user.click(dialog.getByRole('button', { name: 'Add filter' }))
     await choose('Attribute 2', 'Email')
     await choose('Condition 2', 'Is not empty')
     expect(dialog.queryByRole('textbox', { name: 'Value 2' })).toBeNull()
-    await user.click(dialog.getByRole('button', { name: 'Add filter' }))
     await user.click(apply())
     const filters = [
       { attribute: 'first_name', condition: 'contains', value: 'an' },
@@ -30,15 +28,24 @@ describe('the filter dialog', () => {
     screen.getByRole('button', { name: 'Filter 2 applied' })
   })
 
-  it('waits for a value where the condition needs one', async () => {
-    const { user, choose } = await open()
-    await choose('Attribute 1', 'Phone')
-    await choose('Condition 1', 'Is exactly')
-    await user.hover(apply())
-    const reason = 'Choose an attribute, a condition and a value first'
-    expect((await screen.findByRole('tooltip')).textContent).toBe(reason)
-    await choose('Condition 1', 'Is empty')
-    expect(apply().getAttribute('aria-disabled')).toBeNull()
+  it('says at a row what it misses, goes there, and drops none of them', async () => {
+    const { user, dialog, choose, search } = await open({ at: filtered({ value: 'x' }) })
+    await user.click(dialog.getByRole('button', { name: 'Add filter' }))
+    await user.click(apply())
+    const description = 'Choose what to filter by, or remove this row.'
+    const attribute = dialog.getByRole('combobox', { name: 'Attribute 2', description })
+    expect(document.activeElement).toBe(attribute)
+    await choose('Attribute 2', 'Status')
+    await user.click(apply())
+    const value = await dialog.findByRole('button', {
+      name: /^Value 2/,
+      description: 'Enter a value, or remove this row.',
+    })
+    expect(document.activeElement).toBe(value)
+    expect(search().filters).toHaveLength(1)
+    await choose('Condition 2', 'Is empty')
+    await user.click(apply())
+    await expect.poll(() => search().filters).toHaveLength(2)
   })
 
   it('has a status picked, which is it or is not, but not contained', async () => {
@@ -64,7 +71,8 @@ describe('the filter dialog', () => {
     const offered = (await screen.findAllByRole('option')).map((option) => option.textContent)
     expect(offered).toEqual(['Is on', 'From', 'Until', 'Is empty', 'Is not empty'])
     await user.click(screen.getByRole('option', { name: 'Until' }))
-    expect(apply().getAttribute('aria-disabled')).toBe('true')
+    await user.click(apply())
+    dialog.getByLabelText('Value 1', { selector: '[aria-invalid="true"]' })
     const filters = [{ attribute: 'travel_date', condition: 'until', value: '2026-09-05' }]
     fireEvent.change(dialog.getByLabelText('Value 1'), { target: { value: '5.9.2026' } })
     dialog.getByRole('textbox', { name: 'Value 1', description: 'Saturday, 05 Sep 2026' })
@@ -92,6 +100,40 @@ describe('the filter dialog', () => {
 })
 
 describe('the chips of the filters', () => {
+  it('are edited in their place, with the keyboard too', async () => {
+    const at = filtered({ value: 'x' }, { attribute: 'first_name', value: 'y' })
+    const { user, search } = await openList({ at: `contacts${at}`, total: 1 })
+    const chip = await screen.findByRole('button', { name: 'Edit filter Email contains “x”' })
+    chip.focus()
+    await user.keyboard('{Enter}')
+    const value = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Value 1' })
+    expect(document.activeElement).toBe(value)
+    await user.clear(value)
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(value)
+    screen.getByRole('textbox', { description: 'Enter a value, or remove this row.' })
+    await user.keyboard('zoë{Enter}')
+    await waitFor(() => expect(chips()).toEqual(['Email contains “zoë”', 'First name contains “y”']))
+    expect(search().filters).toMatchObject([{ value: 'zoë' }, { value: 'y' }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(chip)
+  })
+
+  it('stay as they are when editing is given up', async () => {
+    const { user, search } = await openList({ at: `contacts${filtered({ value: 'x' })}`, total: 1 })
+    await user.click(await screen.findByRole('button', { name: /^Edit filter/ }))
+    await user.keyboard('yz{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(search().filters).toMatchObject([{ value: 'x' }])
+  })
+
+  it('leave the focus on the filter button when all are gone', async () => {
+    const { user } = await openList({ at: `contacts${filtered({ value: 'x' })}`, total: 1 })
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Applied filters' })).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filter' }))
+  })
+
   it('take one filter away, or all', async () => {
     const at = filtered({ condition: 'empty' }, { value: 'x' }, { attribute: 'first_name', value: 'y' })
     const { user, search, url } = await openList({ at: `contacts${at}`, total: 1 })
@@ -132,7 +174,6 @@ const filtered = (...filters: object[]) =>
     JSON.stringify(filters.map((filter) => ({ attribute: 'email', condition: 'contains', ...filter }))),
   )}`
 
-/** Another button once it can be pressed. */
 const apply = () => screen.getByRole('button', { name: 'Apply' })
 
 const chips = () =>

@@ -1,11 +1,12 @@
 import type { Filter } from '@caravel/contract/lists'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { FilterRow } from './FilterRow.tsx'
-import { type DraftFilter, type FilterAttribute, wholeFilters } from './filterAttributes.ts'
+import { type DraftFilter, draftOf, type FilterAttribute, filtersOf, missingIn } from './filterAttributes.ts'
 
 const mostRows = 20
 
@@ -30,7 +31,8 @@ export function FilterDialog<A extends string>({
   const { t } = useTranslation()
   const formId = useId()
   const [rows, setRows] = useState(() => startingRows(filters))
-  const whole = wholeFilters(attributes, rows)
+  const [isChecked, setChecked] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
 
   const change = (id: number, changes: Partial<DraftFilter<A>>) =>
     setRows((before) => before.map((row) => (row.id === id ? { ...row, ...changes } : row)))
@@ -42,7 +44,9 @@ export function FilterDialog<A extends string>({
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (whole.length > 0) apply(whole)
+    if (!rows.some((row) => missingIn(attributes, row))) return apply(filtersOf(rows))
+    flushSync(() => setChecked(true))
+    list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
   return (
@@ -60,20 +64,14 @@ export function FilterDialog<A extends string>({
             </Button>
           ) : null}
           <Button onClick={() => onOpenChange(false)}>{t('ui.cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={whole.length === 0}
-            reason={t('lists.filter.reason')}
-          >
+          <Button type="submit" form={formId} variant="primary">
             {t('lists.filter.apply')}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <ul className="flex flex-col gap-2 max-sheet:gap-4">
+        <ul ref={list} className="flex flex-col gap-2 max-sheet:gap-4">
           {rows.map((row, at) => (
             <FilterRow
               key={row.id}
@@ -81,6 +79,7 @@ export function FilterDialog<A extends string>({
               number={at + 1}
               attributes={attributes}
               row={row}
+              missing={isChecked ? missingIn(attributes, row) : undefined}
               onChange={(changes) => change(row.id, changes)}
               onRemove={() => setRows((before) => before.filter(({ id }) => id !== row.id))}
             />
@@ -103,13 +102,7 @@ export function FilterDialog<A extends string>({
 }
 
 function startingRows<A extends string>(filters: readonly Filter<A>[]): DraftFilter<A>[] {
-  const rows = filters.map(({ attribute, condition, value = '' }, id) => ({
-    id,
-    attribute,
-    condition,
-    value,
-  }))
-  return rows.length > 0 ? rows : [blankRow([])]
+  return filters.length > 0 ? filters.map(draftOf) : [blankRow([])]
 }
 
 const blankRow = <A extends string>(rows: readonly DraftFilter<A>[]): DraftFilter<A> => ({

@@ -1,14 +1,20 @@
 import { needsValue } from '@caravel/contract/lists'
-import { Trash2 } from 'lucide-react'
-import { Suspense } from 'react'
+import { CircleAlert, Trash2 } from 'lucide-react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayInput } from '../../../../ui/DayInput.tsx'
 import { understoodDay } from '../../../../ui/dateRange.ts'
-import { Field } from '../../../../ui/Field.tsx'
+import { FieldContext } from '../../../../ui/fieldContext.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Input } from '../../../../ui/Input.tsx'
 import { Select } from '../../../../ui/Select.tsx'
-import { conditionsOf, type DraftFilter, type FilterAttribute, firstCondition } from './filterAttributes.ts'
+import {
+  conditionsOf,
+  type DraftFilter,
+  type FilterAttribute,
+  firstCondition,
+  type Missing,
+} from './filterAttributes.ts'
 
 type Props<A extends string> = {
   org: string
@@ -16,13 +22,19 @@ type Props<A extends string> = {
   number: number
   attributes: readonly FilterAttribute<A>[]
   row: DraftFilter<A>
+  /** What the row misses, once it was asked for. */
+  missing: Missing | undefined
   onChange: (changes: Partial<DraftFilter<A>>) => void
   onRemove: () => void
 }
 
-export function FilterRow<A extends string>({ org, number, attributes, row, onChange, onRemove }: Props<A>) {
+export function FilterRow<A extends string>(props: Props<A>) {
+  const { org, number, attributes, row, missing, onChange, onRemove } = props
   const { t } = useTranslation()
+  const problemId = useId()
+  const understoodId = useId()
   const chosen = attributes.find(({ attribute }) => attribute === row.attribute)
+  const understood = chosen?.kind === 'day' ? understoodDay(row.value) : undefined
   const valueLabel = t('lists.filter.value', { number })
 
   function choose(attribute: A) {
@@ -39,49 +51,65 @@ export function FilterRow<A extends string>({ org, number, attributes, row, onCh
 
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sheet:grid-cols-[10rem_9rem_minmax(0,1fr)_auto]">
-      <Select
-        aria-label={t('lists.filter.attribute', { number })}
-        placeholder={t('lists.filter.chooseAttribute')}
-        value={row.attribute}
-        onValueChange={choose}
-        options={attributes.map(({ attribute, label }) => ({ value: attribute, label }))}
-        className="max-sheet:col-start-1"
-      />
-      <Select
-        aria-label={t('lists.filter.condition', { number })}
-        placeholder={t('lists.filter.chooseCondition')}
-        value={row.condition}
-        onValueChange={(condition) => onChange({ condition })}
-        options={conditionsOf(chosen?.kind).map((condition) => ({
-          value: condition,
-          label: t(`lists.condition.${chosen?.kind ?? 'text'}.${condition}`),
-        }))}
-        className="max-sheet:col-start-1"
-      />
-      <div className="min-w-0 empty:hidden max-sheet:col-start-1 sheet:empty:block">
-        {row.condition !== '' && !needsValue(row.condition) ? null : chosen?.picked ? (
-          <Suspense fallback={<Input aria-label={valueLabel} disabled />}>
-            <chosen.picked.Pick
-              org={org}
-              label={valueLabel}
+      <Part problemId={missing === 'attribute' ? problemId : undefined}>
+        <Select
+          aria-label={t('lists.filter.attribute', { number })}
+          placeholder={t('lists.filter.chooseAttribute')}
+          value={row.attribute}
+          onValueChange={choose}
+          options={attributes.map(({ attribute, label }) => ({ value: attribute, label }))}
+          className="max-sheet:col-start-1"
+        />
+      </Part>
+      <Part problemId={missing === 'condition' ? problemId : undefined}>
+        <Select
+          aria-label={t('lists.filter.condition', { number })}
+          placeholder={t('lists.filter.chooseCondition')}
+          value={row.condition}
+          onValueChange={(condition) => onChange({ condition })}
+          options={conditionsOf(chosen?.kind).map((condition) => ({
+            value: condition,
+            label: t(`lists.condition.${chosen?.kind ?? 'text'}.${condition}`),
+          }))}
+          className="max-sheet:col-start-1"
+        />
+      </Part>
+      <div data-part="value" className="min-w-0 empty:hidden max-sheet:col-start-1 sheet:empty:block">
+        <Part problemId={missing === 'value' || missing === 'day' ? problemId : undefined}>
+          {row.condition !== '' && !needsValue(row.condition) ? null : chosen?.picked ? (
+            <Suspense fallback={<Input aria-label={valueLabel} disabled />}>
+              <chosen.picked.Pick
+                org={org}
+                label={valueLabel}
+                value={row.value}
+                onPick={(value) => onChange({ value })}
+              />
+            </Suspense>
+          ) : chosen?.kind === 'day' ? (
+            <>
+              <DayInput
+                aria-label={valueLabel}
+                aria-describedby={understood && understoodId}
+                value={row.value}
+                onChange={(value) => onChange({ value })}
+              />
+              {understood ? (
+                <p id={understoodId} className="mt-1.5 text-12 text-ink-3">
+                  {understood}
+                </p>
+              ) : null}
+            </>
+          ) : (
+            <Input
+              aria-label={valueLabel}
+              placeholder={t('lists.filter.enterValue')}
+              maxLength={200}
+              autoComplete="off"
               value={row.value}
-              onPick={(value) => onChange({ value })}
+              onChange={(event) => onChange({ value: event.target.value })}
             />
-          </Suspense>
-        ) : chosen?.kind === 'day' ? (
-          <Field label={valueLabel} hideLabel hint={understoodDay(row.value)}>
-            <DayInput value={row.value} onChange={(value) => onChange({ value })} />
-          </Field>
-        ) : (
-          <Input
-            aria-label={valueLabel}
-            placeholder={t('lists.filter.enterValue')}
-            maxLength={200}
-            autoComplete="off"
-            value={row.value}
-            onChange={(event) => onChange({ value: event.target.value })}
-          />
-        )}
+          )}
+        </Part>
       </div>
       <IconButton
         icon={Trash2}
@@ -89,6 +117,22 @@ export function FilterRow<A extends string>({ org, number, attributes, row, onCh
         onClick={onRemove}
         className="max-sheet:col-start-2 max-sheet:row-start-1"
       />
+      {missing ? (
+        <p id={problemId} className="col-span-full flex gap-1.5 text-12 text-danger-text">
+          <CircleAlert size={14} aria-hidden className="mt-px shrink-0" />
+          {t(`lists.filter.missing.${missing}`)}
+        </p>
+      ) : null}
     </li>
+  )
+}
+
+/** One control of the row; what is wrong with it is told with it. */
+function Part({ problemId, children }: { problemId: string | undefined; children: ReactNode }) {
+  const id = useId()
+  return (
+    <FieldContext value={{ id, describedBy: problemId, invalid: problemId !== undefined, required: false }}>
+      {children}
+    </FieldContext>
   )
 }

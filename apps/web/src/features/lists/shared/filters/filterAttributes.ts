@@ -63,14 +63,29 @@ export type DraftFilter<A extends string> = {
   value: string
 }
 
-/** Only what can be asked for: rows that miss something, or a day that is half typed, say nothing. */
-export const wholeFilters = <A extends string>(
+/** What a row still misses; nothing where it can be asked for. */
+export function missingIn<A extends string>(
   attributes: readonly FilterAttribute<A>[],
-  rows: readonly DraftFilter<A>[],
-): Filter<A>[] =>
+  { attribute, condition, value }: DraftFilter<A>,
+): Missing | undefined {
+  if (!attribute) return 'attribute'
+  if (!condition) return 'condition'
+  if (!needsValue(condition)) return undefined
+  const kind = attributes.find((each) => each.attribute === attribute)?.kind
+  if (kind === 'day') return isDay(value) ? undefined : 'day'
+  return value.trim() === '' ? 'value' : undefined
+}
+
+export type Missing = 'attribute' | 'condition' | 'value' | 'day'
+
+export const draftOf = <A extends string>(
+  { attribute, condition, value = '' }: Filter<A>,
+  id: number,
+): DraftFilter<A> => ({ id, attribute, condition, value })
+
+/** Of rows that miss nothing. */
+export const filtersOf = <A extends string>(rows: readonly DraftFilter<A>[]): Filter<A>[] =>
   rows.flatMap<Filter<A>>(({ attribute, condition, value }) => {
     if (!attribute || !condition) return []
-    if (!needsValue(condition)) return [{ attribute, condition }]
-    const kind = attributes.find((each) => each.attribute === attribute)?.kind
-    return value.trim() === '' || (kind === 'day' && !isDay(value)) ? [] : [{ attribute, condition, value }]
+    return [needsValue(condition) ? { attribute, condition, value } : { attribute, condition }]
   })

@@ -1,4 +1,4 @@
-import { type Ref, Suspense } from 'react'
+import { type Ref, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { later } from '../../../../ui/later.tsx'
 import { SavedViewMenu } from '../../../views/shared/SavedViewMenu.tsx'
@@ -28,12 +28,14 @@ export function ListToolbar<Row, S extends string, A extends string>({
 }: Props<Row, S, A>) {
   const { t } = useTranslation()
   const { kind } = list
+  const filterButton = useRef<HTMLButtonElement>(null)
   return (
     <section aria-label={t('lists.toolbar')} className="shrink-0 border-line border-b">
       <div className="flex min-h-11 flex-wrap items-center gap-x-1 gap-y-1.5 px-2 py-1.5">
         <SavedViewMenu org={org} list={list.name} kind={kind} all={list.all} search={search} show={show} />
         <span aria-hidden className="mx-1 h-4 w-px shrink-0 bg-line max-sheet:hidden" />
         <FilterButton
+          ref={filterButton}
           org={org}
           attributes={list.filters}
           filters={search.filters}
@@ -72,6 +74,7 @@ export function ListToolbar<Row, S extends string, A extends string>({
               attributes={list.filters}
               filters={search.filters}
               onChange={(filters) => show({ filters: filters as typeof search.filters })}
+              onEmpty={() => filterButton.current?.focus()}
             />
           </Suspense>
         </div>
