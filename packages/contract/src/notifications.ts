@@ -31,6 +31,8 @@ export const Notification = z.object({
     label: z.string(),
     /** The note that somebody was mentioned in. */
     note_id: Id.nullable(),
+    /** How that note begins, as it is written. */
+    note_beginning: z.string().nullable(),
   }),
   created_at: Timestamp,
   read_at: Timestamp.nullable(),

@@ -5,6 +5,8 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { eventChannel } from '../../events/events.ts'
 
+export { beginningOf } from './beginning.ts'
+
 export type Changes = Record<string, { from: unknown; to: unknown }>
 type Subject = { type: SubjectType; id: string }
 type Actor = Pick<Context, 'workspaceId' | 'memberId'>

@@ -11,7 +11,8 @@ import { eventChannel } from '../../events/events.ts'
 export type NotificationRow = Pick<Notification, 'id' | 'verb' | 'created_at' | 'read_at'> & {
   actor: { id: Id; first_name: string; last_name: string } | null
   actor_pic_key: string | null
-  target: Omit<Notification['target'], 'pic'>
+  target: Omit<Notification['target'], 'pic' | 'note_beginning'>
+  note_body: string | null
   target_pic_key: string | null
 }
 
@@ -32,6 +33,7 @@ export async function listShown(db: Db, memberId: Id, page: PageQuery): Promise<
         'first_name', coalesce(c.first_name, ''), 'last_name', coalesce(c.last_name, ''),
         'label', ${sql.raw(targetLabel)},
         'note_id', note.id) as target,
+      left(note.body, 2000) as note_body,
       coalesce(c.workspace_id || '/' || c.pic_id, o.workspace_id || '/' || o.pic_id) as target_pic_key
     from (
       select * from notifications where ${shownTo(memberId)}

@@ -53,6 +53,23 @@ const mention = (record: { person_id: string } | { company_id: string }) =>
   createNote(app, workspace.owner, { body: mentionOf('Robin', robin.memberId), ...record })
 
 describe('the list of notifications', () => {
+  it('calls an inquiry by its title, where it has one', async () => {
+    const { id } = await assignOne()
+    const body = { title: 'Japan in spring' }
+    const { deal_number } = (
+      await app.call(deals.update, { params: { ...params(), id }, body }, workspace.owner)
+    ).body
+    expect((await list()).results[0]?.target.label).toBe(`#${deal_number} Japan in spring`)
+  })
+
+  it('quotes how the note begins, and cuts through no mention', async () => {
+    const person = await createContact(app, workspace, { first_name: 'Grace' })
+    const robins = mentionOf('Test', robin.memberId)
+    const beginning = `${'Very long. '.repeat(25)}${robins}`
+    await createNote(app, workspace.owner, { body: `${beginning} and so on`, person_id: person.id })
+    expect((await list()).results[0]?.target.note_beginning).toBe(beginning)
+  })
+
   it('tells who did what to which record, newest first', async () => {
     const { id } = await assignOne()
     await app.database.sql(`update inquiries set title = 'Bali' where id = $1`, [id])
@@ -75,6 +92,7 @@ describe('the list of notifications', () => {
         pic: null,
         label: 'Åbo & Söner',
         note_id: null,
+        note_beginning: null,
       },
       {
         verb: 'mentioned',
@@ -85,6 +103,7 @@ describe('the list of notifications', () => {
         pic: null,
         label: 'Grace Hopper',
         note_id: note.id,
+        note_beginning: note.body,
       },
       {
         verb: 'assigned',
@@ -95,6 +114,7 @@ describe('the list of notifications', () => {
         pic: null,
         label: `#${deal?.deal_number} Bali`,
         note_id: null,
+        note_beginning: null,
       },
     ])
     const actor = { id: workspace.owner.memberId, first_name: 'Test', last_name: '', pic: null }

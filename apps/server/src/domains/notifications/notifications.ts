@@ -7,6 +7,7 @@ import { pageOf } from '../../db/paginate.ts'
 import { takeTime } from '../../db/take-time.ts'
 import { notFound } from '../../errors.ts'
 import { pictureAt } from '../../storage/pictures.ts'
+import { beginningOf } from '../activity/activity.ts'
 import {
   bringBack,
   clear,
@@ -29,7 +30,7 @@ export const listNotifications = (ctx: Context, page: PageQuery) =>
       listShown(db, ctx.memberId, page),
       countShown(db, ctx.memberId),
     ])
-    const results = await Promise.all(rows.map((row) => withPictures(ctx, row)))
+    const results = await Promise.all(rows.map((row) => asNotification(ctx, row)))
     return { ...pageOf(ctx.url, page, results, total), unread_count }
   })
 
@@ -69,15 +70,19 @@ export const undoClear = (ctx: Context) =>
     return { restored: ids.length }
   })
 
-async function withPictures(
+async function asNotification(
   { services }: Context,
-  { actor_pic_key, target_pic_key, ...row }: NotificationRow,
+  { actor_pic_key, target_pic_key, note_body, ...row }: NotificationRow,
 ): Promise<Notification> {
   const { actor, target } = row
   return {
     ...row,
     actor: actor && { ...actor, pic: await pictureAt(services.storage, actor_pic_key) },
-    target: { ...target, pic: await pictureAt(services.storage, target_pic_key) },
+    target: {
+      ...target,
+      pic: await pictureAt(services.storage, target_pic_key),
+      note_beginning: note_body && beginningOf(note_body),
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { Outlet, useParams, useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrawerContext } from '../../features/layout/shared/drawerContext.ts'
+import { Unread } from '../../features/notifications/Unread.tsx'
 import { UnreadAnnouncement } from '../../features/notifications/UnreadAnnouncement.tsx'
 import { useProfile, useWorkspace } from '../../features/profile/shared/useProfile.ts'
 import { FirstStepsBar } from '../../features/start/FirstStepsBar.tsx'
@@ -31,7 +32,9 @@ export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
       <Membership org={orgId}>
-        <Workspace key={orgId} org={orgId} />
+        <Unread org={orgId}>
+          <Workspace key={orgId} org={orgId} />
+        </Unread>
       </Membership>
     </QueryClientProvider>
   )

@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Bell } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notificationListQuery, unreadQuery } from './notifications.queries.ts'
-
-const MOST_COUNTED = 99
+import { useUnread } from '../../lib/unreadCount.ts'
+import { notificationListQuery } from './notifications.queries.ts'
 
 type Props = ComponentProps<'button'> & { org: string }
 
@@ -13,7 +12,7 @@ type Props = ComponentProps<'button'> & { org: string }
 export function BellLine({ org, className, ...rest }: Props) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const { data: unread = 0 } = useQuery(unreadQuery(org))
+  const { count: unread, shown } = useUnread()
   return (
     <button
       type="button"
@@ -27,7 +26,7 @@ export function BellLine({ org, className, ...rest }: Props) {
       <span className="truncate">{t('notifications.title')}</span>
       {unread > 0 ? (
         <span className="ml-auto flex h-4.5 min-w-4.5 shrink-0 items-center justify-center rounded-full bg-accent px-1.5 text-11 font-semibold text-white tabular-nums">
-          {unread > MOST_COUNTED ? t('notifications.many', { most: MOST_COUNTED }) : unread}
+          {shown}
         </span>
       ) : null}
     </button>

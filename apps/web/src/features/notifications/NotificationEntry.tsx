@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatAgo, formatMoment } from '../../lib/format.ts'
 import { useNow } from '../../lib/useNow.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { plainNote } from '../notes/shared/plainNote.ts'
 import { useMarkRead } from './useNotificationActs.ts'
 
 type Props = { org: string; notification: Notification; onFollow: () => void }
@@ -44,6 +45,11 @@ export function NotificationEntry({ org, notification, onFollow }: Props) {
             <span className="font-medium">{target.label}</span>
             {after}
           </span>
+          {target.note_beginning ? (
+            <span className="wrap-anywhere mt-1 line-clamp-2 border-line-strong border-l-2 pl-2 text-ink-2 whitespace-pre-line">
+              {plainNote(target.note_beginning)}
+            </span>
+          ) : null}
           <time
             dateTime={created_at}
             title={formatMoment(created_at)}

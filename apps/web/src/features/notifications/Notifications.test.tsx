@@ -24,15 +24,15 @@ describe('the bell', () => {
     expect((await bell('Notifications, 100 unread')).textContent).toContain('99+')
   })
 
-  it('counts up while one looks on, says so politely, and leaves the document alone', async () => {
+  it('counts up while one looks on, says so politely, and in the title of the tab', async () => {
     const { tell } = await openNotifications()
     await bell('Notifications')
-    const title = document.title
+    expect(document.title).toBe('Contacts · Caravel')
     tell(notificationOf(1))
     await bell('Notifications, 1 unread')
     const said = await screen.findByText('1 unread notification')
     expect(said.getAttribute('aria-live')).toBe('polite')
-    expect(document.title).toBe(title)
+    expect(document.title).toBe('(1) Contacts · Caravel')
   })
 
   it('asks for the count alone until somebody is about to open the list', async () => {
@@ -53,6 +53,7 @@ describe('the list of notifications', () => {
       type: 'company' as const,
       label: '<b>Åbo</b> {{x}}',
       note_id,
+      note_beginning: `@[Robin](member:${note_id}) **call** them`,
     }
     const { user } = await openNotifications({
       told: [
@@ -64,7 +65,9 @@ describe('the list of notifications', () => {
     const [first, second] = await entries()
     expect(first?.textContent).toBe('RVRobin Vega assigned #1 Person 1 to you5 minutes agoUnread')
     expect(first?.getAttribute('href')).toBe(`/${NORTHWIND}/inquiries/${notificationOf(1).target.id}/detail`)
-    expect(second?.textContent).toContain('Someone mentioned you on <b>Åbo</b> {{x}}1 hour ago')
+    expect(second?.textContent).toContain(
+      'Someone mentioned you on <b>Åbo</b> {{x}}@Robin call them1 hour ago',
+    )
     expect(second?.textContent).not.toContain('Unread')
     expect(second?.getAttribute('href')).toContain(`/companies/${target.id}/detail?tab=notes&note=${note_id}`)
     expect(screen.getByText('1 hour ago').title).toMatch(/^\d\d \w{3} \d{4}, \d\d:\d\d$/)
@@ -164,9 +167,17 @@ describe('the list of notifications', () => {
 })
 
 describe('on a phone', () => {
+  it('the button of the navigation says how many are unread', async () => {
+    const { tell } = await openNotifications({ told: some(1), width: 390 })
+    const button = await screen.findByRole('button', { name: 'Open navigation, 1 unread notification' })
+    expect(button.parentElement?.textContent).toBe('1')
+    tell(notificationOf(2))
+    await screen.findByRole('button', { name: 'Open navigation, 2 unread notifications' })
+  })
+
   it('they open over the drawer, and both close when one goes somewhere', async () => {
     const { user, url } = await openNotifications({ told: some(1), width: 390 })
-    await user.click(screen.getByRole('button', { name: 'Open navigation' }))
+    await user.click(screen.getByRole('button', { name: /^Open navigation/ }))
     await user.click(await bell('Notifications, 1 unread'))
     const [first] = await entries()
     if (first) await user.click(first)

@@ -27,6 +27,7 @@ export const notificationOf = (number: number, changes: Partial<Notification> = 
     pic: null,
     label: `#${number} Person ${number}`,
     note_id: null,
+    note_beginning: null,
   },
   created_at: new Date(Date.now() - 320_000).toISOString(),
   read_at: null,
