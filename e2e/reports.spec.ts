@@ -107,7 +107,7 @@ test('a report is told as numbers, and leaves as a CSV file', async ({ server, n
 })
 
 test(
-  'a report that cannot be loaded shows nothing, and says nothing',
+  'a report that cannot be loaded says so in its place, and can be tried again',
   anyWidth,
   async ({ server, newBrowser }) => {
     const { guest, org } = await join(newBrowser, server, 'VIEWER')
@@ -117,8 +117,13 @@ test(
         : asked.continue(),
     )
     await guest.goto(`/${org}/reports`)
-    await expect(guest.getByText('Nothing to show')).toBeVisible()
+    await expect(guest.getByText('This report could not be loaded')).toBeVisible()
     await expect(guest.getByText('Oops something went wrong')).toBeHidden()
+    await expectAccessible(guest)
+    await guest.unrouteAll()
+    await guest.getByRole('button', { name: 'Retry' }).click()
+    await expect(guest.getByText('This report could not be loaded')).toBeHidden()
+    await expect(guest.getByRole('table').first()).toBeVisible()
   },
 )
 

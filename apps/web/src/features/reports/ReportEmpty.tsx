@@ -8,12 +8,10 @@ import type { ReportSearch } from './reportSearch.ts'
 
 type Props = {
   search: ReportSearch
-  /** Whether there is really nothing, or it could only not be loaded. */
-  isKnown: boolean
   onClear: () => void
 }
 
-export function ReportEmpty({ search, isKnown, onClear }: Props) {
+export function ReportEmpty({ search, onClear }: Props) {
   const { t } = useTranslation()
   const { of } = reportKinds[search.report]
   const mayWrite = useCan(of === 'contacts' ? 'contacts:write' : 'inquiries:write')
@@ -27,8 +25,8 @@ export function ReportEmpty({ search, isKnown, onClear }: Props) {
     <EmptyState
       drawing="reports"
       title={t('reports.empty.title')}
-      text={isKnown ? t(`reports.empty.${isRanged ? 'range' : 'ever'}.${of}`) : undefined}
-      action={isKnown ? action : undefined}
+      text={t(`reports.empty.${isRanged ? 'range' : 'ever'}.${of}`)}
+      action={action}
       className="flex-1"
     />
   )

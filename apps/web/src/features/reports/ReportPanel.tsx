@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/format.ts'
 import { logProblem } from '../../lib/log.ts'
 import { DateRange } from '../../ui/DateRange.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useToday } from '../profile/shared/useToday.ts'
 import { contactReportColumns } from './contactReportColumns.tsx'
 import { inquiryReportColumns } from './inquiryReportColumns.tsx'
-import { ReportEmpty } from './ReportEmpty.tsx'
 import { ReportRows } from './ReportRows.tsx'
 import { ReportSkeleton } from './ReportSkeleton.tsx'
 import { reportKinds } from './reportKinds.ts'
@@ -21,7 +21,7 @@ export function ReportPanel({ org, search, show }: Props) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const today = useToday()
-  const { data: report, error, isFetching } = useQuery(reportQuery(org, search))
+  const { data: report, error, isFetching, refetch } = useQuery(reportQuery(org, search))
   useEffect(() => {
     if (error) logProblem('The report could not be loaded', error)
   }, [error])
@@ -60,7 +60,12 @@ export function ReportPanel({ org, search, show }: Props) {
       ) : report?.of === 'inquiries' ? (
         <ReportRows {...shared} page={report.page} columns={inquiryReportColumns(t, org)} />
       ) : error ? (
-        <ReportEmpty search={search} isKnown={false} onClear={clear} />
+        <ErrorState
+          title={t('reports.failed')}
+          onRetry={refetch}
+          retrying={isFetching}
+          className="flex-1 content-center"
+        />
       ) : (
         <ReportSkeleton report={search.report} />
       )}

@@ -28,7 +28,7 @@ export function ReportRows<Row extends { id: string }>(props: Props<Row>) {
   const { rows, sections, groups, total } = page
   const lastPage = Math.max(1, Math.ceil(total / page_size))
   if (total === 0) {
-    return <ReportEmpty search={search} isKnown onClear={() => show({ start: '', end: '' })} />
+    return <ReportEmpty search={search} onClear={() => show({ start: '', end: '' })} />
   }
   if (rows.length === 0) return <PastEnd page={search.page} onGoToLast={() => show({ page: lastPage })} />
 

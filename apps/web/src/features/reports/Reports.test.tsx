@@ -326,12 +326,23 @@ describe('the rows', () => {
     await screen.findByRole('button', { name: 'Add person' })
   })
 
-  it('that cannot be loaded are logged, and look like none', async () => {
+  it('that cannot be loaded say so and are logged, and can be tried again', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    openReports({ answers: { [CONTACTS]: () => failure(500, 'server_error', 'x') } })
-    await screen.findByText('Nothing to show')
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.queryByRole('status', { name: 'Loading…' })).toBeNull()
+    let fails = true
+    const { user } = openReports({
+      answers: {
+        [CONTACTS]: ({ query }) =>
+          fails
+            ? failure(500, 'server_error', 'x')
+            : { status: 200, body: { ...pageOf(query, 1, contactOf), today: 0 } },
+      },
+    })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('This report could not be loaded')
+    expect(screen.queryByText('Nothing to show')).toBeNull()
+    fails = false
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+    await screen.findByText('Person 1')
     expect(log).toHaveBeenCalledWith('The report could not be loaded', expect.any(Error))
   })
 })
