@@ -12,6 +12,8 @@ type Props = {
   confirmLabel: string
   onConfirm: () => void
   confirming?: boolean
+  /** Why it cannot be confirmed. */
+  reason?: string | undefined
 }
 
 /** Asks once more before something that hurts. What destroys records asks with ConfirmByTyping. */
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   confirmLabel,
   onConfirm,
   confirming = false,
+  reason,
 }: Props) {
   const { t } = useTranslation()
   return (
@@ -33,7 +36,13 @@ export function ConfirmDialog({
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>{t('ui.cancel')}</Button>
-          <Button variant="danger" loading={confirming} onClick={onConfirm}>
+          <Button
+            variant="danger"
+            loading={confirming}
+            onClick={onConfirm}
+            disabled={reason !== undefined}
+            {...(reason !== undefined && { reason })}
+          >
             {confirmLabel}
           </Button>
         </>

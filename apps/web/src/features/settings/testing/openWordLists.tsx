@@ -12,6 +12,7 @@ import { type Entry, type EntryChanges, withChange } from '../wordLists/wordList
 export const CHANGE = 'PATCH /api/v1/:org/contact-statuses/:id/'
 export const ADD = 'POST /api/v1/:org/contact-statuses/'
 export const REMOVE = 'DELETE /api/v1/:org/contact-statuses/:id/'
+const COUNT = 'POST /api/v1/:org/contacts/filter/'
 const PROFILE = 'GET /api/v1/:org/user-profile/'
 
 type Answers = Parameters<typeof openApp>[1]
@@ -33,6 +34,10 @@ export function openWordLists({ me = {}, users = 0, answers = {} }: Situation = 
   const app = openApp(`/${NORTHWIND}/settings/statuses`, {
     [PROFILE]: () => ({ status: 200, body: profileOf(me) }),
     ...statuses.answers,
+    [COUNT]: ({ body }) => {
+      const total = JSON.stringify(body).includes(idOf(1)) ? users : 0
+      return { status: 200, body: { results: [], total, more: false } }
+    },
     [REMOVE]: (request) =>
       request.path.includes(idOf(1)) && users > 0 && !request.query.move_to
         ? failure(412, 'deletion_not_allowed', `${users} contacts have this status`)

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ApiError, hasStatus } from '../../../lib/api/ApiError.ts'
+import { hasStatus } from '../../../lib/api/ApiError.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
-import { formatCount } from '../../../lib/format.ts'
+import { formatTotal } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
-import { useRemoveEntry } from './wordLists.queries.ts'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { useRemoveEntry, useUsers } from './wordLists.queries.ts'
 import type { Entry, WordList } from './wordLists.ts'
 
 type Props = {
@@ -20,39 +22,35 @@ type Props = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks once more, and where its records are to go when the server says that it has some. */
+/** Says how many records use it before it asks, and where those are to go. */
 export function DeleteEntry({ org, list, entry, others, open, onOpenChange }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const remove = useRemoveEntry(org, list)
-  const [users, setUsers] = useState<number>()
+  const { data: users, isError, isFetching, refetch } = useUsers(org, list, entry.id, open)
   const [moveTo, setMoveTo] = useState('')
   const [unchosen, setUnchosen] = useState(false)
   const { name } = entry
+  const isUsed = users !== undefined && users.total > 0
+  const noOther = isUsed && others.length === 0 ? t(`wordLists.${list.texts}.noOther`) : undefined
 
   function close() {
-    setUsers(undefined)
     setMoveTo('')
     setUnchosen(false)
     onOpenChange(false)
   }
 
   async function confirm() {
-    if (users !== undefined && moveTo === '') return setUnchosen(true)
+    if (isUsed && moveTo === '') return setUnchosen(true)
     try {
       await remove.mutateAsync({ id: entry.id, ...(moveTo && { moveTo }) })
       show({ tone: 'success', text: t('wordLists.deleted', { name }) })
       close()
     } catch (error) {
-      refuse(error)
+      // Somebody has just come to use it.
+      if (hasStatus(error, 412)) await refetch()
+      else show({ tone: 'error', text: errorMessage(error) })
     }
-  }
-
-  function refuse(error: unknown) {
-    if (hasStatus(error, 412) && others.length > 0) return setUsers(numberIn(error))
-    const text = hasStatus(error, 412) ? t(`wordLists.${list.texts}.noOther`) : errorMessage(error)
-    show({ tone: 'error', text })
-    close()
   }
 
   return (
@@ -60,17 +58,16 @@ export function DeleteEntry({ org, list, entry, others, open, onOpenChange }: Pr
       open={open}
       onOpenChange={(next) => (next ? onOpenChange(true) : close())}
       title={t('wordLists.delete.title', { name })}
-      confirmLabel={t(users === undefined ? 'wordLists.delete.confirm' : 'wordLists.delete.moveAndDelete')}
+      confirmLabel={t(isUsed ? 'wordLists.delete.moveAndDelete' : 'wordLists.delete.confirm')}
       onConfirm={confirm}
-      confirming={remove.isPending}
+      confirming={remove.isPending || (!users && !isError)}
+      reason={noOther ?? (isError ? t('wordLists.delete.uncounted') : undefined)}
     >
-      {users === undefined ? (
-        t(`wordLists.${list.texts}.deleteText`)
-      ) : (
+      {noOther ? (
+        noOther
+      ) : isUsed ? (
         <div className="flex flex-col gap-4">
-          <p role="alert">
-            {t(`wordLists.${list.texts}.inUse`, { count: users, formatted: formatCount(users) })}
-          </p>
+          <p>{t(`wordLists.${list.texts}.inUse`, { count: users.total, formatted: formatTotal(users) })}</p>
           <Field
             label={t('wordLists.delete.moveTo')}
             error={unchosen ? t(`wordLists.${list.texts}.choose`) : undefined}
@@ -86,10 +83,13 @@ export function DeleteEntry({ org, list, entry, others, open, onOpenChange }: Pr
             />
           </Field>
         </div>
+      ) : users ? (
+        t(`wordLists.${list.texts}.deleteText`)
+      ) : isError ? (
+        <ErrorState onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <Spinner />
       )}
     </ConfirmDialog>
   )
 }
-
-/** The refusal begins with how many records there are. */
-const numberIn = ({ message }: ApiError) => Number.parseInt(message, 10) || 1

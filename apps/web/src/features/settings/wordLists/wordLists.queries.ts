@@ -1,4 +1,4 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { hasStatus } from '../../../lib/api/ApiError.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
@@ -54,6 +54,15 @@ export function useAddEntry(org: string, list: WordList) {
     onSettled: refresh,
   })
 }
+
+/** How many records use an entry, asked anew whenever somebody is about to delete it. */
+export const useUsers = (org: string, list: WordList, id: string, isAsked: boolean) =>
+  useQuery({
+    queryKey: [...list.keyIn(org), 'users', id],
+    queryFn: () => list.countUsers(org, id),
+    enabled: isAsked,
+    gcTime: 0,
+  })
 
 type Removal = { id: string; moveTo?: string }
 

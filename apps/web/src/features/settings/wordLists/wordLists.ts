@@ -1,5 +1,7 @@
 /** The three lists of words, seen alike: what the screen does with one, it does with each. */
 import { type BadgeColor, badgeColors } from '@caravel/contract/common'
+import { type ContactFilters, contacts } from '@caravel/contract/contacts'
+import { type DealFilters, deals } from '@caravel/contract/deals'
 import {
   contactStatuses,
   type DealStatus,
@@ -9,6 +11,7 @@ import {
   sources,
 } from '@caravel/contract/settings'
 import { call } from '../../../lib/api/call.ts'
+import type { Total } from '../../../lib/format.ts'
 import { contactStatusesQuery, dealStatusesQuery, sourcesQuery } from '../shared/lists.queries.ts'
 
 /** What stands in a list, with the fields that lists of its kind have. */
@@ -26,15 +29,26 @@ export const contactStatusList = listOf(
   'contactStatuses',
   contactStatuses,
   contactStatusesQuery,
-  (entries) => ({
-    color: freeColor(entries),
-  }),
+  (entries) => ({ color: freeColor(entries) }),
+  (org, id) => countContacts(org, 'status', id),
 )
-export const dealStatusList = listOf('dealStatuses', dealStatuses, dealStatusesQuery, (entries) => ({
-  color: freeColor(entries),
-  kind: dealKinds[0],
-}))
-export const sourceList = listOf('sources', sources, sourcesQuery, () => ({ icon: 'default' }))
+export const dealStatusList = listOf(
+  'dealStatuses',
+  dealStatuses,
+  dealStatusesQuery,
+  (entries) => ({ color: freeColor(entries), kind: dealKinds[0] }),
+  (org, value) => {
+    const body = { filters: [{ attribute: 'status', condition: 'exact', value }] } satisfies DealFilters
+    return call(deals.filter, { params: { org }, query: { page_size: 1 }, body })
+  },
+)
+export const sourceList = listOf(
+  'sources',
+  sources,
+  sourcesQuery,
+  () => ({ icon: 'default' }),
+  (org, id) => countContacts(org, 'source', id),
+)
 
 export type WordList = ReturnType<typeof listOf>
 
@@ -45,6 +59,8 @@ function listOf(
   query: (org: string) => { queryKey: readonly unknown[] },
   /** What a new entry has besides its name. */
   freshFields: (entries: readonly Entry[]) => Omit<NewEntry, 'name'>,
+  /** How many records use an entry. */
+  countUsers: (org: string, id: string) => Promise<Total>,
 ) {
   // The routes differ in their fields alone.
   const routes = given as typeof sources
@@ -52,6 +68,7 @@ function listOf(
     texts,
     keyIn: (org: string) => query(org).queryKey,
     freshFields,
+    countUsers,
     nameSchema: routes.create.body.shape.name,
     add: (org: string, entry: NewEntry): Promise<Entry> =>
       call(routes.create, { params: { org }, body: entry as Source }),
@@ -60,6 +77,11 @@ function listOf(
     remove: (org: string, id: string, moveTo?: string) =>
       call(routes.remove, { params: { org, id }, query: { move_to: moveTo } }),
   }
+}
+
+function countContacts(org: string, attribute: 'status' | 'source', value: string): Promise<Total> {
+  const body = { filters: [{ attribute, condition: 'exact', value }] } satisfies ContactFilters
+  return call(contacts.filter, { params: { org }, query: { page_size: 1 }, body })
 }
 
 /** One that no other entry has, while there is one. */
