@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusOrigin } from './focusOrigin.ts'
 import { IconButton } from './IconButton.tsx'
@@ -19,7 +19,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** A modal dialog; a full-screen sheet below 576 px. Focus goes back to where it came from. */
+/**
+ * A modal dialog; a full-screen sheet below 576 px. Focus goes back to where it came from. Ctrl or Cmd with Enter submits
+ * the form in it from anywhere.
+ */
 export function Dialog({ open, onOpenChange, title, description, size = 440, footer, children }: Props) {
   const { t } = useTranslation()
   const origin = useRef<HTMLElement | null>(null)
@@ -38,6 +41,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 440, foo
             event.preventDefault()
             focusBack(origin.current)
           }}
+          onKeyDown={submitByKey}
           className={clsx(
             'fixed z-50 flex flex-col bg-raised shadow-dialog outline-none',
             'sheet:top-[max(12vh,2rem)] sheet:left-1/2 sheet:max-h-[min(76vh,100dvh-4rem)] sheet:w-[calc(100%-2rem)] sheet:-translate-x-1/2 sheet:rounded-dialog sheet:data-[state=closed]:animate-fade-out sheet:data-[state=open]:animate-dialog-in',
@@ -66,6 +70,16 @@ export function Dialog({ open, onOpenChange, title, description, size = 440, foo
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+function submitByKey(event: KeyboardEvent<HTMLElement>) {
+  // What a field opened is heard here too, although it lies over the dialog.
+  const isInside = event.currentTarget.contains(event.target as Node)
+  if (!isInside || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  const form = event.currentTarget.querySelector('form')
+  if (!form) return
+  event.preventDefault()
+  form.requestSubmit()
 }
 
 // The first field, else the dialog itself: the close button comes first but is nobody's next step.

@@ -1,14 +1,16 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useContext, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog, type DialogSize } from './Dialog.tsx'
+import { OpenForms } from './openForms.ts'
 
 type Props = {
   open: boolean
   /** Only asked for once nothing would be lost, or whoever typed it said that it may be. */
   onClose: () => void
   title: string
+  description?: string
   size?: DialogSize
   onSubmit: (event?: FormEvent) => unknown
   submitLabel: string
@@ -17,30 +19,43 @@ type Props = {
   reason?: string | undefined
   /** Something was typed that closing would lose. */
   isDirty: boolean
-  discard: { title: string; text: string; confirm: string }
+  /** What is asked before that. */
+  discard?: { title: string; text: string; confirm: string }
   /** Stands before the buttons, for example "Create another". */
   footerStart?: ReactNode
   children: ReactNode
 }
 
-/** A form in a dialog. Ctrl or Cmd with Enter submits from anywhere; closing asks before it loses what was typed. */
+/** A form in a dialog. Closing it, and going elsewhere, asks before it loses what was typed. */
 export function FormDialog(props: Props) {
-  const { open, onClose, title, size, submitLabel, submitting, reason, isDirty, discard } = props
+  const { open, onClose, title, description, size, submitLabel, submitting, reason, isDirty } = props
   const { t } = useTranslation()
+  const {
+    discard = { title: t('ui.discard.title'), text: t('ui.discard.text'), confirm: t('ui.discard.confirm') },
+  } = props
   const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<{ answer: (mayBeLost: boolean) => void } | null>(null)
+
+  const forms = useContext(OpenForms)
+  useEffect(() => {
+    if (!open || !isDirty) return
+    const ask = () => new Promise<boolean>((answer) => setAsked({ answer }))
+    forms?.add(ask)
+    return () => {
+      forms?.delete(ask)
+    }
+  }, [open, isDirty, forms])
 
   function close() {
     if (submitting) return
-    if (isDirty) setAsking(true)
+    if (isDirty) setAsked({ answer: () => undefined })
     else onClose()
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    form.current?.requestSubmit()
+  function answer(mayBeLost: boolean) {
+    setAsked(null)
+    if (mayBeLost) onClose()
+    asked?.answer(mayBeLost)
   }
 
   function submit(event: FormEvent) {
@@ -54,6 +69,7 @@ export function FormDialog(props: Props) {
         open={open}
         onOpenChange={(next) => next || close()}
         title={title}
+        {...(description && { description })}
         {...(size && { size })}
         footer={
           <>
@@ -72,26 +88,16 @@ export function FormDialog(props: Props) {
           </>
         }
       >
-        <form
-          ref={form}
-          id={formId}
-          noValidate
-          onSubmit={submit}
-          onKeyDown={onKeyDown}
-          className="flex flex-col gap-4"
-        >
+        <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
           {props.children}
         </form>
       </Dialog>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={asked !== null}
+        onOpenChange={(next) => next || answer(false)}
         title={discard.title}
         confirmLabel={discard.confirm}
-        onConfirm={() => {
-          setAsking(false)
-          onClose()
-        }}
+        onConfirm={() => answer(true)}
       >
         {discard.text}
       </ConfirmDialog>

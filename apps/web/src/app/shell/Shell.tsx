@@ -19,6 +19,7 @@ import { NotFound } from '../NotFound.tsx'
 import { forgetWorkspace } from '../workspace.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { LeaveUnsaved } from './LeaveUnsaved.tsx'
+import { LeaveForms } from './LeaveForms.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useDrawer } from './useDrawer.ts'
@@ -33,7 +34,9 @@ export function Shell() {
     <QueryClientProvider client={queryClient}>
       <Membership org={orgId}>
         <Unread org={orgId}>
-          <Workspace key={orgId} org={orgId} />
+          <LeaveForms>
+            <Workspace key={orgId} org={orgId} />
+          </LeaveForms>
         </Unread>
       </Membership>
     </QueryClientProvider>

@@ -103,14 +103,15 @@ describe('inviting a user', () => {
     expect(isOff()).toBe(false)
   })
 
-  it('forgets what was typed on Cancel, and keeps it on Escape', async () => {
+  it('asks before it forgets what was typed', async () => {
     const { user, openDialog } = await open()
     await user.type(box('First name'), 'Ada')
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await openDialog()
+    const question = await screen.findByRole('dialog', { name: 'Discard what you typed?' })
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
     expect(box('First name').value).toBe('Ada')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await openDialog()
     expect(box('First name').value).toBe('')

@@ -1,9 +1,8 @@
 import type { SavedView } from '@caravel/contract/views'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { longestName } from './SaveView.tsx'
 import { useChangeView } from './shared/views.queries.ts'
@@ -18,47 +17,33 @@ type Props = {
 
 export function RenameView({ org, list, view, open, onOpenChange }: Props) {
   const { t } = useTranslation()
-  const formId = useId()
   const [name, setName] = useState(view.name)
   const { mutate: change } = useChangeView(org, list)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (name.trim() === '') return
+  function submit() {
     if (name.trim() !== view.name) change({ id: view.id, changes: { name: name.trim() } })
     onOpenChange(false)
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title={t('views.renaming.title')}
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>{t('ui.cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={name.trim() === ''}
-            reason={t('views.nameReason')}
-          >
-            {t('views.renaming.submit')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={t('views.renaming.submit')}
+      submitting={false}
+      reason={name.trim() === '' ? t('views.nameReason') : undefined}
+      isDirty={name !== view.name}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Field label={t('views.name')} required>
-          <Input
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            maxLength={longestName}
-            autoComplete="off"
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('views.name')} required>
+        <Input
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          maxLength={longestName}
+          autoComplete="off"
+        />
+      </Field>
+    </FormDialog>
   )
 }
