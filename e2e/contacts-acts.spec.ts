@@ -43,6 +43,12 @@ test('a person is added with a company made on the spot, after a warning of a do
   await guest.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(guest).toHaveURL(/\/contacts\/[^/]+\/detail/)
   await expect(guest.getByText(company).first()).toBeVisible()
+
+  // Nobody chose a status, and yet the person is seen on the board.
+  await guest.goto(`/${org}/contacts?view=board&search=Twin`)
+  await expect(
+    columnOf(guest, 'Just Enquiry').getByRole('link', { name: 'Edith Twin' }).first(),
+  ).toBeVisible()
 })
 
 test('a card is moved by mouse, menu and keyboard, and stays where it was put', async ({
