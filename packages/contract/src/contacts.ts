@@ -104,6 +104,8 @@ export const Contact = ContactSummary.extend({
   address: z.string(),
   about: z.string(),
   attached_persons: z.array(AttachedPerson),
+  /** The inquiries of others that they travel on; `inquiry_count` are their own. */
+  trip_count: z.number().int(),
 })
 export type Contact = z.infer<typeof Contact>
 
@@ -133,9 +135,11 @@ export const BulkContactChange = z.object({
   company_id: Id.nullable().optional(),
 })
 
-/** What a merge or a deletion takes along. */
+/** What a merge takes along. */
 const Along = z.object({
   inquiries: z.number().int(),
+  /** Inquiries of others that only the second travels on. */
+  trips: z.number().int(),
   notes: z.number().int(),
   files: z.number().int(),
   relations: z.number().int(),
@@ -274,10 +278,18 @@ export const contacts = {
     method: 'POST',
     path: '/api/v1/:org/contacts/bulk_delete/preview/',
     access: 'contacts:write',
-    summary: 'How many contacts and inquiries a deletion would take',
+    summary: 'How many contacts and inquiries a deletion would take, and whose trips it would leave',
     params: inWorkspace,
     body: ContactSelection,
-    reply: z.object({ contacts: z.number().int(), inquiries: z.number().int() }),
+    reply: z.object({
+      contacts: z.number().int(),
+      inquiries: z.number().int(),
+      /** Inquiries of others that they travel on, which stay: how many, and the newest of them. */
+      trips: z.object({
+        total: z.number().int(),
+        newest: z.array(z.object({ id: Id, deal_number: z.number().int(), title: z.string() })),
+      }),
+    }),
   }),
   bulkDelete: route({
     method: 'POST',

@@ -62,7 +62,10 @@ export const companyFilterKinds = {
 } as const satisfies Record<string, FilterKind>
 export type CompanyFilterAttribute = keyof typeof companyFilterKinds
 
-/** The person's name and the deal number, then what is picked; `travel_date` is the day on which the trip starts. */
+/**
+ * The person's name and the deal number, then what is picked; `travel_date` is the day on which the trip starts, and
+ * `involves` the contact who asks or travels.
+ */
 export const dealFilterKinds = {
   name: 'text',
   id: 'text',
@@ -71,6 +74,7 @@ export const dealFilterKinds = {
   service: 'picked',
   travel_date: 'day',
   person: 'picked',
+  involves: 'picked',
   company: 'picked',
 } as const satisfies Record<string, FilterKind>
 export type DealFilterAttribute = keyof typeof dealFilterKinds

@@ -51,7 +51,10 @@ export const readings: Record<string, (reader: Reader) => Args> = {
   'companies.filter': ({ page }) => ({ query: page, body: { filters: [] } }),
   'companies.get': ({ company }) => ({ params: { id: company } }),
   'deals.list': ({ page }) => ({ query: page }),
-  'deals.filter': ({ page }) => ({ query: page, body: { filters: [] } }),
+  'deals.filter': ({ page, contact }) => ({
+    query: page,
+    body: { filters: [{ attribute: 'involves', condition: 'exact', value: contact }] },
+  }),
   'deals.board': () => ({ body: { filters: [] } }),
   'deals.get': ({ inquiry }) => ({ params: { id: inquiry } }),
   'deals.neighbours': ({ inquiry }) => ({ params: { id: inquiry }, body: { filters: [] } }),

@@ -15,11 +15,13 @@ import {
 import type { ContactReferences } from './contacts.queries.ts'
 import { requireReferences } from './contacts.ts'
 import { lockContacts, selectContacts } from './selection.ts'
+import { findTrips } from './trips.queries.ts'
 
 export const previewDelete = (ctx: Context, selection: ContactSelection) =>
   ctx.read(async (db) => {
     const ids = await selectContacts(db, ctx, selection)
-    return { contacts: ids.length, inquiries: await countInquiriesOf(db, ids) }
+    const [inquiries, trips] = await Promise.all([countInquiriesOf(db, ids), findTrips(db, ids)])
+    return { contacts: ids.length, inquiries, trips }
   })
 
 export const deleteContacts = (ctx: Context, selection: ContactSelection) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Db, thisWorkspace } from '../../db/client.ts'
 import { companyAt, memberAt } from '../../db/show.ts'
 import type { Keyed } from '../../storage/pictures.ts'
+import { tripsOf } from './trips.queries.ts'
 
 /** As the database has it: pictures as storage keys, emails and phones as they are. */
 export type ContactRow<T extends ContactSummary = ContactSummary> = Omit<
@@ -17,7 +18,8 @@ export type ContactRow<T extends ContactSummary = ContactSummary> = Omit<
 
 export async function findContactRow(db: Db, id: string) {
   const { rows } = await sql<ContactRow<Omit<Contact, 'attached_persons'>>>`
-    select ${summaryColumns}, c.pic_id, c.gender, c.birthday, c.address, c.about
+    select ${summaryColumns}, c.pic_id, c.gender, c.birthday, c.address, c.about,
+      (select count(*) ${tripsOf(sql`= c.id`)} and i.person_id <> c.id) as trip_count
     from contacts c
     where c.workspace_id = current_workspace_id() and c.id = ${id} and c.deleted_at is null`.execute(db)
   return rows[0]

@@ -2,6 +2,7 @@ import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { type Db, thisWorkspace } from '../../db/client.ts'
+import { tripsOf } from './trips.queries.ts'
 
 type Changes = Record<string, { from: unknown; to: unknown }>
 type Relation = { person_id: Id; there: string; back: string }
@@ -19,10 +20,13 @@ export type Moved = {
 }
 
 export async function countAlong(db: Db, id: Id, otherId: Id) {
-  const { rows } = await sql<{ inquiries: number; notes: number; files: number; relations: number }>`
+  const { rows } = await sql<Record<keyof typeof nothing, number>>`
     select
       (select count(*) from inquiries
         where workspace_id = current_workspace_id() and person_id = ${otherId} and deleted_at is null) as inquiries,
+      (select count(*) ${tripsOf(sql`= ${otherId}`)} and i.person_id <> all (${[id, otherId]}::uuid[]) and not exists (
+        select from inquiry_travellers own
+        where own.workspace_id = t.workspace_id and own.inquiry_id = t.inquiry_id and own.contact_id = ${id})) as trips,
       (select count(*) from notes
         where workspace_id = current_workspace_id() and person_id = ${otherId} and deleted_at is null) as notes,
       (select count(*) from attachments
@@ -32,8 +36,10 @@ export async function countAlong(db: Db, id: Id, otherId: Id) {
         join contacts p on p.workspace_id = r.workspace_id and p.id = r.person_id and p.deleted_at is null
         where r.workspace_id = current_workspace_id() and r.contact_id = ${otherId}
           and r.person_id <> ${id}) as relations`.execute(db)
-  return rows[0] ?? { inquiries: 0, notes: 0, files: 0, relations: 0 }
+  return rows[0] ?? nothing
 }
+
+const nothing = { inquiries: 0, trips: 0, notes: 0, files: 0, relations: 0 }
 
 /** Everything of one contact becomes the other's, also what is in the trash: it may come back. */
 export async function moveAll(db: Db, from: Id, to: Id): Promise<Moved> {

@@ -104,7 +104,13 @@ async function fill() {
 describe('a merge', () => {
   it('says first what it takes along', async () => {
     await fill()
-    expect((await preview(ada.id, other.id)).body).toEqual({ inquiries: 2, notes: 1, files: 1, relations: 2 })
+    expect((await preview(ada.id, other.id)).body).toEqual({
+      inquiries: 2,
+      trips: 0,
+      notes: 1,
+      files: 1,
+      relations: 2,
+    })
   })
 
   it('writes the chosen fields, moves everything and puts the second into the trash', async () => {

@@ -1,6 +1,7 @@
+import { Id } from '@caravel/contract/common'
 import type { DealFilters } from '@caravel/contract/deals'
 import type { DealFilterAttribute } from '@caravel/contract/lists'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import {
@@ -17,6 +18,7 @@ import {
   textAttribute,
 } from '../../db/filters.ts'
 import { toE164 } from '../contacts/contacts.ts'
+import { inquiriesOf } from './travellers.queries.ts'
 
 /** Which inquiries a list shows; undefined when it shows all. */
 export const narrowInquiries = (
@@ -47,6 +49,21 @@ const serviceAttribute: Attribute = ({ condition, value = '' }) => {
   return { condition: asked, ofOthers: true }
 }
 
+/** Who asks for it or travels on it. The ids first: asked of each inquiry, it would be read for all of them. */
+const involvesAttribute: Attribute = ({ condition, value }) => {
+  if (condition === 'empty') return { condition: sql`false` }
+  if (condition === 'not_empty') return { condition: sql`true` }
+  const id = Id.safeParse(value?.trim())
+  return { condition: id.success ? sql`i.id = any (array(${inquiriesOf(id.data)}))` : sql`false` }
+}
+
+/** Whether one of those who travel holds the text. */
+const isTravelledBy = (patterns: RawBuilder<string[]>) => sql`exists (
+  select from inquiry_travellers t
+  join contacts traveller on traveller.workspace_id = t.workspace_id and traveller.id = t.contact_id
+  where t.workspace_id = i.workspace_id and t.inquiry_id = i.id and traveller.deleted_at is null
+    and traveller.search_text like any (${patterns}))`
+
 const inquiryList: FilteredList<DealFilterAttribute> = {
   search_text: sql`(p.search_text || ' ' || i.search_text)`,
   attributes: {
@@ -57,6 +74,7 @@ const inquiryList: FilteredList<DealFilterAttribute> = {
     service: serviceAttribute,
     travel_date: dayAttribute(sql`i.travel_start`),
     person: idAttribute(sql`i.person_id`),
+    involves: involvesAttribute,
     company: idAttribute(sql`i.company_id`),
   },
   meaning: (word) => {
@@ -64,5 +82,6 @@ const inquiryList: FilteredList<DealFilterAttribute> = {
     return digits ? isNumber(sql`i.deal_number`, digits) : undefined
   },
   elsewhere: (patterns) =>
-    sql`${isNamed(sql`p.company_id`, patterns)} or ${isNamed(sql`i.company_id`, patterns)}`,
+    sql`${isNamed(sql`p.company_id`, patterns)} or ${isNamed(sql`i.company_id`, patterns)}
+      or ${isTravelledBy(patterns)}`,
 }

@@ -14,5 +14,6 @@ const picked = {
   assigned_to: pickedValue(() => import('../members/shared/MemberFilterValue.tsx')),
   service: pickedValue(() => import('./filters/ServiceFilterValue.tsx')),
   person: pickedValue(() => import('../contacts/shared/ContactFilterValue.tsx')),
+  involves: pickedValue(() => import('../contacts/shared/ContactFilterValue.tsx')),
   company: pickedValue(() => import('../companies/shared/CompanyFilterValue.tsx')),
 }

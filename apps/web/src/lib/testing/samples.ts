@@ -71,6 +71,7 @@ export const contactDetailOf = (number: number, changes: Partial<Contact> = {}):
   address: '',
   about: '',
   attached_persons: [],
+  trip_count: 0,
   ...changes,
 })
 

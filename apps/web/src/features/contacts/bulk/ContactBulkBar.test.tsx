@@ -13,6 +13,7 @@ const UPDATE = 'POST /api/v1/:org/contacts/bulk_update/'
 const EXPORT = 'POST /api/v1/:org/contacts/export/'
 const [hot, customer] = statuses
 const ids = [contactOf(1).id, contactOf(2).id]
+const trips = { total: 1, newest: [{ id: ids[0], deal_number: 7, title: 'Oslo' }] }
 
 const bar = () => screen.findByRole('toolbar', { name: 'Selected rows' })
 const bodies = (requests: { body: unknown }[]) => requests.map(({ body }) => body)
@@ -24,6 +25,7 @@ describe('the bar of selected contacts', () => {
     await user.click(within(await bar()).getByRole('button', { name: 'Delete' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 contacts?' }))
     await dialog.findByText(/3 inquiries go with them/)
+    dialog.getByText(/They also travel on Oslo \(#7\), which stays\./)
     const confirm = () => dialog.getByRole('button', { name: 'Delete' })
     await user.click(dialog.getByRole('textbox'))
     await user.paste('delete 2 contacts')
@@ -126,7 +128,7 @@ async function open({ at = 'contacts', numbers = [1, 2], answers, ...rest }: Sit
     contacts: [contactOf(1, { status: hot ?? null }), contactOf(2)],
     ...rest,
     answers: {
-      [PREVIEW]: () => ({ status: 200, body: { contacts: 2, inquiries: 3 } }),
+      [PREVIEW]: () => ({ status: 200, body: { contacts: 2, inquiries: 3, trips } }),
       [DELETE]: ({ body }) => ({ status: 200, body: { deleted: 2, inquiries: 3, ...(body as object) } }),
       [RESTORE]: () => ({ status: 200, body: { restored: 2 } }),
       [UPDATE]: () => ({ status: 200, body: { updated: 2 } }),

@@ -10,6 +10,7 @@ import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import type { ListSelection } from '../../lists/shared/useListSelection.ts'
 import { useSayDeleted } from '../../trash/shared/useSayDeleted.ts'
 import { contactsKey } from '../shared/contacts.queries.ts'
+import { tripsLeft } from './tripsLeft.ts'
 
 type Props = {
   org: string
@@ -53,6 +54,7 @@ export function DeleteContacts({ org, selection, onClose, onDeleted }: Props) {
       {inquiries > 0
         ? `${t('bulk.deleteContacts.along', { count: inquiries, formatted: formatCount(inquiries) })} `
         : null}
+      {along ? tripsLeft(t, along.trips) : null}
       {t('bulk.restorable')}
     </ConfirmByTyping>
   )

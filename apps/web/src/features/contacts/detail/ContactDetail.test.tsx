@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../../lib/testing/fakeApi.ts'
-import { contactOf, NORTHWIND } from '../../../lib/testing/samples.ts'
+import { contactOf, dealOf, NORTHWIND } from '../../../lib/testing/samples.ts'
 import {
   DUPLICATES,
   GET,
@@ -93,13 +93,16 @@ describe('a contact', () => {
   })
 
   it('has its tab in the URL', async () => {
-    const { api, user, url } = await openContact({ contact: { inquiry_count: 3 }, at: '?tab=notes' })
+    const { api, user, url } = await openContact({
+      contact: { inquiry_count: 2, trip_count: 1 },
+      at: '?tab=notes',
+    })
     await screen.findByText('No notes yet')
     await user.click(screen.getByRole('tab', { name: 'Inquiries 3' }))
     await screen.findByRole('link', { name: '#3' })
     expect(url()).toContain('?tab=inquiries')
     expect(api.requestsTo(INQUIRIES)[0]?.body).toEqual({
-      filters: [{ attribute: 'person', condition: 'exact', value: contactOf(1).id }],
+      filters: [{ attribute: 'involves', condition: 'exact', value: contactOf(1).id }],
     })
     expect(screen.getAllByRole('button', { name: 'New inquiry' })).toHaveLength(2)
   })
@@ -184,7 +187,17 @@ describe('deleting', () => {
       answers: {
         'POST /api/v1/:org/contacts/bulk_delete/preview/': () => ({
           status: 200,
-          body: { contacts: 1, inquiries: 2 },
+          body: {
+            contacts: 1,
+            inquiries: 2,
+            trips: {
+              total: 5,
+              newest: [
+                { ...dealOf(9), title: 'Rome in May' },
+                { ...dealOf(8), title: '' },
+              ],
+            },
+          },
         }),
         [DELETE]: () => ({ status: 200, body: { deleted: 1, inquiries: 2, ids: [contactOf(1).id] } }),
         [RESTORE]: () => ({ status: 200, body: { restored: 1 } }),
@@ -193,6 +206,7 @@ describe('deleting', () => {
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete Person 1?' })
     await within(dialog).findByText(/2 inquiries go along/)
+    within(dialog).getByText(/They also travel on Rome in May \(#9\), #8, and 3 more, which stay\./)
     await enter(within(dialog).getByRole('textbox'), 'Delete 1 Contacts')
     const confirm = () => within(dialog).getByRole('button', { name: 'Delete' })
     await waitFor(() => expect(confirm().getAttribute('data-off')).toBeNull())

@@ -22,7 +22,7 @@ export function ContactTabs({ org, contact, tab, noteId }: Props) {
       tab={tab}
       onTabChange={(next) => navigate({ search: (before) => ({ ...before, tab: next, note: '' }) })}
       counts={{
-        inquiries: contact.inquiry_count,
+        inquiries: contact.inquiry_count + contact.trip_count,
         people: contact.attached_persons.length,
       }}
       panels={{
@@ -30,10 +30,10 @@ export function ContactTabs({ org, contact, tab, noteId }: Props) {
         inquiries: () => (
           <RecordInquiries
             org={org}
-            of="person"
+            of="involves"
             id={contact.id}
             name={contactName(contact)}
-            count={contact.inquiry_count}
+            count={contact.inquiry_count + contact.trip_count}
             adding={<NewInquiryButton org={org} person={contact} />}
           />
         ),

@@ -7,7 +7,8 @@ import { errorMessage } from '../../../lib/api/errors.ts'
 import { ConfirmByTyping } from '../../../ui/ConfirmByTyping.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import { useSayDeleted } from '../../trash/shared/useSayDeleted.ts'
-import type { ContactListSearch } from '../contactListSearch.ts'
+import type { ContactDetailSearch, ContactListSearch } from '../contactListSearch.ts'
+import { tripsLeft } from '../bulk/tripsLeft.ts'
 import { contactName } from '../shared/contactName.ts'
 import { contactQuery, contactsKey } from '../shared/contacts.queries.ts'
 
@@ -55,6 +56,7 @@ export function DeleteContact({ org, contact, list, onClose }: Props) {
       confirming={isPending}
     >
       {inquiries > 0 ? `${t('contact.delete.along', { count: inquiries })} ` : null}
+      {preview.data ? tripsLeft(t, preview.data.trips) : null}
       {t('contact.delete.text')}
     </ConfirmByTyping>
   )

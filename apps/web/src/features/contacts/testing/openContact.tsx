@@ -33,6 +33,7 @@ export const wholeContact = (number: number, changes: Partial<Contact> = {}): Co
   address: '',
   about: '',
   attached_persons: [],
+  trip_count: 0,
   ...changes,
 })
 

@@ -7,7 +7,7 @@ import { RecordInquiries } from './RecordInquiries.tsx'
 
 const FILTER = 'POST /api/v1/:org/deals/filter/'
 const ada = contactOf(7)
-const filters = [{ attribute: 'person', condition: 'exact', value: ada.id }]
+const filters = [{ attribute: 'involves', condition: 'exact', value: ada.id }]
 
 describe('the inquiries of a record', () => {
   it('are listed newest first, page by page, and lead to the list with the same filter', async () => {
@@ -43,10 +43,31 @@ describe('the inquiries of a record', () => {
     })
   })
 
+  it('tell a contact what they travel on from what they asked for themselves', async () => {
+    const asked = [dealOf(1, { person: ada }), dealOf(2)]
+    await open(2, ({ query }) => ({
+      status: 200,
+      body: pageOf(query, 2, (number) => asked[number - 1]),
+    }))
+    const rows = within(await screen.findByRole('table')).getAllByRole('row')
+    expect(rows[1]?.textContent).toContain('Asked')
+    expect(rows[2]?.textContent).toContain('Travels with')
+    within(rows[2] as HTMLElement).getByRole('link', { name: 'Person 2' })
+  })
+
+  it('say nothing of roles where the contact asked for all of them', async () => {
+    await open(1, ({ query }) => ({
+      status: 200,
+      body: pageOf(query, 1, () => dealOf(1, { person: ada })),
+    }))
+    await screen.findByRole('link', { name: '#1' })
+    expect(screen.queryByRole('columnheader', { name: 'Role' })).toBeNull()
+  })
+
   it('say that there are none, with the way to the first', async () => {
     await open(0)
     await screen.findByText('No inquiries yet')
-    screen.getByText('What Ada asks for appears here.')
+    screen.getByText('What Ada asks for or travels on appears here.')
     screen.getByRole('button', { name: 'Add one' })
   })
 
@@ -70,7 +91,7 @@ const whole = (number: number) =>
 
 type Answers = Parameters<typeof openPart>[1]['answers']
 
-const open = (total: number, answer?: Answers[string], of: 'person' | 'company' = 'person') =>
+const open = (total: number, answer?: Answers[string], of: 'involves' | 'company' = 'involves') =>
   openPart(
     () => (
       <RecordInquiries

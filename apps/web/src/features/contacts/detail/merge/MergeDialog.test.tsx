@@ -157,7 +157,7 @@ async function open(answers: Parameters<typeof openPart>[1]['answers'] = {}) {
       [GET]: ({ path }) => ({ status: 200, body: path.includes(tom.id) ? tom : thomas }),
       [SEARCH]: () => ({ status: 200, body: { results: [tom, thomas], links: {} } }),
       [DUPLICATES]: () => ({ status: 200, body: { results: [thomas] } }),
-      [PREVIEW]: () => ({ status: 200, body: { inquiries: 2, notes: 0, files: 1, relations: 0 } }),
+      [PREVIEW]: () => ({ status: 200, body: { inquiries: 2, trips: 1, notes: 0, files: 1, relations: 0 } }),
       [MERGE]: ({ path }) => ({ status: 200, body: path.includes(`${tom.id}/merge`) ? tom : thomas }),
       ...answers,
     },

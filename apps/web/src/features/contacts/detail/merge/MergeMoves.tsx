@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileText, MessageSquareText, Paperclip, Users } from 'lucide-react'
+import { FileText, Luggage, MessageSquareText, Paperclip, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { contactName } from '../../shared/contactName.ts'
@@ -8,6 +8,7 @@ import type { Pair } from './mergeFields.ts'
 
 const kinds = [
   { kind: 'inquiries', icon: MessageSquareText },
+  { kind: 'trips', icon: Luggage },
   { kind: 'notes', icon: FileText },
   { kind: 'files', icon: Paperclip },
   { kind: 'relations', icon: Users },
