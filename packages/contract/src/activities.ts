@@ -13,6 +13,10 @@ export const Activity = z.object({
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
   /** The note that was written or changed, as it reads now: its beginning. Null once it is deleted. */
   note: z.object({ id: Id, beginning: z.string() }).nullable(),
+  /** The record that it happened to, where that is another than the one asked about: an inquiry or a person of it. */
+  about: z.object({ type: z.enum(['inquiry', 'contact']), id: Id, name: z.string() }).nullable(),
+  /** What the status that an inquiry was moved to means for it. */
+  outcome: z.enum(['won', 'lost']).nullable(),
   created_at: Timestamp,
   /** Whether it can still be taken back: a merge, for 30 days. */
   undoable: z.boolean(),
@@ -24,7 +28,8 @@ export const activities = {
     method: 'GET',
     path: '/api/v1/:org/activities/',
     access: 'workspace:read',
-    summary: 'What happened to a record, newest first',
+    summary:
+      'What happened to a record and, of a contact or a company, to its inquiries and people; newest first',
     params: inWorkspace,
     query: pageQuery.extend({
       subject_type: z.enum(timelineSubjects, 'Choose a kind of record'),

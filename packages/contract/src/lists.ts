@@ -79,8 +79,20 @@ export const dealFilterKinds = {
 } as const satisfies Record<string, FilterKind>
 export type DealFilterAttribute = keyof typeof dealFilterKinds
 
-/** What a timeline can be narrowed to. A change of status, or of who looks after a record, is also one of its fields. */
-export const activityKinds = ['status', 'assigned', 'fields', 'notes', 'files', 'people', 'record'] as const
+/**
+ * What a timeline can be narrowed to. A change of status, or of who looks after a record, is also one of its fields.
+ * `inquiries` are those of a contact or a company, and `people` also those of a company.
+ */
+export const activityKinds = [
+  'status',
+  'assigned',
+  'fields',
+  'notes',
+  'files',
+  'people',
+  'inquiries',
+  'record',
+] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
 /** `attribute` ascending, `-attribute` descending. */

@@ -78,11 +78,13 @@ const filtered = (attribute: string, condition: string, value?: string) => ({
   body: { filters: [{ attribute, condition, value }] },
 })
 
+type Further = [string, string, Args | ((reader: Reader) => Args)]
+
 /**
  * What else is asked of the lists and reports, beyond one request of each route. How far a list walks to meet what many
  * records have depends on its order, and what that takes the bench says.
  */
-export const furtherReadings: [string, string, object][] = [
+export const furtherReadings: Further[] = [
   ...[...sortsOf(contactSortAttributes)].map(sorted('contacts.list')),
   ...[...sortsOf(companySortAttributes)].map(sorted('companies.list')),
   ...[...sortsOf(dealSortAttributes)].map(sorted('deals.list')),
@@ -98,22 +100,23 @@ export const furtherReadings: [string, string, object][] = [
   ['deals.filter', 'name', filtered('name', 'contains', 'c4ca4238a0b9')],
   ['deals.filter', 'number', filtered('id', 'exact', '#77')],
   ['contacts.board', 'a rare word', { query: { search: 'c4ca4238a0b9' }, body: { filters: [] } }],
+  [
+    'activities.list',
+    'of a company',
+    ({ company }) => ({ query: { subject_type: 'company', subject_id: company } }),
+  ],
   ['deals.board', 'a rare word', { query: { search: 'c4ca4238a0b9' }, body: { filters: [] } }],
   ...Object.keys(readings)
     .filter((name) => name.startsWith('reports.'))
-    .map((name): [string, string, object] => [
-      name,
-      'some days',
-      { query: { start_date: daysAgo(2), end_date: daysAgo(1) } },
-    ]),
+    .map((name): Further => [name, 'some days', { query: { start_date: daysAgo(2), end_date: daysAgo(1) } }]),
 ]
 
 function sorted(name: string) {
-  return (sort_by: string): [string, string, object] => [name, `by ${sort_by}`, { query: { sort_by } }]
+  return (sort_by: string): Further => [name, `by ${sort_by}`, { query: { sort_by } }]
 }
 
 function searched(frequency: string, search: string) {
-  return (name: string): [string, string, object] => [name, `searched, ${frequency}`, { query: { search } }]
+  return (name: string): Further => [name, `searched, ${frequency}`, { query: { search } }]
 }
 
 function daysAgo(days: number) {

@@ -55,6 +55,8 @@ describe('the timeline of a record', () => {
         actor: { id: editor.memberId, first_name: 'Test', last_name: '', pic: null },
         changes: { about: { from: '', to: 'Prefers mornings' } },
         note: null,
+        about: null,
+        outcome: null,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         undoable: false,
       },
@@ -323,6 +325,7 @@ describe('a timeline of one kind', () => {
       notes: ['note_added'],
       files: ['file_added file'],
       people: ['person_attached person relation'],
+      inquiries: [],
       record: ['created', 'deleted', 'merged merged', 'restored'],
     })
   })

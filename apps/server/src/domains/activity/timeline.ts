@@ -6,13 +6,15 @@ import { recordIsLive } from '../../db/live-records.ts'
 import { pageOf } from '../../db/paginate.ts'
 import { notFound } from '../../errors.ts'
 import { pictureAt } from '../../storage/pictures.ts'
+import type { Changes } from './activity.ts'
 import { beginningOf } from './beginning.ts'
 import { withNames } from './names.ts'
+import { mainFields } from './sources.queries.ts'
 import { countActivities, listActivities } from './timeline.queries.ts'
 
 type TimelineQuery = RequestOf<typeof activities.list>['query']
 
-/** What happened to one record, newest first. */
+/** What happened to one record, newest first, and the main of what happened to those around it. */
 export async function getTimeline(
   ctx: Context,
   { subject_type: type, subject_id: id, kind, ...page }: TimelineQuery,
@@ -28,11 +30,17 @@ export async function getTimeline(
     return { rows: await withNames(db, listed), total }
   })
   const results = await Promise.all(
-    rows.map(async ({ actor, actor_pic_key, note, ...activity }) => ({
+    rows.map(async ({ actor, actor_pic_key, note, changes, ...activity }) => ({
       ...activity,
+      changes: activity.about ? mainChanges(activity.about.type, changes) : changes,
       note: note && { id: note.id, beginning: beginningOf(note.body) },
       actor: actor && { ...actor, pic: await pictureAt(ctx.services.storage, actor_pic_key) },
     })),
   )
   return pageOf(ctx.url, page, results, total)
+}
+
+function mainChanges(type: keyof typeof mainFields, changes: Changes): Changes {
+  const fields: readonly string[] = [...mainFields[type], 'merged']
+  return Object.fromEntries(Object.entries(changes).filter(([field]) => fields.includes(field)))
 }

@@ -17,8 +17,8 @@ import {
   numberAttribute,
   textAttribute,
 } from '../../db/filters.ts'
+import { inquiriesOf } from '../../db/inquiries-of.ts'
 import { toE164 } from '../contacts/contacts.ts'
-import { inquiriesOf } from './travellers.queries.ts'
 
 /** Which inquiries a list shows; undefined when it shows all. */
 export const narrowInquiries = (

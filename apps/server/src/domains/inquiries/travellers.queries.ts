@@ -28,10 +28,3 @@ export const writeTravellers = (db: Db, { workspaceId }: Context, inquiryId: str
     select ${workspaceId}, ${inquiryId}, id, place - 1
     from unnest(${ids}::uuid[]) with ordinality as given (id, place)
     on conflict (workspace_id, inquiry_id, contact_id) do update set position = excluded.position`.execute(db)
-
-/** The ids of what a contact asked for or travels on, also of what is in the trash. */
-export const inquiriesOf = (contactId: string) => sql`
-  select id from inquiries where workspace_id = current_workspace_id() and person_id = ${contactId}
-  union
-  select inquiry_id from inquiry_travellers
-  where workspace_id = current_workspace_id() and contact_id = ${contactId}`

@@ -51,6 +51,37 @@ describe('the timeline', () => {
     ])
   })
 
+  it('tells of the inquiries and people around the record, and leads to them', async () => {
+    const rome = { type: 'inquiry', id: NORTHWIND, name: 'Rome <in> May' } as const
+    const ada = { type: 'contact', id: NORTHWIND, name: 'Ada' } as const
+    const status = { from: 'Quoted', to: 'Booked' }
+    await open([
+      { ...entry('changed', { deal_status_id: status }), about: rome, outcome: 'won' },
+      {
+        ...entry('changed', { deal_status_id: { from: null, to: 'Lost it' } }),
+        about: rome,
+        outcome: 'lost',
+      },
+      { ...entry('created'), about: rome },
+      { ...entry('changed', { company_id: { from: null, to: 'Northwind' } }), about: ada },
+      { ...entry('merged', { merged: { from: null, to: 'A. L.' } }), about: ada },
+      { ...entry('created'), about: ada },
+    ])
+    expect(sentences()).toEqual([
+      'Robin Vega moved Rome <in> May from Quoted to BookedWon',
+      'Robin Vega set the status of Rome <in> May to Lost itLost',
+      'Robin Vega created the inquiry Rome <in> May',
+      'Robin Vega added Ada to the people',
+      'Robin Vega merged A. L. into Ada',
+      'Robin Vega added Ada',
+    ])
+    const addresses = (name: string) =>
+      new Set(screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href')))
+    expect(addresses('Rome <in> May')).toEqual(new Set([`/${NORTHWIND}/inquiries/${NORTHWIND}/detail`]))
+    expect(addresses('Ada')).toEqual(new Set([`/${NORTHWIND}/contacts/${NORTHWIND}/detail`]))
+    expect(screen.queryAllByRole('definition')).toEqual([])
+  })
+
   it('groups what happened by day, with the full moment of each', async () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString()
     const { user } = await open([
@@ -269,11 +300,14 @@ describe('one kind of what happened', () => {
       'Notes',
       'Files',
       'People',
+      'Inquiries',
       'Created, merged, deleted',
     ])
     cleanup()
     const ofCompany = await open([entry('created')], {}, 'EDITOR', 'company')
-    expect(await kinds(ofCompany.user)).not.toContain('Status')
+    const offered = await kinds(ofCompany.user)
+    expect(offered).not.toContain('Status')
+    expect(offered).toContain('Inquiries')
   })
 })
 
@@ -326,7 +360,8 @@ function TwoRecords() {
 let entries = 0
 function entry(verb: string, changes: Activity['changes'] = {}): Activity {
   const created_at = new Date().toISOString()
-  return { id: `entry-${++entries}`, verb, actor: robin, changes, note: null, created_at, undoable: false }
+  const none = { note: null, about: null, outcome: null, undoable: false }
+  return { id: `entry-${++entries}`, verb, actor: robin, changes, created_at, ...none }
 }
 
 const page = (results: Activity[]) => ({

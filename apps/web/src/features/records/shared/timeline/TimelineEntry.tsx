@@ -9,8 +9,8 @@ import { useCan } from '../../../profile/shared/useProfile.ts'
 import type { TimelineSubject } from './activities.queries.ts'
 import { FieldChanges } from './FieldChanges.tsx'
 import { QuotedNote } from './QuotedNote.tsx'
+import { TimelineSentence } from './TimelineSentence.tsx'
 import { TimelineTime } from './TimelineTime.tsx'
-import { type Piece, useSentence } from './useSentence.ts'
 
 type Props = { org: string; subjectType: TimelineSubject; subjectId: string; activity: Activity }
 
@@ -18,7 +18,6 @@ type Props = { org: string; subjectType: TimelineSubject; subjectId: string; act
 export function TimelineEntry({ org, subjectType, subjectId, activity }: Props) {
   const { t } = useTranslation()
   const { actor, note, created_at, undoable } = activity
-  const sentence = useSentence(subjectType, activity)
   const name = actor
     ? `${actor.first_name} ${actor.last_name}`.trim() || t('timeline.unnamed')
     : t('timeline.system')
@@ -27,7 +26,8 @@ export function TimelineEntry({ org, subjectType, subjectId, activity }: Props) 
       {actor ? <Avatar name={name} src={actor.pic?.file_url} size={24} /> : <SystemMark />}
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 pt-0.5">
         <p className="wrap-anywhere text-pretty text-ink-2">
-          <span className="font-medium text-ink">{name}</span> {sentence.map(shown)}
+          <span className="font-medium text-ink">{name}</span>{' '}
+          <TimelineSentence org={org} subjectType={subjectType} activity={activity} />
           <span aria-hidden className="text-ink-3">
             {'\u00a0· '}
           </span>
@@ -40,16 +40,6 @@ export function TimelineEntry({ org, subjectType, subjectId, activity }: Props) 
     </li>
   )
 }
-
-/** A name stands out from the words. */
-const shown = ({ text, isName }: Piece, at: number) =>
-  isName ? (
-    <span key={`${at} ${text}`} className="font-medium text-ink">
-      {text}
-    </span>
-  ) : (
-    text
-  )
 
 function SystemMark() {
   return (

@@ -3,16 +3,17 @@ import { useTranslation } from 'react-i18next'
 import type { TimelineSubject } from './activities.queries.ts'
 
 type Change = Activity['changes'][string]
-/** A piece of a sentence: words, or the name of something. */
-export type Piece = { text: string; isName: boolean }
+/** A piece of a sentence: words, the name of something, or that of the record that it happened to. */
+export type Piece = { text: string; isName: boolean; isRecord?: true }
 
 /**
  * What was done, in words. Names come apart from the words around them because a name may hold anything, also what a
  * catalogue would take for markup.
  */
-export function useSentence(subject: TimelineSubject, { verb, changes }: Activity): Piece[] {
+export function useSentence(subject: TimelineSubject, { verb, changes, about }: Activity): Piece[] {
   const { t } = useTranslation()
   const record = t(`timeline.record.${subject}`)
+  if (about) return elsewhere(about)
 
   switch (verb) {
     case 'created':
@@ -41,6 +42,18 @@ export function useSentence(subject: TimelineSubject, { verb, changes }: Activit
       return say('timeline.verb.other', { name: verb })
   }
 
+  /** What happened to a record around this one. */
+  function elsewhere({ type, name }: NonNullable<Activity['about']>): Piece[] {
+    const named = { about: name || t('timeline.unnamed') }
+    if (verb === 'created') return say(`timeline.verb.about.created.${type}`, named)
+    if (verb === 'merged')
+      return say('timeline.verb.about.merged', { ...named, name: nameIn(changes.merged) })
+    const [[field = '', change] = [], ...more] = Object.entries(changes)
+    if (!change || more.length > 0) return say('timeline.verb.about.changed', named)
+    if (field === 'company_id') return say('timeline.verb.about.joined', named)
+    return say(`timeline.verb.about.status.${directionOf(change)}`, { ...named, ...fromAndTo(change) })
+  }
+
   function changed(): Piece[] {
     const [[field, change] = [], ...more] = Object.entries(changes)
     if (!field || !change || more.length > 0) {
@@ -55,7 +68,10 @@ export function useSentence(subject: TimelineSubject, { verb, changes }: Activit
     const places = Object.fromEntries(Object.keys(names).map((name) => [name, EDGE + name + EDGE]))
     return t(key, { record, ...places })
       .split(EDGE)
-      .map((text, at) => (at % 2 === 0 ? { text, isName: false } : { text: names[text] ?? '', isName: true }))
+      .map((text, at): Piece => {
+        if (at % 2 === 0) return { text, isName: false }
+        return { text: names[text] ?? '', isName: true, ...(text === 'about' && { isRecord: true }) }
+      })
       .filter(({ text }) => text !== '')
   }
 
@@ -69,9 +85,9 @@ export function useSentence(subject: TimelineSubject, { verb, changes }: Activit
 }
 
 /** Whether the sentence tells all there is to tell. */
-export function tellsAll({ verb, changes }: Activity): boolean {
+export function tellsAll({ verb, changes, about }: Activity): boolean {
   const [field = '', ...more] = Object.keys(changes)
-  return verb === 'changed' && more.length === 0 && field in sentenceOf
+  return verb === 'changed' && more.length === 0 && (about !== null || field in sentenceOf)
 }
 
 /** Fields that have a sentence of their own where nothing else changed with them. */

@@ -1,0 +1,81 @@
+/** Which activities a timeline is made of: those of the record itself, and the main ones of the records around it. */
+import type { Id } from '@caravel/contract/common'
+import type { ActivityKind } from '@caravel/contract/lists'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { inquiriesOf } from '../../db/inquiries-of.ts'
+import type { RecordName } from '../../db/live-records.ts'
+
+export type Wanted = { subject: RecordName; kind: ActivityKind | undefined }
+
+/** Activities of these subjects of one type, as far as they meet the condition. */
+export type Source = { type: RecordName['type']; ids: RawBuilder<unknown>; where: RawBuilder<SqlBool> }
+
+export function sourcesOf({ subject: { type, id }, kind }: Wanted): Source[] {
+  const own = { type, ids: sql`select ${id}::uuid`, where: kind ? ofKind[kind] : sql<SqlBool>`true` }
+  const further = around[type].filter((source) => !kind || source.kind === kind)
+  return [own, ...further.map(({ idsFor, ...source }) => ({ ...source, ids: idsFor(id) }))]
+}
+
+/** What of a record around it a timeline shows; all else is told on the page of that record. */
+export const mainFields = { inquiry: ['deal_status_id'], contact: ['status_id', 'company_id'] } as const
+
+const hasVerb = (...verbs: string[]) => sql<SqlBool>`verb = any (${verbs})`
+const hasChanged = (...fields: string[]) => sql<SqlBool>`verb = 'changed' and changes ?| ${fields}::text[]`
+
+const ofKind: Record<ActivityKind, RawBuilder<SqlBool>> = {
+  status: hasChanged('status_id', 'deal_status_id'),
+  assigned: hasChanged('assigned_to_id', 'owner_id'),
+  fields: hasVerb('changed'),
+  notes: hasVerb('note_added', 'note_changed', 'note_removed', 'note_restored'),
+  files: hasVerb('file_added', 'file_removed'),
+  people: hasVerb('person_attached', 'person_detached'),
+  inquiries: sql`false`,
+  record: hasVerb('created', 'merged', 'merge_undone', 'deleted', 'restored'),
+}
+
+/** Of more records than this around one, a timeline tells of so many: whatever a company has, it is soon read. */
+const mostAround = 1000
+
+/** What is in the trash is not told of, and is again when it comes back. */
+const inquiriesOfContact = (id: Id) => sql`
+  select id from inquiries
+  where workspace_id = current_workspace_id() and deleted_at is null and id = any (array(${inquiriesOf(id)}))
+  order by created_at desc limit ${mostAround}`
+
+const peopleOfCompany = (id: Id) => sql`
+  select id from contacts
+  where workspace_id = current_workspace_id() and company_id = ${id} and deleted_at is null limit ${mostAround}`
+
+/** Those for the company, and what its people ask for. */
+const inquiriesOfCompany = (id: Id) => sql`
+  (select id from inquiries
+   where workspace_id = current_workspace_id() and company_id = ${id} and deleted_at is null
+   order by created_at desc limit ${mostAround})
+  union
+  (select id from inquiries
+   where workspace_id = current_workspace_id() and person_id = any (array(${peopleOfCompany(id)}))
+     and deleted_at is null
+   limit ${mostAround})`
+
+type Around = Omit<Source, 'ids'> & { kind: ActivityKind; idsFor: (id: Id) => RawBuilder<unknown> }
+
+const inquiryEvents = {
+  kind: 'inquiries',
+  type: 'inquiry',
+  where: sql<SqlBool>`(verb = 'created' or ${hasChanged(...mainFields.inquiry)})`,
+} as const
+
+const personEvents = {
+  kind: 'people',
+  type: 'contact',
+  where: sql<SqlBool>`(${hasVerb('created', 'merged')} or ${hasChanged(...mainFields.contact)})`,
+} as const
+
+const around: Record<RecordName['type'], Around[]> = {
+  contact: [{ ...inquiryEvents, idsFor: inquiriesOfContact }],
+  company: [
+    { ...inquiryEvents, idsFor: inquiriesOfCompany },
+    { ...personEvents, idsFor: peopleOfCompany },
+  ],
+  inquiry: [],
+}
