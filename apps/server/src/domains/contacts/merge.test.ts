@@ -102,6 +102,25 @@ async function fill() {
 }
 
 describe('a merge', () => {
+  it('keeps an email and a phone number once, whichever way they are written', async () => {
+    const { body } = await merge(ada.id, other.id, {
+      emails: [{ email: 'Ada@test.example' }, { email: 'ada@test.example' }, { email: 'b@test.example' }],
+      phone_numbers: [
+        { phone_number: '(201) 555-0123' },
+        { phone_number: '+1 201 555 0123' },
+        { phone_number: '112' },
+        { phone_number: '1-1-2' },
+        { phone_number: '+1 201 555 0124' },
+      ],
+    })
+    expect(body.emails).toEqual([{ email: 'Ada@test.example' }, { email: 'b@test.example' }])
+    expect(body.phone_numbers.map(({ phone_number }) => phone_number)).toEqual([
+      '(201) 555-0123',
+      '112',
+      '+1 201 555 0124',
+    ])
+  })
+
   it('says first what it takes along', async () => {
     await fill()
     expect((await preview(ada.id, other.id)).body).toEqual({

@@ -26,7 +26,7 @@ export async function mergeContacts(
   ctx: Context,
   id: Id,
   otherId: Id,
-  fields: Omit<ContactChanges, 'version'>,
+  fields: MergedFields,
 ): Promise<Contact> {
   refuseOneself(id, otherId)
   const holdPicture = await picture(ctx, fields.pic_id)
@@ -36,7 +36,7 @@ export async function mergeContacts(
     await holdPicture(db)
     const before = await lockContact(db, id)
     if (!before) throw notFound('Contact')
-    const columns = await columnsOf(db, ctx, fields)
+    const columns = await columnsOf(db, ctx, await withoutRepeats(db, ctx, fields))
     const { phones_e164: _, ...comparable } = columns
     const changes = changesBetween(before, comparable)
     const other = await findContact(db, ctx, otherId)
@@ -83,6 +83,36 @@ export async function undoMerge(ctx: Context, id: Id, activityId: Id): Promise<C
 
 function refuseOneself(id: Id, otherId: Id) {
   if (id === otherId) throw invalid('A contact cannot be merged with itself')
+}
+
+type MergedFields = Omit<ContactChanges, 'version'>
+
+/** Two contacts that are one person have the same emails and numbers, which may be written in two ways. */
+async function withoutRepeats(db: Db, ctx: Context, fields: MergedFields): Promise<MergedFields> {
+  const { emails, phone_numbers } = fields
+  const e164 =
+    phone_numbers &&
+    (await toE164(
+      db,
+      ctx,
+      phone_numbers.map(({ phone_number }) => phone_number),
+    ))
+  return {
+    ...fields,
+    ...(emails && { emails: firsts(emails, ({ email }) => email.toLowerCase()) }),
+    ...(phone_numbers && {
+      phone_numbers: firsts(
+        phone_numbers,
+        ({ phone_number }, at) => e164?.[at] || phone_number.replace(/\D/g, ''),
+      ),
+    }),
+  }
+}
+
+/** The first of those that are alike. */
+function firsts<T>(all: T[], likeness: (one: T, at: number) => string): T[] {
+  const kinds = all.map(likeness)
+  return all.filter((_, at) => kinds.indexOf(kinds[at] ?? '') === at)
 }
 
 type Columns = Partial<Awaited<ReturnType<typeof columnsOf>>>

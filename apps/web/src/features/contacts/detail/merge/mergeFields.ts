@@ -55,7 +55,7 @@ export function chosenOf({ kept, gone }: Pair, { from }: Choices, field: MergeFi
 /** Everything that either of them has, that of the one that stays first. */
 export function unitedList({ kept, gone }: Pair, list: MergeList): string[] {
   const all = [...listOf(kept, list), ...listOf(gone, list)]
-  return all.filter((entry, at) => all.findIndex((other) => plain(list, other) === plain(list, entry)) === at)
+  return all.filter((entry, at) => all.findIndex((other) => isSame[list](other, entry)) === at)
 }
 
 export const keptList = (pair: Pair, { without }: Choices, list: MergeList): string[] =>
@@ -83,8 +83,24 @@ const listOf = (contact: Contact, list: MergeList): string[] =>
     ? contact.emails.map(({ email }) => email)
     : contact.phone_numbers.map(({ phone_number }) => phone_number)
 
-/** Two ways to write one number are one number. */
-const plain = (list: MergeList, entry: string) =>
-  list === 'emails' ? entry.toLowerCase() : entry.replace(/\D/g, '')
+/** Two ways to write one are one. */
+const isSame: Record<MergeList, (one: string, other: string) => boolean> = {
+  emails: (one, other) => one.toLowerCase() === other.toLowerCase(),
+  phone_numbers: isSamePhone,
+}
+
+/** Fewer digits than these say too little of a number to know it by them. */
+const fewestDigits = 7
+
+/** With and without the code of the country, too; the server compares with that of the workspace. */
+function isSamePhone(one: string, other: string): boolean {
+  const [short = '', long = ''] = [digitsOf(one), digitsOf(other)].sort((a, b) => a.length - b.length)
+  if (short === long) return true
+  const isAbroad = (phone: string) => /^\s*(\+|00)/.test(phone)
+  return isAbroad(one) !== isAbroad(other) && short.length >= fewestDigits && long.endsWith(short)
+}
+
+/** Without the zeros that a number begins with at home or abroad. */
+const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(/^0+/, '')
 
 const differs = (one: string[], other: string[]) => JSON.stringify(one) !== JSON.stringify(other)
