@@ -23,7 +23,7 @@ test('a traveller finds their trip', anyWidth, async ({ server, newBrowser }) =>
   await expectAccessible(guest)
   await panel.getByRole('link', { name: 'Show all in the list' }).click()
   await expect(
-    guest.getByRole('button', { name: `Remove filter Contact or traveller is Tom ${family}` }),
+    guest.getByRole('button', { name: `Remove filter Inquired by or travelling is Tom ${family}` }),
   ).toBeVisible()
   await expect(guest.getByRole('link', { name: number, exact: true })).toBeVisible()
 

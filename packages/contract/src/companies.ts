@@ -56,7 +56,13 @@ export const CompanySummary = z.object({
 })
 export type CompanySummary = z.infer<typeof CompanySummary>
 
-export const Company = CompanySummary.extend({ website: z.string(), address: z.string(), about: z.string() })
+export const Company = CompanySummary.extend({
+  /** The file that `pic` was made from. */
+  pic_id: Id.nullable(),
+  website: z.string(),
+  address: z.string(),
+  about: z.string(),
+})
 export type Company = z.infer<typeof Company>
 
 export const companyListQuery = pageQuery.extend({ sort_by: sortBy(companySortAttributes, 'name'), search })
@@ -113,6 +119,61 @@ export const companies = {
     summary: 'Change some fields of a company',
     params: oneOfWorkspace,
     body: CompanyChanges,
+    reply: Company,
+  }),
+  duplicates: route({
+    method: 'POST',
+    path: '/api/v1/:org/companies/duplicates/',
+    access: 'companies:read',
+    summary: 'Companies of the same name or website, at most five; nothing is blocked by them',
+    params: inWorkspace,
+    body: z.object({
+      name: text(200).default(''),
+      website: text(500).default(''),
+      /** The company that is being edited, which is no duplicate of itself. */
+      except: Id.optional(),
+    }),
+    reply: z.object({ results: z.array(CompanySummary) }),
+  }),
+  neighbours: route({
+    method: 'POST',
+    path: '/api/v1/:org/companies/:id/neighbours/',
+    access: 'companies:read',
+    summary: 'The companies before and after this one in a list',
+    params: oneOfWorkspace,
+    query: z.object({ sort_by: sortBy(companySortAttributes, 'name'), search }),
+    body: CompanyFilters,
+    reply: z.object({ previous: Id.nullable(), next: Id.nullable() }),
+  }),
+  previewMerge: route({
+    method: 'GET',
+    path: '/api/v1/:org/companies/:id/merge/:other_id/',
+    access: 'companies:read',
+    summary: 'What would move to the first company if the second were merged into it',
+    params: oneOfWorkspace.extend({ other_id: Id }),
+    reply: z.object({
+      people: z.number().int(),
+      inquiries: z.number().int(),
+      notes: z.number().int(),
+      files: z.number().int(),
+    }),
+  }),
+  merge: route({
+    method: 'POST',
+    path: '/api/v1/:org/companies/:id/merge/:other_id/',
+    access: 'companies:write',
+    summary: 'Merge the second company into the first, which gets the fields that are sent',
+    params: oneOfWorkspace.extend({ other_id: Id }),
+    body: CompanyChanges.omit({ version: true }),
+    reply: Company,
+  }),
+  undoMerge: route({
+    method: 'POST',
+    path: '/api/v1/:org/companies/:id/undo-merge/',
+    access: 'companies:write',
+    summary: 'Take a merge back within 30 days, named by its activity',
+    params: oneOfWorkspace,
+    body: z.object({ activity_id: Id }),
     reply: Company,
   }),
   bulkDelete: route({

@@ -1,4 +1,5 @@
 import { allRoutes } from '@caravel/contract/api'
+import { companies } from '@caravel/contract/companies'
 import { contacts } from '@caravel/contract/contacts'
 import { can, type Permission, permissions } from '@caravel/contract/permissions'
 import type { Route } from '@caravel/contract/route'
@@ -194,6 +195,14 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
     const { id } = await createCompany(app, workspace)
     return { params: { org: workspace.id, id }, body: { about: newId() } }
   },
+  'companies.duplicates': ({ workspace }) => ({ params: { org: workspace.id }, body: { name: 'New' } }),
+  'companies.neighbours': async ({ workspace }) => ({
+    params: { org: workspace.id, id: (await createCompany(app, workspace)).id },
+    body: { filters: [] },
+  }),
+  'companies.previewMerge': ({ workspace }) => twoCompanies(workspace),
+  'companies.merge': async ({ workspace }) => ({ ...(await twoCompanies(workspace)), body: {} }),
+  'companies.undoMerge': ({ workspace }) => mergedCompanies(workspace),
   'companies.bulkDelete': ({ workspace }) => withNewCompany(workspace),
   'companies.bulkRestore': ({ workspace }) => withNewCompany(workspace),
   'companies.export': ({ workspace }) => withNewCompany(workspace),
@@ -322,6 +331,7 @@ const references: Record<string, (world: World) => object[]> = {
     { name: 'New', pic_id: foreign.file.id },
   ],
   'companies.update': ({ foreign }) => [{ owner_id: foreign.member }, { pic_id: foreign.file.id }],
+  'companies.merge': ({ foreign }) => [{ owner_id: foreign.member }, { pic_id: foreign.file.id }],
   'companies.bulkDelete': ({ foreign }) => [{ ids: [foreign.company.id] }],
   'companies.bulkRestore': ({ foreign }) => [{ ids: [foreign.company.id] }],
   'companies.export': ({ foreign }) => [{ ids: [foreign.company.id] }],
@@ -627,6 +637,22 @@ async function merged(workspace: TestWorkspace): Promise<Args> {
     [first.id],
   )
   return { params, body: { activity_id: activity?.id } }
+}
+
+async function twoCompanies(workspace: TestWorkspace): Promise<Args> {
+  const [first, second] = [await createCompany(app, workspace), await createCompany(app, workspace)]
+  return { params: { org: workspace.id, id: first.id, other_id: second.id } }
+}
+
+async function mergedCompanies(workspace: TestWorkspace): Promise<Args> {
+  const { params } = await twoCompanies(workspace)
+  const { org, id } = params as { org: string; id: string }
+  await app.call(companies.merge, { params: params as never, body: {} }, workspace.owner)
+  const [activity] = await app.database.sql<{ id: string }>(
+    `select id from activities where subject_id = $1 and verb = 'merged'`,
+    [id],
+  )
+  return { params: { org, id }, body: { activity_id: activity?.id } }
 }
 
 async function withNewCompany(workspace: TestWorkspace): Promise<Args> {

@@ -46,6 +46,9 @@ const besides = [
   `insert into contact_merges (workspace_id, activity_id, contact_id, other_id, changes, moved)
    select $1, ${some('activities')}, min(id::text)::uuid, max(id::text)::uuid, '{}', '{}'
    from contacts where workspace_id = $1 and $2::uuid is not null`,
+  `insert into company_merges (workspace_id, activity_id, company_id, other_id, changes, moved)
+   select $1, ${some('activities')}, min(id::text)::uuid, max(id::text)::uuid, '{}', '{}'
+   from companies where workspace_id = $1 and $2::uuid is not null`,
   `insert into detached_people (workspace_id, company_id, contact_id)
    select $1, ${some('companies')}, ${some('contacts')} where $2::uuid is not null`,
   `insert into default_views (workspace_id, member_id, list, view_id)

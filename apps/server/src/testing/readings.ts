@@ -15,6 +15,7 @@ export type Reader = {
   contact: string
   otherContact: string
   company: string
+  otherCompany: string
   inquiry: string
   note: string
   page: { page_size?: string }
@@ -50,6 +51,11 @@ export const readings: Record<string, (reader: Reader) => Args> = {
   'companies.list': ({ page }) => ({ query: page }),
   'companies.filter': ({ page }) => ({ query: page, body: { filters: [] } }),
   'companies.get': ({ company }) => ({ params: { id: company } }),
+  'companies.previewMerge': ({ company, otherCompany }) => ({
+    params: { id: company, other_id: otherCompany },
+  }),
+  'companies.neighbours': ({ company }) => ({ params: { id: company }, body: { filters: [] } }),
+  'companies.duplicates': () => ({ body: { name: 'company 77', website: 'https://company77.example' } }),
   'deals.list': ({ page }) => ({ query: page }),
   'deals.filter': ({ page, contact }) => ({
     query: page,
@@ -166,6 +172,7 @@ export async function readerOf(
     contact: await newest('contacts'),
     otherContact: await newest('contacts', 1),
     company: await newest('companies'),
+    otherCompany: await newest('companies', 1),
     inquiry: await newest('inquiries'),
     note: await newest('notes'),
     page,

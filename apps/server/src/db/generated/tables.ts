@@ -58,7 +58,19 @@ export type Tables = {
     search_text: GeneratedAlways<string | null>
     sort_email: GeneratedAlways<string | null>
     sort_phone: GeneratedAlways<string | null>
+    name_folded: GeneratedAlways<string | null>
+    site: GeneratedAlways<string | null>
     is_sample: Generated<boolean>
+  }
+  company_merges: {
+    workspace_id: string
+    activity_id: string
+    company_id: string
+    other_id: string
+    changes: Json
+    moved: Json
+    created_at: Generated<Timestamp>
+    undone_at: Timestamp | null
   }
   contact_merges: {
     workspace_id: string

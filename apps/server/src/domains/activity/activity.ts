@@ -87,3 +87,12 @@ export function changesBetween<T extends Record<string, unknown>>(before: T, aft
       .map(([field, to]) => [field, { from: before[field], to }]),
   )
 }
+
+/** What the fields were before these changes, for those that are still as the changes left them. */
+export function unchangedSince<T extends Record<string, unknown>>(now: T, changes: Changes): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(changes)
+      .filter(([field, { to }]) => JSON.stringify(now[field]) === JSON.stringify(to))
+      .map(([field, { from }]) => [field, from]),
+  ) as Partial<T>
+}

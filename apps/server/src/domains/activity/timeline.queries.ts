@@ -33,10 +33,7 @@ export async function listActivities(db: Db, wanted: Wanted, page: PageQuery): P
   )
   const { rows } = await sql<ActivityRow>`
     select a.id, a.verb, a.changes, a.created_at, u.pic_key as actor_pic_key,
-      exists (
-        select from contact_merges merge
-        where merge.workspace_id = current_workspace_id() and merge.activity_id = a.id and merge.undone_at is null
-          and merge.created_at > now() - interval '30 days') as undoable,
+      (${isOpenMerge('contact_merges')} or ${isOpenMerge('company_merges')}) as undoable,
       case when m.id is not null then
         json_build_object('id', m.id, 'first_name', u.first_name, 'last_name', u.last_name) end as actor,
       case when n.id is not null then json_build_object('id', n.id, 'body', left(n.body, 2000)) end as note,
@@ -81,3 +78,9 @@ export async function countActivities(db: Db, wanted: Wanted): Promise<number> {
 /** Of one subject at a time, so that each is found by its index, however many there are. */
 const isOf = ({ type, where }: Source) => sql`
   workspace_id = current_workspace_id() and subject_type = ${type} and subject_id = subject.id and ${where}`
+
+/** Whether it merged two records and that can still be taken back. */
+const isOpenMerge = (merges: 'contact_merges' | 'company_merges') => sql`exists (
+  select from ${sql.table(merges)} merge
+  where merge.workspace_id = current_workspace_id() and merge.activity_id = a.id and merge.undone_at is null
+    and merge.created_at > now() - interval '30 days')`

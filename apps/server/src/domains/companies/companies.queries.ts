@@ -11,7 +11,7 @@ export type CompanyRow<T extends CompanySummary = CompanySummary> = Omit<Keyed<T
 
 export async function findCompanyRow(db: Db, id: string): Promise<CompanyRow<Company> | undefined> {
   const { rows } = await sql<CompanyRow<Company>>`
-    select ${summaryColumns}, c.website, c.address, c.about
+    select ${summaryColumns}, c.pic_id, c.website, c.address, c.about
     from companies c
     where c.workspace_id = current_workspace_id() and c.id = ${id} and c.deleted_at is null`.execute(db)
   return rows[0]

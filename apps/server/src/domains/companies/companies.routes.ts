@@ -1,8 +1,10 @@
 import { companies } from '@caravel/contract/companies'
 import { type App, implement } from '../../http/implement.ts'
 import { createCompany, getCompany, updateCompany } from './companies.ts'
+import { findDuplicates } from './duplicates.ts'
 import { exportCompanies } from './export.ts'
-import { getCompanyPage } from './list.ts'
+import { getCompanyPage, getNeighbours } from './list.ts'
+import { mergeCompanies, previewMerge, undoMerge } from './merge.ts'
 import { deleteCompanies, restoreCompanies } from './trash.ts'
 
 export function companyRoutes(app: App) {
@@ -11,6 +13,15 @@ export function companyRoutes(app: App) {
   implement(app, companies.create, (ctx, { body }) => createCompany(ctx, body))
   implement(app, companies.get, (ctx, { params }) => getCompany(ctx, params.id))
   implement(app, companies.update, (ctx, { params, body }) => updateCompany(ctx, params.id, body))
+  implement(app, companies.duplicates, (ctx, { body }) => findDuplicates(ctx, body))
+  implement(app, companies.neighbours, (ctx, { params, query, body }) =>
+    getNeighbours(ctx, params.id, query, body),
+  )
+  implement(app, companies.previewMerge, (ctx, { params }) => previewMerge(ctx, params.id, params.other_id))
+  implement(app, companies.merge, (ctx, { params, body }) =>
+    mergeCompanies(ctx, params.id, params.other_id, body),
+  )
+  implement(app, companies.undoMerge, (ctx, { params, body }) => undoMerge(ctx, params.id, body.activity_id))
   implement(app, companies.bulkDelete, (ctx, { body }) => deleteCompanies(ctx, body))
   implement(app, companies.bulkRestore, (ctx, { body }) => restoreCompanies(ctx, body.ids))
   implement(app, companies.export, (ctx, { body }) => exportCompanies(ctx, body))

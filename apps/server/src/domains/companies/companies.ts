@@ -66,22 +66,22 @@ export async function updateCompany(
 }
 
 /** The company as callers see it, or a 404 when this workspace has none of that id. */
-async function findCompany(db: Db, ctx: Context, id: Id): Promise<Company> {
+export async function findCompany(db: Db, ctx: Context, id: Id): Promise<Company> {
   const row = await findCompanyRow(db, id)
   if (!row) throw notFound('Company')
   return withPictures(ctx, row)
 }
 
-async function requireOwner(db: Db, { workspaceId }: Context, id: Id | null | undefined) {
+export async function requireOwner(db: Db, { workspaceId }: Context, id: Id | null | undefined) {
   if (id && !(await ownerExists(db, workspaceId, id))) throw notFound()
 }
 
 /** Makes the picture before the transaction that sets it, and answers how to hold it there. */
-const picture = async (ctx: Context, id: Id | null | undefined): Promise<(db: Db) => Promise<void>> =>
+export const picture = async (ctx: Context, id: Id | null | undefined): Promise<(db: Db) => Promise<void>> =>
   id ? preparePicture(ctx, 'company', id) : async () => {}
 
 /** The phone number is kept as typed and, where it parses, as E.164. */
-async function columnsOf(db: Db, ctx: Context, fields: Omit<CompanyChanges, 'version'>) {
+export async function columnsOf(db: Db, ctx: Context, fields: Omit<CompanyChanges, 'version'>) {
   if (fields.phone_number === undefined) return fields
   const [phone_e164 = ''] = await toE164(db, ctx, [fields.phone_number])
   return { ...fields, phone_e164 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { type Db, thisWorkspace } from '../../db/client.ts'
 import { invalid, notFound } from '../../errors.ts'
-import { type Changes, changesBetween, recordActivity } from '../activity/activity.ts'
+import { changesBetween, recordActivity, unchangedSince } from '../activity/activity.ts'
 import { holdFile } from '../attachments/attachments.ts'
 import { lockRestorable, restoreContacts, trashContacts } from './bulk.queries.ts'
 import { lockContact, referencesExist } from './contacts.queries.ts'
@@ -126,15 +126,6 @@ const writeFields = (db: Db, id: Id, columns: Columns) =>
     .execute()
 
 type Now = NonNullable<Awaited<ReturnType<typeof lockContact>>>
-
-/** What the fields were before the merge, for those that are still as it left them. */
-function unchangedSince(now: Now, changes: Changes): Partial<Now> {
-  return Object.fromEntries(
-    Object.entries(changes)
-      .filter(([field, { to }]) => JSON.stringify(now[field as keyof Now]) === JSON.stringify(to))
-      .map(([field, { from }]) => [field, from]),
-  )
-}
 
 /** What was pointed to may be gone by now; then the field stays empty. */
 async function columnsBefore(db: Db, ctx: Context, before: Partial<Now>): Promise<Columns> {

@@ -10,16 +10,16 @@ import { FirstStepsBar } from '../../features/start/FirstStepsBar.tsx'
 import { useFirstSteps } from '../../features/start/shared/firstSteps.queries.ts'
 import { hasStatus } from '../../lib/api/ApiError.ts'
 import { loadAhead } from '../../lib/loadAhead.ts'
+import { writeAsIn } from '../../lib/locale.ts'
 import { later } from '../../ui/later.tsx'
 import { laterDialog } from '../../ui/laterDialog.tsx'
 import { Region } from '../../ui/Region.tsx'
-import { writeAsIn } from '../../lib/locale.ts'
 import { belowDesktop, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { NotFound } from '../NotFound.tsx'
 import { forgetWorkspace } from '../workspace.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
-import { LeaveUnsaved } from './LeaveUnsaved.tsx'
 import { LeaveForms } from './LeaveForms.tsx'
+import { LeaveUnsaved } from './LeaveUnsaved.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useDrawer } from './useDrawer.ts'
@@ -114,7 +114,4 @@ function Workspace({ org }: { org: string }) {
 
 /** Where there is room for the sidebar nobody needs it, nor the dialog that it is. */
 const NavigationDrawer = laterDialog(() => import('./NavigationDrawer.tsx'), 'NavigationDrawer')
-const NavigationDrawer = later(() => import('./NavigationDrawer.tsx'), 'NavigationDrawer')
-const SampleNotice = later(() => import('../../features/start/SampleNotice.tsx'), 'SampleNotice')
-
 const SampleNotice = later(() => import('../../features/start/SampleNotice.tsx'), 'SampleNotice')

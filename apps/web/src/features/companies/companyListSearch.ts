@@ -1,4 +1,4 @@
-/** What of the companies stands in the URL: of their list, and of a company's detail. */
+/** What of the companies stands in the URL: of their list, and of the detail that was opened from it. */
 import {
   type CompanyFilterAttribute,
   type CompanySortAttribute,

@@ -6,7 +6,6 @@ import {
 } from '@caravel/contract/lists'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Users } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTotal } from '../../lib/format.ts'

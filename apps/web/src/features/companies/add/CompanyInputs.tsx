@@ -1,4 +1,4 @@
-import { Controller, useFormContext } from 'react-hook-form'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -6,6 +6,7 @@ import { Input } from '../../../ui/Input.tsx'
 import { PickBox } from '../../../ui/PickBox.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
 import { MemberPicker } from '../../members/shared/MemberPicker.tsx'
+import { CompanyDuplicates } from '../shared/CompanyDuplicates.tsx'
 import type { NewCompany } from './newCompany.ts'
 
 export function CompanyInputs({ org }: { org: string }) {
@@ -17,6 +18,7 @@ export function CompanyInputs({ org }: { org: string }) {
       <Field label={t('addCompany.name')} required error={errors.name?.message}>
         <Input {...register('name')} autoComplete="off" />
       </Field>
+      <SeenBefore org={org} />
       <Field label={t('addCompany.email')} error={errors.email?.message}>
         <Input {...register('email')} type="email" inputMode="email" autoComplete="off" />
       </Field>
@@ -54,6 +56,11 @@ export function CompanyInputs({ org }: { org: string }) {
       />
     </>
   )
+}
+
+function SeenBefore({ org }: { org: string }) {
+  const [name, website] = useWatch<NewCompany, ['name', 'website']>({ name: ['name', 'website'] })
+  return <CompanyDuplicates org={org} name={name} website={website} inNewTab />
 }
 
 const nameOf = (owner: NewCompany['owner']) => (owner ? `${owner.first_name} ${owner.last_name}`.trim() : '')

@@ -1,30 +1,41 @@
 import type { Company } from '@caravel/contract/companies'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Trash2 } from 'lucide-react'
+import { ArrowLeft, Ellipsis, Merge, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { laterDialog } from '../../../ui/laterDialog.tsx'
-import { backStyle, RecordBar } from '../../records/shared/RecordBar.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import { MenuItem } from '../../../ui/MenuItem.tsx'
+import { belowSheet, useMediaQuery } from '../../../ui/useMediaQuery.ts'
+import { NewInquiryButton, NewInquiryDialog } from '../../inquiries/shared/NewInquiry.tsx'
+import { backStyle, RecordBar, RecordWalk } from '../../records/shared/RecordBar.tsx'
 import type { CompanyDetailSearch } from '../companyListSearch.ts'
 
 type Props = {
   org: string
   company: Company | undefined
   search: CompanyDetailSearch
+  walk: { onPrevious: (() => void) | undefined; onNext: (() => void) | undefined }
   /** Why nothing can be changed. */
   reason: string | undefined
 }
 
-/** Leads back to the list, and holds what can be done with the company as a whole. */
+/** Leads back to the list and along it, and holds what can be done with the company as a whole. */
 export function CompanyBar({
   org,
   company,
   search: { tab: _tab, note: _note, kind: _kind, ...list },
+  walk,
   reason,
 }: Props) {
   const { t } = useTranslation()
-  const [isDeleting, setDeleting] = useState(false)
+  const isPhone = useMediaQuery(belowSheet)
+  const [dialog, setDialog] = useState<'inquiry' | 'merge' | 'delete'>()
+  const off = { disabled: reason !== undefined, reason }
+  const close = (open: boolean) => open || setDialog(undefined)
+
   return (
     <RecordBar
       back={
@@ -41,12 +52,39 @@ export function CompanyBar({
         </Link>
       }
     >
-      <Button icon={Trash2} onClick={() => setDeleting(true)} disabled={reason !== undefined} reason={reason}>
-        {t('company.delete.action')}
-      </Button>
-      {company && isDeleting ? (
+      <RecordWalk {...walk} />
+      {isPhone ? (
+        <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('company.actions')} />}>
+          <MenuItem icon={Plus} onSelect={() => setDialog('inquiry')} {...off}>
+            {t('newInquiry.title')}
+          </MenuItem>
+          <MenuItem icon={Merge} onSelect={() => setDialog('merge')} {...off}>
+            {t('company.merge')}
+          </MenuItem>
+          <MenuItem icon={Trash2} tone="danger" onSelect={() => setDialog('delete')} {...off}>
+            {t('company.delete.action')}
+          </MenuItem>
+        </Menu>
+      ) : (
+        <div className="ml-1 flex gap-2">
+          {company ? <NewInquiryButton org={org} company={company} /> : null}
+          <Button icon={Merge} onClick={() => setDialog('merge')} {...off}>
+            {t('company.merge')}
+          </Button>
+          <Button icon={Trash2} onClick={() => setDialog('delete')} {...off}>
+            {t('company.delete.action')}
+          </Button>
+        </div>
+      )}
+      {company && dialog ? (
         <Suspense>
-          <DeleteCompany org={org} company={company} list={list} onClose={() => setDeleting(false)} />
+          {dialog === 'inquiry' ? (
+            <NewInquiryDialog org={org} company={company} open onOpenChange={close} />
+          ) : dialog === 'merge' ? (
+            <MergeCompanies org={org} company={company} open onOpenChange={close} />
+          ) : (
+            <DeleteCompany org={org} company={company} list={list} onClose={() => setDialog(undefined)} />
+          )}
         </Suspense>
       ) : null}
     </RecordBar>
@@ -54,3 +92,4 @@ export function CompanyBar({
 }
 
 const DeleteCompany = laterDialog(() => import('./DeleteCompany.tsx'), 'DeleteCompany')
+const MergeCompanies = laterDialog(() => import('./merge/MergeCompanies.tsx'), 'MergeCompanies')

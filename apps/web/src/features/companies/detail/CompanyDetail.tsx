@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { hasStatus } from '../../../lib/api/ApiError.ts'
+import { useKeys } from '../../../lib/useKeys.ts'
 import { buttonStyle } from '../../../ui/buttonStyle.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useCan } from '../../profile/shared/useProfile.ts'
@@ -15,6 +16,7 @@ import { CompanyBar } from './CompanyBar.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
 import { CompanyHeader } from './CompanyHeader.tsx'
 import { CompanyTabs } from './CompanyTabs.tsx'
+import { useCompanyWalk } from './useCompanyWalk.ts'
 
 const route = getRouteApi('/$orgId/companies/$companyId/detail')
 
@@ -24,6 +26,8 @@ export function CompanyDetail() {
   const search = route.useSearch()
   const { data: company, error, isFetching, refetch } = useQuery(companyQuery(orgId, companyId))
   const mayWrite = useCan('companies:write')
+  const walk = useCompanyWalk(orgId, companyId, search)
+  useKeys({ j: walk.onNext, k: walk.onPrevious })
   const restore = useRestore(orgId, 'company')
 
   const isGone = hasStatus(error, 404)
@@ -44,7 +48,7 @@ export function CompanyDetail() {
   return (
     <RecordPage
       id={companyId}
-      bar={<CompanyBar org={orgId} company={company} search={search} reason={reason} />}
+      bar={<CompanyBar org={orgId} company={company} search={search} walk={walk} reason={reason} />}
       header={
         <>
           {isGone ? (

@@ -10,6 +10,7 @@ import { sameId } from '../../records/shared/fields/sameId.ts'
 import { TextField } from '../../records/shared/fields/TextField.tsx'
 import { AsideRule, ReadOnlyNote } from '../../records/shared/RecordAside.tsx'
 import { problemWith } from '../../settings/shared/problemWith.ts'
+import { CompanyDuplicates } from '../shared/CompanyDuplicates.tsx'
 import type { CompanyOnPage } from './companyOnPage.ts'
 import { useSaveCompany } from './useSaveCompany.ts'
 
@@ -29,6 +30,7 @@ export function CompanyFields({ org, company, reason }: CompanyOnPage) {
         onSave={(name) => save({ name }, { name })}
         reason={reason}
       />
+      <CompanyDuplicates org={org} name={company.name} website={company.website} except={company.id} />
       <LinkField
         label={t('company.field.email')}
         type="email"

@@ -16,6 +16,7 @@ import { TableSkeleton } from '../../../ui/TableSkeleton.tsx'
 import { contactName } from '../../contacts/shared/contactName.ts'
 import { contactListQuery } from '../../contacts/shared/contacts.queries.ts'
 import { beyondCount } from '../../lists/shared/beyondCount.ts'
+import { AddPeople } from './AddPeople.tsx'
 
 type Props = { org: string; company: Company }
 
@@ -32,7 +33,7 @@ export function CompanyPeople({ org, company }: Props) {
 
   if (!data) {
     if (isError) return <ErrorState onRetry={refetch} retrying={isFetching} />
-    return <TableSkeleton rows={Math.min(Math.max(company.people_count, 1), pageSize)} cols={3} />
+    return <TableSkeleton rows={Math.min(Math.max(company.people_count, 1), pageSize)} cols={4} />
   }
   if (data.total === 0) {
     return (
@@ -40,30 +41,36 @@ export function CompanyPeople({ org, company }: Props) {
         drawing="people"
         title={t('company.people.none')}
         text={t('company.people.text', { name: company.name })}
+        action={<AddPeople org={org} company={company} />}
       />
     )
   }
   return (
-    <div className="overflow-hidden rounded-card border border-line">
-      <Table
-        label={t('company.people.list', { name: company.name })}
-        columns={columns(t, org, filters)}
-        rows={data.results}
-        rowId={(contact) => contact.id}
-        isFetching={isFetching}
-      />
-      {data.total > pageSize || page > 1 ? (
-        <Pagination
-          page={page}
-          pageSize={pageSize}
-          total={data.total}
-          {...beyondCount(data)}
-          onPageChange={(next) => setPage({ page: next, pageSize })}
-          onPageSizeChange={(next) => setPage({ page: 1, pageSize: next })}
-          className="border-line border-t"
+    <section aria-label={t('company.people.list', { name: company.name })} className="flex flex-col gap-3">
+      <div className="flex justify-end">
+        <AddPeople org={org} company={company} />
+      </div>
+      <div className="overflow-hidden rounded-card border border-line">
+        <Table
+          label={t('company.people.list', { name: company.name })}
+          columns={columns(t, org, filters)}
+          rows={data.results}
+          rowId={(contact) => contact.id}
+          isFetching={isFetching}
         />
-      ) : null}
-    </div>
+        {data.total > pageSize || page > 1 ? (
+          <Pagination
+            page={page}
+            pageSize={pageSize}
+            total={data.total}
+            {...beyondCount(data)}
+            onPageChange={(next) => setPage({ page: next, pageSize })}
+            onPageSizeChange={(next) => setPage({ page: 1, pageSize: next })}
+            className="border-line border-t"
+          />
+        ) : null}
+      </div>
+    </section>
   )
 }
 
@@ -71,7 +78,7 @@ const columns = (t: TFunction, org: string, filters: Filter<'company'>[]): Colum
   {
     id: 'name',
     header: t('company.people.column.name'),
-    width: 240,
+    width: 220,
     cell: (contact) => (
       <Link
         to="/$orgId/contacts/$contactId/detail"
@@ -87,7 +94,7 @@ const columns = (t: TFunction, org: string, filters: Filter<'company'>[]): Colum
   {
     id: 'email',
     header: t('company.people.column.email'),
-    width: 260,
+    width: 230,
     card: 'below',
     cell: ({ emails: [first] }) =>
       first ? (
@@ -97,9 +104,20 @@ const columns = (t: TFunction, org: string, filters: Filter<'company'>[]): Colum
       ) : null,
   },
   {
+    id: 'phone',
+    header: t('company.people.column.phone'),
+    width: 170,
+    cell: ({ phone_numbers: [first] }) =>
+      first ? (
+        <a href={`tel:${first.phone_number}`} className="text-link hover:underline">
+          {first.phone_number}
+        </a>
+      ) : null,
+  },
+  {
     id: 'status',
     header: t('company.people.column.status'),
-    width: 180,
+    width: 150,
     card: 'beside',
     cell: ({ status }) =>
       status ? (

@@ -18,12 +18,16 @@ type Props = {
   onPick: (company: Company) => void
   trigger: ReactElement
   defaultOpen?: boolean
+  /** Which one is not offered: the company that another is looked for. */
+  except?: string
+  /** Takes the name of a missing one, where it is made later; without this it is made on the spot. */
+  onName?: (name: string) => void
 }
 
 const SEARCH_MS = 200
 
 /** Picks a company, searched for by the server; one that is missing is made on the spot. */
-export function CompanyPicker({ org, value, onPick, trigger, defaultOpen = false }: Props) {
+export function CompanyPicker({ org, value, onPick, trigger, defaultOpen = false, except, onName }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const queryClient = useQueryClient()
@@ -34,7 +38,7 @@ export function CompanyPicker({ org, value, onPick, trigger, defaultOpen = false
     ...companyListQuery(org, { page: 1, page_size: 20, sort_by: 'name', search, filters: [] }),
     enabled: open,
   })
-  const found = data?.results ?? []
+  const found = (data?.results ?? []).filter(({ id }) => id !== except)
   const { mutate: create } = useMutation({
     mutationFn: (name: string) => call(companies.create, { params: { org }, body: { name } }),
     onSuccess: (company) => {
@@ -56,7 +60,7 @@ export function CompanyPicker({ org, value, onPick, trigger, defaultOpen = false
           label: name,
           icon: <Avatar name={name} src={pic?.file_url} size={20} shape="square" />,
         })),
-        ...(typed.trim() === '' ? [{ value: '', label: t('pick.none') }] : []),
+        ...(typed.trim() === '' && !except ? [{ value: '', label: t('pick.none') }] : []),
       ]}
       onOpenChange={(next) => {
         setOpen(next)
@@ -65,7 +69,7 @@ export function CompanyPicker({ org, value, onPick, trigger, defaultOpen = false
       onSearch={setTyped}
       searching={isFetching || search !== typed.trim()}
       onPick={(id) => onPick(found.find((company) => company.id === id) ?? null)}
-      onCreate={create}
+      {...(!except && { onCreate: onName ?? create })}
     />
   )
 }

@@ -15,6 +15,8 @@ type Props = {
   onPick: (contact: ContactSummary) => void
   /** Who is not offered: the contact that another is looked for. */
   except: readonly string[]
+  /** The company whose people are offered until something is typed. */
+  of?: string | undefined
   trigger: ReactElement
   /** Offers to make a contact of what was typed. */
   onCreate?: (name: string) => void
@@ -23,13 +25,15 @@ type Props = {
 const SEARCH_MS = 200
 
 /** Picks a contact, searched for by the server: by name, email or phone number. */
-export function ContactPicker({ org, value, onPick, except, trigger, onCreate }: Props) {
+export function ContactPicker({ org, value, onPick, except, of, trigger, onCreate }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), SEARCH_MS)
+  const filters =
+    of && search === '' ? [{ attribute: 'company', condition: 'exact', value: of } as const] : []
   const { data, isFetching } = useQuery({
-    ...contactListQuery(org, { page: 1, page_size: 20, sort_by: 'name', search, filters: [] }),
+    ...contactListQuery(org, { page: 1, page_size: 20, sort_by: 'name', search, filters }),
     enabled: open,
   })
   const found = (data?.results ?? []).filter(({ id }) => !except.includes(id))

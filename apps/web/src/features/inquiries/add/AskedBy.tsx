@@ -22,6 +22,7 @@ function KnownAsker({ org }: { org: string }) {
   const { t } = useTranslation()
   const { setValue, clearErrors } = useFormContext<NewInquiry>()
   const { field, fieldState } = useController<NewInquiry, 'person'>({ name: 'person' })
+  const company = useWatch<NewInquiry, 'company'>({ name: 'company' })
   const pick = usePickAsker()
 
   return (
@@ -30,6 +31,7 @@ function KnownAsker({ org }: { org: string }) {
         org={org}
         value={field.value?.id ?? ''}
         except={[]}
+        of={field.value ? undefined : company?.id}
         onPick={pick}
         onCreate={(name) => {
           setValue('new_person', splitName(name), { shouldDirty: true })

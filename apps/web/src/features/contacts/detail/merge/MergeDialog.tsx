@@ -6,11 +6,12 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Spinner } from '../../../../ui/Spinner.tsx'
+import { MergeMoves } from '../../../records/shared/merge/MergeMoves.tsx'
+import { contactName } from '../../shared/contactName.ts'
 import { contactQuery, duplicatesQuery } from '../../shared/contacts.queries.ts'
 import { MergeChoices } from './MergeChoices.tsx'
-import { MergeMoves } from './MergeMoves.tsx'
 import { MergePair } from './MergePair.tsx'
-import { useMerge } from './merge.queries.ts'
+import { mergePreviewQuery, useMerge } from './merge.queries.ts'
 import { type Choices, keptList, mergeLists, mostInList, noChoices } from './mergeFields.ts'
 
 type Props = { org: string; contact: Contact; open: boolean; onOpenChange: (open: boolean) => void }
@@ -38,6 +39,10 @@ function OneMerge({ org, contact, open, onOpenChange }: Props) {
     enabled: open && otherId !== undefined,
   })
   const pair = other && (isSwapped ? { kept: other, gone: contact } : { kept: contact, gone: other })
+  const preview = useQuery({
+    ...mergePreviewQuery(org, pair?.kept.id ?? '', pair?.gone.id ?? ''),
+    enabled: pair !== undefined,
+  })
   const merge = useMerge(org, { onMerged: close })
   const isTooLong = pair && mergeLists.some((list) => keptList(pair, choices, list).length > mostInList)
 
@@ -82,7 +87,12 @@ function OneMerge({ org, contact, open, onOpenChange }: Props) {
         />
         {pair ? (
           <>
-            <MergeMoves org={org} pair={pair} />
+            <MergeMoves
+              gone={contactName(pair.gone)}
+              kept={contactName(pair.kept)}
+              moves={preview.data}
+              failed={preview.isError}
+            />
             <MergeChoices pair={pair} choices={choices} onChange={setChoices} />
           </>
         ) : null}

@@ -61,6 +61,6 @@ export function useMerge(org: string, { onMerged }: { onMerged: () => void }) {
       query: { subject_type: 'contact', subject_id: contactId },
     })
     const merge = results.find(({ verb, undoable }) => verb === 'merged' && undoable)
-    if (merge) undoMerge.mutate({ contactId, activityId: merge.id })
+    if (merge) undoMerge.mutate({ type: 'contact', id: contactId, activityId: merge.id })
   }
 }

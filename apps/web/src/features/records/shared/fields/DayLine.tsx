@@ -1,5 +1,5 @@
-import { type FocusEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import clsx from 'clsx'
+import { type FocusEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../../lib/format.ts'
 import { AutosaveNote } from '../../../../ui/AutosaveNote.tsx'

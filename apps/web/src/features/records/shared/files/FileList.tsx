@@ -1,6 +1,5 @@
 import type { Attachment } from '@caravel/contract/attachments'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Paperclip } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/Button.tsx'

@@ -11,6 +11,7 @@ import { FieldChanges } from './FieldChanges.tsx'
 import { QuotedNote } from './QuotedNote.tsx'
 import { TimelineSentence } from './TimelineSentence.tsx'
 import { TimelineTime } from './TimelineTime.tsx'
+import type { MergedType } from './useUndoMerge.ts'
 
 type Props = { org: string; subjectType: TimelineSubject; subjectId: string; activity: Activity }
 
@@ -35,7 +36,9 @@ export function TimelineEntry({ org, subjectType, subjectId, activity }: Props) 
         </p>
         {note ? <QuotedNote note={note} /> : null}
         <FieldChanges activity={activity} />
-        {undoable ? <UndoMergeButton org={org} contactId={subjectId} activity={activity} /> : null}
+        {undoable ? (
+          <UndoMergeButton org={org} {...mergedInto(subjectType, subjectId, activity)} activity={activity} />
+        ) : null}
       </div>
     </li>
   )
@@ -49,11 +52,17 @@ function SystemMark() {
   )
 }
 
-type UndoProps = { org: string; contactId: string; activity: Activity }
+/** The record that stayed: this one, or one of the people of a company. */
+const mergedInto = (type: TimelineSubject, id: string, { about }: Activity) => {
+  const record = about ?? { type, id }
+  return { type: record.type === 'company' ? 'company' : 'contact', id: record.id } as const
+}
 
-function UndoMergeButton({ org, contactId, activity }: UndoProps) {
+type UndoProps = { org: string; type: MergedType; id: string; activity: Activity }
+
+function UndoMergeButton({ org, type, id, activity }: UndoProps) {
   const { t } = useTranslation()
-  const mayUndo = useCan('contacts:write')
+  const mayUndo = useCan(type === 'contact' ? 'contacts:write' : 'companies:write')
   const [asking, setAsking] = useState(false)
   return (
     <div>
@@ -67,7 +76,7 @@ function UndoMergeButton({ org, contactId, activity }: UndoProps) {
       </Button>
       {asking ? (
         <Suspense>
-          <UndoMerge org={org} contactId={contactId} activity={activity} onClose={() => setAsking(false)} />
+          <UndoMerge org={org} type={type} id={id} activity={activity} onClose={() => setAsking(false)} />
         </Suspense>
       ) : null}
     </div>

@@ -64,7 +64,7 @@ const labelsOf: Record<TimelineSubject, Partial<Record<ActivityKind, string>>> =
     files: 'files',
     people: 'people',
     inquiries: 'inquiries',
-    record: 'record',
+    record: 'merged',
   },
   inquiry: {
     status: 'status',

@@ -1,12 +1,12 @@
 import type { Activity } from '@caravel/contract/activities'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
-import { useUndoMerge } from './useUndoMerge.ts'
+import { type MergedType, useUndoMerge } from './useUndoMerge.ts'
 
-type Props = { org: string; contactId: string; activity: Activity; onClose: () => void }
+type Props = { org: string; type: MergedType; id: string; activity: Activity; onClose: () => void }
 
 /** Asks before a merge is taken back. */
-export function UndoMerge({ org, contactId, activity, onClose }: Props) {
+export function UndoMerge({ org, type, id, activity, onClose }: Props) {
   const { t } = useTranslation()
   const undo = useUndoMerge(org)
   const name = String(activity.changes.merged?.to ?? '') || t('timeline.unnamed')
@@ -16,10 +16,10 @@ export function UndoMerge({ org, contactId, activity, onClose }: Props) {
       onOpenChange={onClose}
       title={t('timeline.undoMerge.title')}
       confirmLabel={t('timeline.undoMerge.button')}
-      onConfirm={() => undo.mutate({ contactId, activityId: activity.id }, { onSettled: onClose })}
+      onConfirm={() => undo.mutate({ type, id, activityId: activity.id }, { onSettled: onClose })}
       confirming={undo.isPending}
     >
-      {t('timeline.undoMerge.text', { name })}
+      {t(`timeline.undoMerge.text.${type}`, { name })}
     </ConfirmDialog>
   )
 }

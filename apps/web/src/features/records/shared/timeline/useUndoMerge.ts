@@ -1,25 +1,33 @@
+import { companies } from '@caravel/contract/companies'
 import { contacts } from '@caravel/contract/contacts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../../lib/api/call.ts'
 import { errorMessage } from '../../../../lib/api/errors.ts'
 import { useSnackbar } from '../../../../ui/Snackbar.tsx'
+import { companyQuery } from '../../../companies/shared/companies.queries.ts'
 import { contactQuery } from '../../../contacts/shared/contacts.queries.ts'
 import { useRefreshRecords } from './useRefreshRecords.ts'
 
-type Merge = { contactId: string; activityId: string }
+export type MergedType = 'contact' | 'company'
+type Merge = { type: MergedType; id: string; activityId: string }
 
-/** Makes two contacts out of one again, and says so. */
+/** Makes two records out of one again, and says so. */
 export function useUndoMerge(org: string) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const queryClient = useQueryClient()
   const refresh = useRefreshRecords(org)
   return useMutation({
-    mutationFn: ({ contactId, activityId }: Merge) =>
-      call(contacts.undoMerge, { params: { org, id: contactId }, body: { activity_id: activityId } }),
-    onSuccess: (contact) => {
-      queryClient.setQueryData(contactQuery(org, contact.id).queryKey, contact)
+    mutationFn: async ({ type, id, activityId }: Merge) => {
+      const args = { params: { org, id }, body: { activity_id: activityId } }
+      if (type === 'contact') {
+        queryClient.setQueryData(contactQuery(org, id).queryKey, await call(contacts.undoMerge, args))
+      } else {
+        queryClient.setQueryData(companyQuery(org, id).queryKey, await call(companies.undoMerge, args))
+      }
+    },
+    onSuccess: () => {
       show({ tone: 'success', text: t('timeline.undoMerge.done') })
     },
     onError: (error) => show({ tone: 'error', text: errorMessage(error) }),

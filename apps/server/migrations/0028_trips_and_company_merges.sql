@@ -1,4 +1,4 @@
--- Inquiries are found by those who travel, too.
+-- Inquiries are found by those who travel, too; companies that are the same are found and merged as contacts are.
 
 -- By the texts of an inquiry, by those of its person and its travellers, or by the name of the company of person or inquiry.
 create or replace function inquiries_like(patterns text[], most integer) returns setof uuid
@@ -38,3 +38,34 @@ begin
      order by o.id limit most)
     limit most;
 end $$;
+
+-- What two ways to write the address of a website share: the name of its host.
+create function site_of(website text) returns text
+  language sql immutable strict parallel safe
+  return nullif(split_part(regexp_replace(btrim(fold(website)), '^([a-z]+://)?(www\.)?', ''), '/', 1), '');
+
+alter table companies
+  add column name_folded text generated always as (btrim(fold(name))) stored,
+  add column site text generated always as (site_of(website)) stored;
+create index companies_by_folded_name on companies (workspace_id, name_folded) where deleted_at is null;
+create index companies_by_site on companies (workspace_id, site) where deleted_at is null and site is not null;
+analyze companies;
+
+-- As with contacts: the company that stays as it was, and just what moved, to take the merge back.
+create table company_merges (
+  workspace_id uuid not null,
+  activity_id uuid not null,
+  company_id uuid not null,
+  other_id uuid not null,
+  changes jsonb not null,
+  moved jsonb not null,
+  created_at timestamptz not null default now(),
+  undone_at timestamptz,
+  primary key (workspace_id, activity_id),
+  foreign key (workspace_id, activity_id) references activities (workspace_id, id) on delete cascade,
+  foreign key (workspace_id, company_id) references companies (workspace_id, id) on delete cascade,
+  foreign key (workspace_id, other_id) references companies (workspace_id, id) on delete cascade
+);
+create index company_merges_company on company_merges (workspace_id, company_id);
+create index company_merges_other on company_merges (workspace_id, other_id);
+call guard_workspace_table('company_merges');

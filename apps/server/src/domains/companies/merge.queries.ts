@@ -1,0 +1,108 @@
+import type { Id } from '@caravel/contract/common'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { type Db, thisWorkspace } from '../../db/client.ts'
+
+type Changes = Record<string, { from: unknown; to: unknown }>
+
+/** What belongs to a company, and the column that says so. */
+const belongings = {
+  people: 'contacts',
+  inquiries: 'inquiries',
+  notes: 'notes',
+  files: 'attachments',
+} as const
+type Kind = keyof typeof belongings
+
+/** Just what went from one company to the other, so that just this can go back. */
+export type Moved = Record<Kind, Id[]>
+
+/** Both companies, live and held until the transaction ends, in one order so that two requests cannot deadlock. */
+export async function lockBoth(db: Db, id: Id, otherId: Id): Promise<boolean> {
+  const rows = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('workspace_id', '=', thisWorkspace)
+    .where('id', 'in', [id, otherId])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.length === 2
+}
+
+export async function countAlong(db: Db, otherId: Id): Promise<Record<Kind, number>> {
+  const { rows } = await sql<Record<Kind, number>>`
+    select c.people_count as people, c.inquiry_count as inquiries,
+      (select count(*) from notes
+        where workspace_id = current_workspace_id() and company_id = c.id and deleted_at is null) as notes,
+      (select count(*) from attachments
+        where workspace_id = current_workspace_id() and company_id = c.id
+          and uploaded_at is not null and deleted_at is null) as files
+    from companies c where c.workspace_id = current_workspace_id() and c.id = ${otherId}`.execute(db)
+  return rows[0] ?? { people: 0, inquiries: 0, notes: 0, files: 0 }
+}
+
+/** Everything of one company becomes the other's, also what is in the trash: it may come back. */
+export async function moveAll(db: Db, from: Id, to: Id): Promise<Moved> {
+  return {
+    people: await move(db, 'people', from, to),
+    inquiries: await move(db, 'inquiries', from, to),
+    notes: await move(db, 'notes', from, to),
+    files: await move(db, 'files', from, to),
+  }
+}
+
+/** What has not gone elsewhere since. */
+export async function moveBack(db: Db, from: Id, to: Id, moved: Moved): Promise<void> {
+  for (const kind of Object.keys(belongings) as Kind[]) await move(db, kind, from, to, moved[kind])
+}
+
+/** In the order of their ids, as whoever else holds several of them. Notes and files do not show that they moved. */
+async function move(db: Db, kind: Kind, from: Id, to: Id, ids?: Id[]): Promise<Id[]> {
+  const table = sql.table(belongings[kind])
+  const isSeen = kind === 'people' || kind === 'inquiries'
+  const { rows } = await sql<{ id: Id }>`
+    with held as (
+      select workspace_id, id from ${table}
+      where workspace_id = current_workspace_id() and company_id = ${from}
+        ${ids ? sql`and id = any (${ids}::uuid[])` : sql``}
+      order by id for update
+    )
+    update ${table} moved set company_id = ${to}
+      ${isSeen ? sql`, updated_at = now(), version = version + 1` : sql``}
+    from held where moved.workspace_id = held.workspace_id and moved.id = held.id
+    returning moved.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type NewMerge = { activity_id: Id; company_id: Id; other_id: Id; changes: Changes; moved: Moved }
+
+export const insertMerge = (db: Db, { workspaceId }: Context, { changes, moved, ...merge }: NewMerge) =>
+  db
+    .insertInto('company_merges')
+    .values({
+      workspace_id: workspaceId,
+      ...merge,
+      changes: JSON.stringify(changes),
+      moved: JSON.stringify(moved),
+    })
+    .execute()
+
+/** A merge that can still be taken back, held so that it is taken back once. */
+export async function lockMerge(db: Db, companyId: Id, activityId: Id) {
+  const { rows } = await sql<{ other_id: Id; changes: Changes; moved: Moved }>`
+    select other_id, changes, moved from company_merges
+    where workspace_id = current_workspace_id() and activity_id = ${activityId} and company_id = ${companyId}
+      and undone_at is null and created_at > now() - interval '30 days'
+    for update`.execute(db)
+  return rows[0]
+}
+
+export const markUndone = (db: Db, activityId: Id) =>
+  db
+    .updateTable('company_merges')
+    .set({ undone_at: sql<string>`now()` })
+    .where('workspace_id', '=', thisWorkspace)
+    .where('activity_id', '=', activityId)
+    .execute()

@@ -1,0 +1,48 @@
+import type { Company } from '@caravel/contract/companies'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../../../ui/Avatar.tsx'
+import { contactName } from '../../../contacts/shared/contactName.ts'
+import { MergeRow, MergeText } from '../../../records/shared/merge/MergeRow.tsx'
+import {
+  type Choices,
+  chosenOf,
+  differingFields,
+  fieldOf,
+  type MergeField,
+  type Pair,
+} from './companyMergeFields.ts'
+
+type Props = { pair: Pair; choices: Choices; onChange: (choices: Choices) => void }
+
+/** One row for each field that the two do not share. */
+export function CompanyMergeChoices({ pair, choices, onChange }: Props) {
+  const { t } = useTranslation()
+  const fields = differingFields(pair)
+  return (
+    <section aria-label={t('merge.choices')} className="divide-y divide-line rounded-card border border-line">
+      {fields.map((field) => (
+        <MergeRow
+          key={field}
+          label={t(`mergeCompanies.field.${field}`)}
+          sides={[pair.kept, pair.gone].map((company) => ({
+            id: company.id,
+            value: <FieldValue field={field} company={company} />,
+          }))}
+          chosenId={chosenOf(pair, choices, field).id}
+          onChoose={(id) => onChange({ ...choices, [field]: id })}
+        />
+      ))}
+      {fields.length === 0 ? <p className="px-4 py-3 text-ink-3">{t('merge.alike')}</p> : null}
+    </section>
+  )
+}
+
+function FieldValue({ field, company }: { field: MergeField; company: Company }) {
+  const { t } = useTranslation()
+  const value = fieldOf(company, field)
+  if (!value) return <span className="text-ink-3 italic">{t('merge.empty')}</span>
+  if (field === 'pic_id') {
+    return <Avatar name={company.name} src={company.pic?.file_url} size={36} shape="square" labelled />
+  }
+  return <MergeText>{field === 'owner_id' && company.owner ? contactName(company.owner) : value}</MergeText>
+}

@@ -1,0 +1,66 @@
+import { activities } from '@caravel/contract/activities'
+import { companies } from '@caravel/contract/companies'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../../lib/api/call.ts'
+import { errorMessage } from '../../../../lib/api/errors.ts'
+import { useSnackbar } from '../../../../ui/Snackbar.tsx'
+import { useRefreshRecords } from '../../../records/shared/timeline/useRefreshRecords.ts'
+import { useUndoMerge } from '../../../records/shared/timeline/useUndoMerge.ts'
+import { companiesKey, companyQuery } from '../../shared/companies.queries.ts'
+import { type Choices, mergeBody, type Pair } from './companyMergeFields.ts'
+
+/** How much the company that goes leaves to the one that stays. */
+export const mergePreviewQuery = (org: string, keptId: string, goneId: string) =>
+  queryOptions({
+    queryKey: [...companiesKey(org), 'merge-preview', keptId, goneId],
+    queryFn: ({ signal }) =>
+      call(companies.previewMerge, { params: { org, id: keptId, other_id: goneId } }, { signal }),
+  })
+
+/** Merges, then shows the company that stayed, and offers to undo it. */
+export function useMergeCompanies(org: string, { onMerged }: { onMerged: () => void }) {
+  const { t } = useTranslation()
+  const { show } = useSnackbar()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const refresh = useRefreshRecords(org)
+  const undoMerge = useUndoMerge(org)
+  const tellError = (error: unknown) => show({ tone: 'error', text: errorMessage(error) })
+
+  return useMutation({
+    mutationFn: ({ pair, choices }: { pair: Pair; choices: Choices }) =>
+      call(companies.merge, {
+        params: { org, id: pair.kept.id, other_id: pair.gone.id },
+        body: mergeBody(pair, choices),
+      }),
+    onSuccess: async (merged, { pair }) => {
+      queryClient.setQueryData(companyQuery(org, merged.id).queryKey, merged)
+      onMerged()
+      await navigate({
+        to: '/$orgId/companies/$companyId/detail',
+        params: { orgId: org, companyId: merged.id },
+        search: true,
+        replace: true, // the page of the one that is gone leads nowhere
+      })
+      queryClient.removeQueries({ queryKey: companyQuery(org, pair.gone.id).queryKey })
+      void refresh()
+      show({
+        tone: 'success',
+        text: t('merge.done'),
+        action: { label: t('ui.undo'), onSelect: () => undo(merged.id).catch(tellError) },
+      })
+    },
+    onError: tellError,
+  })
+
+  async function undo(id: string) {
+    const { results } = await call(activities.list, {
+      params: { org },
+      query: { subject_type: 'company', subject_id: id, kind: 'record' },
+    })
+    const merge = results.find(({ verb, undoable }) => verb === 'merged' && undoable)
+    if (merge) undoMerge.mutate({ type: 'company', id, activityId: merge.id })
+  }
+}

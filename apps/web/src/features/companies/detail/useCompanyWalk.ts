@@ -1,0 +1,19 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRecordWalk } from '../../records/shared/useRecordWalk.ts'
+import type { CompanyDetailSearch } from '../companyListSearch.ts'
+import { companyNeighboursQuery, companyQuery } from '../shared/companies.queries.ts'
+
+/** How to go to the companies before and after this one in the list that it was opened from. */
+export function useCompanyWalk(org: string, companyId: string, search: CompanyDetailSearch) {
+  const navigate = useNavigate()
+  return useRecordWalk(companyId, {
+    neighboursOf: (id) => companyNeighboursQuery(org, id, search),
+    recordOf: (id) => companyQuery(org, id),
+    open: (id) =>
+      navigate({
+        to: '/$orgId/companies/$companyId/detail',
+        params: { orgId: org, companyId: id },
+        search: { ...search, note: '' },
+      }),
+  })
+}
