@@ -1,9 +1,11 @@
 /** What can be seen without a workspace: signing in and up, and the links out of mails. */
 import { createRoute, redirect } from '@tanstack/react-router'
+import { isId } from '../../lib/isId.ts'
 import { safeReturnPath } from '../../lib/safeReturnPath.ts'
+import { session } from '../../lib/session.ts'
 import { requireNoSession, requireSession } from '../guards.ts'
 import { lonePage } from '../page.tsx'
-import { root } from './root.ts'
+import { NotFound, root } from './root.ts'
 
 type Return = { next?: string | undefined }
 const validateReturn = (search: Record<string, unknown>): Return => {
@@ -94,11 +96,26 @@ const onboarding = createRoute({
   component: lonePage(() => import('../../features/workspaces/Onboarding.tsx'), 'Onboarding'),
 })
 
+// Beside the workspace and not in it: the step after onboarding has no shell around it yet.
 const inviteMembers = createRoute({
   getParentRoute: () => root,
-  path: '/invite-members',
+  path: '/$orgId/invite-members',
+  params: { parse: (params) => isId(params.orgId) && params },
   beforeLoad: ({ location }) => requireSession(location),
   component: lonePage(() => import('../../features/members/InviteMembers.tsx'), 'InviteMembers'),
+  notFoundComponent: NotFound,
+})
+
+/** Its address did not name the workspace once. */
+const inviteMembersOfOld = createRoute({
+  getParentRoute: () => root,
+  path: '/invite-members',
+  beforeLoad: ({ location }) => {
+    requireSession(location)
+    const orgId = session.lastWorkspace()
+    if (!orgId) throw redirect({ to: '/onboarding', replace: true })
+    throw redirect({ to: '/$orgId/invite-members', params: { orgId }, replace: true })
+  },
 })
 
 export const publicRoutes = [
@@ -114,4 +131,5 @@ export const publicRoutes = [
   acceptInvite,
   onboarding,
   inviteMembers,
+  inviteMembersOfOld,
 ] as const

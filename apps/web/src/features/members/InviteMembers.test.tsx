@@ -4,13 +4,15 @@ import './sendInvites.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '../../app/testing/renderApp.tsx'
+import { session } from '../../lib/session.ts'
 import { failure } from '../../lib/testing/fakeApi.ts'
-import { NORTHWIND, signedIn } from '../../lib/testing/samples.ts'
+import { LAGOON, NORTHWIND, profileOf, signedIn } from '../../lib/testing/samples.ts'
 import { type Answers, INVITE, invitedOf, LIST } from './testing/openMembers.tsx'
 
 const email = (number: number) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `Email of teammate ${number}` })
 const sendButton = () => screen.getByRole('button', { name: 'Send invites' })
+const WHO_AM_I = 'GET /api/v1/user-profile/'
 const CONTACTS = `/${NORTHWIND}/contacts`
 
 describe('inviting teammates', () => {
@@ -115,6 +117,37 @@ describe('inviting teammates', () => {
     await waitFor(() => expect(url()).toBe(CONTACTS))
   })
 
+  it('is for the workspace of the address, which it names, wherever other tabs are', async () => {
+    const { api, user, type } = await open()
+    await screen.findByText('They join Northwind Travel')
+    session.rememberWorkspace(LAGOON)
+    await type(1, 'ada@example.com')
+    await user.click(sendButton())
+    await screen.findByText('User invited successfully.')
+    expect(api.requestsTo(INVITE).map(({ path }) => path)).toEqual([`/api/v1/${NORTHWIND}/invite-user/`])
+  })
+
+  it('is of use when the name of the workspace cannot be had', async () => {
+    const { user, url, type } = await open({ [WHO_AM_I]: () => failure(500, 'server_error', 'Broken') })
+    await type(1, 'ada@example.com')
+    await user.click(sendButton())
+    await waitFor(() => expect(url()).toBe(CONTACTS))
+  })
+
+  it('does not exist for the workspace of others', async () => {
+    signedIn()
+    const mine = { ...profileOf(), accounts: [] }
+    openApp(`/${NORTHWIND}/invite-members`, { [WHO_AM_I]: () => ({ status: 200, body: mine }) })
+    await screen.findByRole('heading', { name: 'Not Found' })
+  })
+
+  it('leads from the address of old to the workspace used last', async () => {
+    signedIn(LAGOON)
+    const { url } = openApp('/invite-members')
+    await screen.findByRole('heading', { name: 'Invite your teammates' })
+    expect(url()).toBe(`/${LAGOON}/invite-members`)
+  })
+
   it('leads who has no workspace to make one', async () => {
     signedIn(null)
     const { url } = openApp('/invite-members')
@@ -125,7 +158,8 @@ describe('inviting teammates', () => {
 
 async function open(answers: Answers = {}) {
   signedIn()
-  const app = openApp('/invite-members', {
+  const app = openApp(`/${NORTHWIND}/invite-members`, {
+    [WHO_AM_I]: () => ({ status: 200, body: profileOf() }),
     [INVITE]: () => ({ status: 201, body: invitedOf(1) }),
     [LIST]: () => ({ status: 200, body: { users: [], invited_users: [], invite_links: false } }),
     ...answers,

@@ -39,7 +39,7 @@ describe('onboarding', () => {
     await choose('Company size', '10–50 employees')
     await enter(screen.getByRole('textbox', { name: 'Phone' }), '+55 11')
     await user.click(continueButton())
-    await waitFor(() => expect(url()).toBe('/invite-members'))
+    await waitFor(() => expect(url()).toBe(`/${LAGOON}/invite-members`))
     expect(session.lastWorkspace()).toBe(LAGOON)
     expect(api.requestsTo(ONBOARD).map(({ body }) => body)).toEqual([
       {
@@ -69,7 +69,7 @@ describe('onboarding', () => {
       const { api, user, enter, url } = await open()
       await enter(company(), 'Kite')
       await user.click(continueButton())
-      await waitFor(() => expect(url()).toBe('/invite-members'))
+      await waitFor(() => expect(url()).toBe(`/${LAGOON}/invite-members`))
       const [request] = api.requestsTo(ONBOARD)
       expect(request?.body).toMatchObject({
         phone: '',
@@ -167,7 +167,7 @@ describe('who has none', () => {
     const { user, enter, url } = await open({ [WHO_AM_I]: () => failure(500, 'server_error', 'Broken') })
     await enter(company(), 'Kite')
     await user.click(continueButton())
-    await waitFor(() => expect(url()).toBe('/invite-members'))
+    await waitFor(() => expect(url()).toBe(`/${LAGOON}/invite-members`))
   })
 
   it('is taken to have none, though a workspace is remembered, once the server says so', async () => {

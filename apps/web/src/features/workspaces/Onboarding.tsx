@@ -13,7 +13,7 @@ import { AuthPage } from '../auth/shared/AuthPage.tsx'
 import { useAccountForm } from '../auth/shared/useAccountForm.ts'
 import { MyWorkspaces } from './MyWorkspaces.tsx'
 import { SignedInAs } from './SignedInAs.tsx'
-import { useWhoIAm } from './useWhoIAm.ts'
+import { useWhoIAm } from './shared/useWhoIAm.ts'
 
 /** Makes a workspace: the first one of someone new, or one more. */
 export function Onboarding() {
@@ -32,8 +32,8 @@ export function Onboarding() {
       return {
         resolver,
         send: async (fields) => {
-          await send(fields)
-          await navigate({ to: '/invite-members', replace: true })
+          const orgId = await send(fields)
+          await navigate({ to: '/$orgId/invite-members', params: { orgId }, replace: true })
         },
       }
     },

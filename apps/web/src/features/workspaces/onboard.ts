@@ -1,6 +1,5 @@
 /** The part of onboarding that needs the contract. */
 import { countries, isTimeZone } from '@caravel/contract/places'
-import { profile } from '@caravel/contract/profile'
 import { Onboarding, workspaces } from '@caravel/contract/workspaces'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { call } from '../../lib/api/call.ts'
@@ -8,12 +7,12 @@ import { session } from '../../lib/session.ts'
 
 export const resolver = zodResolver(Onboarding)
 
-export async function send(fields: Onboarding) {
+/** Answers the workspace that was made. */
+export async function send(fields: Onboarding): Promise<string> {
   const { default_account } = await call(workspaces.onboard, { body: { ...fields, ...whereabouts() } })
   session.rememberWorkspace(default_account)
+  return default_account
 }
-
-export const askWhoIAm = (signal: AbortSignal) => call(profile.getWithoutWorkspace, {}, { signal })
 
 /** What the browser says of the place. What the server would refuse is left out: nobody could correct it. */
 function whereabouts(): Pick<Onboarding, 'timezone' | 'country'> {

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { enter, newEmail, post } from './people.ts'
+import { expectAccessible } from './screen.ts'
+import { anyWidth, expect, test } from './server.ts'
+
+test(
+  'teammates join the workspace of the tab in which they are invited',
+  anyWidth,
+  async ({ page, server }) => {
+    const { org: lagoon, access } = await enter(page, server)
+    const harbour = await makeWorkspace(page, access, 'Harbour Sails')
+    const email = newEmail('teammate')
+    await page.goto(`/${lagoon}/invite-members`)
+    await expect(page.getByText('They join Blue Lagoon Travel')).toBeVisible()
+    await expectAccessible(page)
+
+    const other = await page.context().newPage()
+    await other.goto(`/${harbour}/contacts`)
+    await expect(other.getByText('No leads found')).toBeVisible()
+    await other.goto('/invite-members') // as bookmarked once
+    await expect(other.getByText('They join Harbour Sails')).toBeVisible()
+
+    await page.getByLabel('Email of teammate 1').fill(email)
+    await page.getByRole('button', { name: 'Send invites' }).click()
+    await expect(page.getByText('User invited successfully.', { exact: true })).toBeVisible()
+    await page.goto(`/${lagoon}/settings/members?view=invited`)
+    await expect(page.getByText(email)).toBeVisible()
+    await other.goto(`/${harbour}/settings/members?view=invited`)
+    await expect(other.getByText('People you invite appear here until they accept.')).toBeVisible()
+  },
+)
+
+/** One more workspace of the person; answers its id. */
+async function makeWorkspace(page: Page, access: string, company: string): Promise<string> {
+  const made = await post<{ default_account: string }>(page, '/onboarding/', { company }, access)
+  return made.default_account
+}
