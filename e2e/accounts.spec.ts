@@ -122,9 +122,9 @@ test('whoever is removed is out within moments', anyWidth, async ({ page, server
   await expect(page.getByText('User removed successfully.', { exact: true })).toBeVisible()
   await expect(member).toBeHidden()
 
-  await expect(guest.getByRole('heading', { name: 'Not Found' })).toBeVisible()
-  await guest.getByRole('link', { name: 'Back to Caravel' }).click()
   await expect(guest).toHaveURL(/\/onboarding/)
+  await expect(guest.getByText('You were removed from Blue Lagoon Travel.')).toBeVisible()
+  await expectAccessible(guest)
 })
 
 /** Opens Members as the demo's owner. */

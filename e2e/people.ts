@@ -46,6 +46,12 @@ export async function invite(page: Page, access: string, org: string, who: { ema
   await post(page, `/${org}/invite-user/`, { first_name: 'Joan', last_name: 'Okafor', ...who }, access)
 }
 
+/** One more workspace of the person; answers its id. */
+export async function makeWorkspace(page: Page, access: string, company: string): Promise<string> {
+  const made = await post<{ default_account: string }>(page, '/onboarding/', { company }, access)
+  return made.default_account
+}
+
 /** Calls the API; as someone, with their access token. */
 export async function post<Reply>(page: Page, path: string, data: object, access?: string): Promise<Reply> {
   const headers: Record<string, string> = access ? { authorization: `Bearer ${access}` } : {}

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { enter, newEmail, post } from './people.ts'
+import { enter, makeWorkspace, newEmail } from './people.ts'
 import { expectAccessible } from './screen.ts'
 import { anyWidth, expect, test } from './server.ts'
 
@@ -29,9 +28,3 @@ test(
     await expect(other.getByText('People you invite appear here until they accept.')).toBeVisible()
   },
 )
-
-/** One more workspace of the person; answers its id. */
-async function makeWorkspace(page: Page, access: string, company: string): Promise<string> {
-  const made = await post<{ default_account: string }>(page, '/onboarding/', { company }, access)
-  return made.default_account
-}

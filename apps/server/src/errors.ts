@@ -22,6 +22,13 @@ export const notFound = (what = 'Record') => single(404, 'not_found', `${what} n
 export const invalid = (message: string, field?: string) => single(400, 'invalid', message, field)
 export const notAuthenticated = () => single(401, 'not_authenticated', 'Sign in to continue')
 export const tokenNotValid = () => single(401, 'token_not_valid', 'Your session has ended. Sign in again')
+const endings = {
+  signed_out_elsewhere: 'You were signed out from another device. Sign in again',
+  password_changed: 'Your password was changed. Sign in with the new one',
+  session_copied: 'Your session was ended because someone else may have used it. Sign in again',
+}
+export type SessionEnding = keyof typeof endings
+export const sessionEnded = (because: SessionEnding) => single(401, because, endings[because])
 export const noActiveAccount = () =>
   single(401, 'no_active_account', 'No active account found with the given credentials')
 /** A link out of a mail that was used, revoked, replaced, has expired, or never was one. */

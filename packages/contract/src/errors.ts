@@ -8,6 +8,10 @@ export const errorCodes = [
   'password_too_common',
   'no_active_account',
   'token_not_valid',
+  // Why a session was ended.
+  'signed_out_elsewhere',
+  'password_changed',
+  'session_copied',
   'not_authenticated',
   'permission_denied',
   'deletion_not_allowed',

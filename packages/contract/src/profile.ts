@@ -23,13 +23,24 @@ const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** A workspace that others have closed to the caller within the last 30 days. */
+export const ClosedAccount = z.object({
+  id: Id,
+  name: z.string(),
+  because: z.enum(['removed']),
+  closed_at: Timestamp,
+})
+export type ClosedAccount = z.infer<typeof ClosedAccount>
+
 /** Every workspace of the caller, by name. */
 const accounts = z.array(Account)
+const closed_accounts = z.array(ClosedAccount)
 
 export const Profile = z.object({
   /** `id` is that of the member. */
   user: User.extend({ id: Id, role: z.enum(roles), is_owner: z.boolean() }),
   accounts,
+  closed_accounts,
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -68,7 +79,7 @@ export const profile = {
     path: '/api/v1/user-profile/',
     access: 'signed-in',
     summary: 'The caller, who may belong to no workspace, and the workspaces they belong to',
-    reply: z.object({ user: User, accounts }),
+    reply: z.object({ user: User, accounts, closed_accounts }),
   }),
   update: route({
     method: 'PATCH',

@@ -2,13 +2,15 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { session } from '../lib/session.ts'
 import { failure } from '../lib/testing/fakeApi.ts'
-import { LAGOON, NORTHWIND, signedIn } from '../lib/testing/samples.ts'
+import { LAGOON, NORTHWIND, profileOf, signedIn } from '../lib/testing/samples.ts'
 import { openApp } from './testing/renderApp.tsx'
 
 const contactsPage = () => screen.findByRole('heading', { name: 'Contacts' })
 const loginPage = () => screen.findByRole('heading', { name: 'Sign in to Caravel' })
 const onboardingPage = () => screen.findByRole('heading', { name: 'Tell us more about yourself' })
 const notFoundPage = () => screen.findByRole('heading', { name: 'Not Found' })
+
+const WHO_AM_I = 'GET /api/v1/user-profile/'
 
 describe('who is not signed in', () => {
   it('comes from / to /login', async () => {
@@ -110,6 +112,32 @@ describe('who is signed in', () => {
     expect(session.lastWorkspace()).toBe(LAGOON)
   })
 
+  it('goes on to another workspace of theirs when one is closed to them, and is told there once', async () => {
+    signedIn(NORTHWIND)
+    const { user, url, router } = openApp(`/${NORTHWIND}/contacts`, removedFromNorthwind([LAGOON]))
+    const notice = await screen.findByText(/You were removed from Northwind Travel/)
+    expect(url()).toBe(`/${LAGOON}/contacts`)
+    await user.click(screen.getByRole('button', { name: 'Got it' }))
+    expect(notice.isConnected).toBe(false)
+    await router.navigate({ to: '/$orgId/companies', params: { orgId: LAGOON } })
+    expect(screen.queryByText(/You were removed/)).toBeNull()
+  })
+
+  it('is told on the page that makes one when the only workspace is closed to them', async () => {
+    signedIn(NORTHWIND)
+    const { url } = openApp(`/${NORTHWIND}/contacts`, removedFromNorthwind([]))
+    await onboardingPage()
+    expect(url()).toBe('/onboarding')
+    await screen.findByText(/You were removed from Northwind Travel/)
+  })
+
+  it('is led to a workspace of theirs though none is remembered', async () => {
+    signedIn(null)
+    const { url } = openApp('/', { [WHO_AM_I]: () => ({ status: 200, body: profileOf() }) })
+    await contactsPage()
+    expect(url()).toBe(`/${LAGOON}/contacts`)
+  })
+
   it('is not led again and again to a workspace that they were removed from', async () => {
     signedIn(NORTHWIND)
     const { user, url } = openApp('/', {
@@ -153,4 +181,21 @@ async function signIn(user: ReturnType<typeof openApp>['user']) {
   await user.type(screen.getByLabelText('Email'), 'ada@example.com')
   await user.type(screen.getByLabelText('Password'), 'secret')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+/** The server of someone who still belongs to these workspaces. */
+function removedFromNorthwind(left: string[]) {
+  const profile = profileOf()
+  const body = {
+    ...profile,
+    accounts: profile.accounts.filter(({ id }) => left.includes(id)),
+    closed_accounts: [
+      { id: NORTHWIND, name: 'Northwind Travel', because: 'removed', closed_at: '2026-11-01T00:00:00Z' },
+    ],
+  }
+  return {
+    'GET /api/v1/:org/user-profile/': ({ path }: { path: string }) =>
+      path.includes(NORTHWIND) ? failure(404, 'not_found', 'Not found') : { status: 200, body },
+    [WHO_AM_I]: () => ({ status: 200, body }),
+  }
 }

@@ -71,8 +71,28 @@ describe('a session that ran out', () => {
       'POST /api/v1/token/refresh/': () => failure(401, 'token_not_valid', 'Expired'),
     })
     await loginPage()
-    expect(localStorage).toHaveLength(0)
+    expect(session.isSignedIn()).toBe(false)
     expect(new URL(url(), 'http://x').searchParams.get('next')).toBe(`/${NORTHWIND}/contacts?page=2`)
+  })
+
+  it.each([
+    ['signed_out_elsewhere', 'You were signed out from another device. Sign in to go on where you were.'],
+    ['password_changed', 'Your password was changed, so you were signed out. Sign in with the new one.'],
+    ['token_not_valid', 'Your session has ended. Sign in to go on where you were.'],
+  ])('because of %s says so on /login, also in other tabs, until the next begins', async (code, words) => {
+    const ended = () => failure(401, code, 'Ended')
+    signedIn()
+    const { url } = openApp(`/${NORTHWIND}/contacts`, {
+      [CONTACTS]: ended,
+      'GET /api/v1/:org/user-profile/': ended,
+      'POST /api/v1/token/refresh/': ended,
+    })
+    await loginPage()
+    expect((await screen.findByRole('status')).textContent).toBe(words)
+    expect(session.ending()).toBeDefined()
+    expect(url()).toContain('/login')
+    signedIn()
+    expect(session.ending()).toBeUndefined()
   })
 
   it('stays while the server cannot be asked', async () => {

@@ -36,6 +36,15 @@ describe('the session', () => {
     expect(setItem.mock.calls.map(([key]) => key)).toEqual(['accesstoken', 'refreshtoken'])
   })
 
+  it('keeps why it ended until the next one starts, though late answers end it again', () => {
+    session.start(tokens, null)
+    session.end('password_changed')
+    session.end('expired')
+    expect(session.ending()).toBe('password_changed')
+    session.start(tokens, null)
+    expect(session.ending()).toBeUndefined()
+  })
+
   it('says once that it started and once that it ended', () => {
     const heard = listen()
     session.start(tokens, null)

@@ -2,11 +2,19 @@
 const ACCESS = 'accesstoken'
 const REFRESH = 'refreshtoken'
 const WORKSPACE = 'orgId'
+const ENDING = 'sessionEnding'
 /** What recentRecords.ts keeps, which ends with the session: the next one here may be somebody else. */
 export const recentKey = 'recent'
 
 type Tokens = { access: string; refresh: string }
 type SessionChange = 'started' | 'ended'
+/** Why a session is over for somebody who did not end it here. All but the first are codes of the server. */
+const endings = ['expired', 'signed_out_elsewhere', 'password_changed', 'session_copied'] as const
+export type SessionEnding = (typeof endings)[number]
+
+export const endingOf = (code: string | null | undefined): SessionEnding | undefined =>
+  endings.find((ending) => ending === code)
+
 type Listener = (change: SessionChange) => void
 
 const listeners = new Set<Listener>()
@@ -21,9 +29,13 @@ export const session = {
   rememberWorkspace: (id: string) => localStorage.setItem(WORKSPACE, id),
   forgetWorkspace: () => localStorage.removeItem(WORKSPACE),
 
+  /** Why the session before ended, until the next one starts. */
+  ending: () => endingOf(localStorage.getItem(ENDING)),
+
   start({ access, refresh }: Tokens, workspace: string | null) {
     if (workspace) localStorage.setItem(WORKSPACE, workspace)
     else localStorage.removeItem(WORKSPACE)
+    localStorage.removeItem(ENDING)
     // The access token goes last: other tabs take its arrival as the sign that all of it is there.
     localStorage.setItem(REFRESH, refresh)
     localStorage.setItem(ACCESS, access)
@@ -36,8 +48,10 @@ export const session = {
     localStorage.setItem(REFRESH, refresh)
   },
 
-  end() {
+  end(ending?: SessionEnding) {
     const wasOpen = session.isSignedIn() || session.refreshToken() !== null
+    // Before the tokens go, at which the other tabs turn to /login as well.
+    if (ending && wasOpen) localStorage.setItem(ENDING, ending)
     for (const key of [ACCESS, REFRESH, WORKSPACE, recentKey]) localStorage.removeItem(key)
     if (wasOpen) announce('ended')
   },

@@ -243,6 +243,7 @@ export type Tables = {
     is_owner: Generated<boolean>
     created_at: Generated<Timestamp>
     removed_at: Timestamp | null
+    removed_by_id: string | null
   }
   migrations: {
     number: number
@@ -334,6 +335,7 @@ export type Tables = {
     last_used_at: Generated<Timestamp>
     expires_at: Timestamp
     revoked_at: Timestamp | null
+    ended_because: string | null
   }
   sources: {
     workspace_id: string

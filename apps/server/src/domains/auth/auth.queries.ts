@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { networkOf } from '../../credentials/network.ts'
 import type { Db } from '../../db/client.ts'
+import type { SessionEnding } from '../../errors.ts'
 
 type Account = {
   id: string
@@ -68,6 +69,13 @@ export async function useRefreshToken(db: Db, hash: Buffer) {
   return rows[0]
 }
 
+/** Null for one that ran out, or that its owner ended, and for a token of which nothing is known. */
+export async function findSessionEnding(db: Db, hash: Buffer): Promise<SessionEnding | null> {
+  const { rows } = await sql<{ because: SessionEnding | null }>`
+    select ending_of_session(${hash}) as because`.execute(db)
+  return rows[0]?.because ?? null
+}
+
 export const findSessionOwner = (db: Db, sessionId: string) =>
   db
     .selectFrom('sessions as s')
@@ -79,19 +87,19 @@ export const findSessionOwner = (db: Db, sessionId: string) =>
 export const touchSession = (db: Db, id: string) =>
   db.updateTable('sessions').set({ last_used_at: sql<string>`now()` }).where('id', '=', id).execute()
 
-export const revokeSession = (db: Db, id: string) =>
+export const revokeSession = (db: Db, id: string, because: SessionEnding | null) =>
   db
     .updateTable('sessions')
-    .set({ revoked_at: sql<string>`now()` })
+    .set({ revoked_at: sql<string>`now()`, ended_because: because })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .execute()
 
 /** All sessions of a user but, where given, one. */
-export const revokeSessions = (db: Db, userId: string, except?: string) =>
+export const revokeSessions = (db: Db, userId: string, because: SessionEnding, except?: string) =>
   db
     .updateTable('sessions')
-    .set({ revoked_at: sql<string>`now()` })
+    .set({ revoked_at: sql<string>`now()`, ended_because: because })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))

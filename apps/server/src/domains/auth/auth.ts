@@ -82,7 +82,7 @@ export async function openSession(db: Db, ctx: PublicContext, userId: string): P
   }
 }
 
-export const signOut = (ctx: UserContext) => ctx.transaction((db) => revokeSession(db, ctx.sessionId))
+export const signOut = (ctx: UserContext) => ctx.transaction((db) => revokeSession(db, ctx.sessionId, null))
 
 /**
  * A new password, or none. It ends every session but the one that `keep` names, and every link that could set
@@ -96,7 +96,7 @@ export async function replacePassword(
 ): Promise<void> {
   await updatePassword(db, userId, passwordHash)
   await deletePasswordTokens(db, userId)
-  await revokeSessions(db, userId, keep)
+  await revokeSessions(db, userId, 'password_changed', keep)
 }
 
 /**

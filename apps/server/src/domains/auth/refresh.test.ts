@@ -78,7 +78,7 @@ describe('refreshing', () => {
     await usedBefore(first.refresh, 31)
     const { status, error } = await refresh(first.refresh)
     expect(status).toBe(401)
-    expect(error.details[0]?.code).toBe('token_not_valid')
+    expect(error.details[0]?.code).toBe('session_copied')
     expect((await refresh(next.refresh)).status).toBe(401)
     expect(await isSignedIn(first.access)).toBe(false)
     expect(await isSignedIn(next.access)).toBe(false)

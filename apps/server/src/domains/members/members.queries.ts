@@ -46,10 +46,10 @@ export const updateRole = (db: Db, workspaceId: string, id: string, role: Role) 
     .where('id', '=', id)
     .execute()
 
-export const markRemoved = (db: Db, workspaceId: string, id: string) =>
+export const markRemoved = (db: Db, workspaceId: string, id: string, by: string) =>
   db
     .updateTable('members')
-    .set({ removed_at: sql<string>`now()` })
+    .set({ removed_at: sql<string>`now()`, removed_by_id: by })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .execute()
@@ -70,7 +70,7 @@ export async function joinWorkspace(
     insert into members as m (workspace_id, id, user_id, role)
     values (${workspaceId}, ${newId()}, ${userId}, ${role})
     on conflict (workspace_id, user_id) do update
-      set role = case when m.removed_at is null then m.role else excluded.role end, removed_at = null
+      set role = case when m.removed_at is null then m.role else excluded.role end, removed_at = null, removed_by_id = null
     returning m.id`.execute(db)
   const [member] = rows
   if (!member) throw new Error('A member was neither added nor found')

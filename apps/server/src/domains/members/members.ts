@@ -44,7 +44,7 @@ export async function removeMember(ctx: Context, id: string): Promise<undefined>
   await ctx.transaction(async (db) => {
     const member = await holdMember(db, ctx, id)
     if (member.is_owner) throw deletionNotAllowed('The owner of the workspace cannot be removed', 403)
-    await markRemoved(db, ctx.workspaceId, id)
+    await markRemoved(db, ctx.workspaceId, id, ctx.memberId)
     await forgetLastWorkspace(db, member.user_id)
     await recordActivity(db, ctx, id === ctx.memberId ? 'left' : 'removed', { type: 'member', id })
   })

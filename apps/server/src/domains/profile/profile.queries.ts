@@ -1,3 +1,4 @@
+import type { ClosedAccount } from '@caravel/contract/profile'
 import { sql } from 'kysely'
 import { type Db, thisWorkspace } from '../../db/client.ts'
 import { eventChannel } from '../../events/events.ts'
@@ -29,6 +30,12 @@ export const listWorkspacesOf = (db: Db, userId: string) =>
     .orderBy('w.name')
     .orderBy('w.id')
     .execute()
+
+export async function listClosedWorkspaces(db: Db): Promise<ClosedAccount[]> {
+  const { rows } =
+    await sql<ClosedAccount>`select id, name, because, closed_at from closed_workspaces()`.execute(db)
+  return rows
+}
 
 export const rememberWorkspace = (db: Db, userId: string, workspaceId: string) =>
   db

@@ -1,5 +1,6 @@
 import { contacts } from '@caravel/contract/contacts'
 import type { ChangeEvent } from '@caravel/contract/events'
+import { members } from '@caravel/contract/members'
 import { profile } from '@caravel/contract/profile'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -95,6 +96,28 @@ describe('the profile', () => {
     expect((await getOwn()).body.accounts).toEqual((await get()).body.accounts)
     await removeMember(app, elsewhere)
     expect((await getOwn()).body.accounts.map(({ id }) => id)).toEqual([workspace.id])
+  })
+
+  it('names the workspaces that others have closed to the caller, for 30 days', async () => {
+    const second = await createWorkspace(app, 'Anchor')
+    const { memberId } = await join(second, member)
+    const closed = async () => (await getOwn()).body.closed_accounts
+    expect(await closed()).toEqual([])
+    await app.call(members.remove, { params: { org: second.id, id: memberId } }, second.owner)
+    expect(await closed()).toEqual([
+      { id: second.id, name: 'Anchor', because: 'removed', closed_at: expect.stringMatching(/Z$/) },
+    ])
+    expect((await get()).body.closed_accounts).toEqual(await closed())
+    expect((await getOwn(second.owner)).body.closed_accounts).toEqual([])
+    await app.database.sql(`update members set removed_at = now() - interval '31 days' where id = $1`, [
+      memberId,
+    ])
+    expect(await closed()).toEqual([])
+  })
+
+  it('does not tell those who left what they did themselves', async () => {
+    await app.call(members.remove, { params: { org: workspace.id, id: member.memberId } }, member)
+    expect((await getOwn()).body).toMatchObject({ accounts: [], closed_accounts: [] })
   })
 })
 

@@ -1,4 +1,5 @@
-import type { Account, Profile, ProfileChanges, User } from '@caravel/contract/profile'
+import type { Profile, ProfileChanges, profile, User } from '@caravel/contract/profile'
+import type { ReplyOf } from '@caravel/contract/route'
 import type { Context, UserContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { notAuthenticated } from '../../errors.ts'
@@ -10,6 +11,7 @@ import { prepareAvatar } from '../attachments/attachments.ts'
 import {
   findMember,
   findUser,
+  listClosedWorkspaces,
   listWorkspacesOf,
   lockUser,
   rememberWorkspace,
@@ -22,8 +24,8 @@ export async function getProfile(ctx: Context): Promise<Profile> {
   return ctx.transaction(async (db) => {
     await rememberWorkspace(db, ctx.userId, ctx.workspaceId)
     const { is_owner } = await findMember(db, ctx.memberId)
-    const { user, accounts } = await readProfile(db, ctx)
-    return { user: { ...user, id: ctx.memberId, role: ctx.role, is_owner }, accounts }
+    const { user, ...workspaces } = await readProfile(db, ctx)
+    return { user: { ...user, id: ctx.memberId, role: ctx.role, is_owner }, ...workspaces }
   })
 }
 
@@ -52,14 +54,16 @@ export async function updateProfile(ctx: UserContext, { pic, ...names }: Profile
   return user
 }
 
-async function readProfile(db: Db, ctx: UserContext): Promise<{ user: User; accounts: Account[] }> {
+type OwnProfile = ReplyOf<typeof profile.getWithoutWorkspace>
+
+async function readProfile(db: Db, ctx: UserContext): Promise<OwnProfile> {
   const user = await readUser(db, ctx)
   const workspaces = await listWorkspacesOf(db, ctx.userId)
   const accounts = workspaces.map(async ({ logo_key, ...account }) => {
     const logo = await pictureAt(ctx.services.storage, logo_key)
     return { ...account, logo: logo?.file_url ?? null }
   })
-  return { user, accounts: await Promise.all(accounts) }
+  return { user, accounts: await Promise.all(accounts), closed_accounts: await listClosedWorkspaces(db) }
 }
 
 async function readUser(db: Db, ctx: UserContext): Promise<User> {

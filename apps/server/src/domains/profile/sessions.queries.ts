@@ -28,7 +28,7 @@ export const endLiveSessionsBut = (db: Db, userId: string, kept: string) =>
 const ending = (db: Db, userId: string) =>
   db
     .updateTable('sessions')
-    .set({ revoked_at: sql<string>`now()` })
+    .set({ revoked_at: sql<string>`now()`, ended_because: 'signed_out_elsewhere' })
     .where('user_id', '=', userId)
     .where(isLive)
 

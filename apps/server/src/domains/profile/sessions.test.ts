@@ -78,6 +78,7 @@ describe('signing out', () => {
     const there = await signIn(user)
     expect((await end(there.id, here.token)).status).toBe(204)
     expect(await isOver(there)).toBe(true)
+    expect((await refresh(there.refresh)).error.details[0]?.code).toBe('signed_out_elsewhere')
     expect(await isOver(here)).toBe(false)
   })
 

@@ -8,6 +8,7 @@ import { UnreadAnnouncement } from '../../features/notifications/UnreadAnnouncem
 import { useProfile, useWorkspace } from '../../features/profile/shared/useProfile.ts'
 import { FirstStepsBar } from '../../features/start/FirstStepsBar.tsx'
 import { useFirstSteps } from '../../features/start/shared/firstSteps.queries.ts'
+import { ClosedWorkspaces } from '../../features/workspaces/ClosedWorkspaces.tsx'
 import { hasStatus } from '../../lib/api/ApiError.ts'
 import { loadAhead } from '../../lib/loadAhead.ts'
 import { writeAsIn } from '../../lib/locale.ts'
@@ -15,11 +16,10 @@ import { later } from '../../ui/later.tsx'
 import { laterDialog } from '../../ui/laterDialog.tsx'
 import { Region } from '../../ui/Region.tsx'
 import { belowDesktop, useMediaQuery } from '../../ui/useMediaQuery.ts'
-import { NotFound } from '../NotFound.tsx'
-import { forgetWorkspace } from '../workspace.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { LeaveForms } from './LeaveForms.tsx'
 import { LeaveUnsaved } from './LeaveUnsaved.tsx'
+import { ClosedToMe } from './ClosedToMe.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useDrawer } from './useDrawer.ts'
@@ -43,14 +43,9 @@ export function Shell() {
   )
 }
 
-/** A workspace that one does not belong to looks like one that does not exist. */
 function Membership({ org, children }: { org: string; children: ReactNode }) {
   const { error } = useProfile(org)
-  const isForeign = hasStatus(error, 404)
-  useEffect(() => {
-    if (isForeign) forgetWorkspace(org)
-  }, [isForeign, org])
-  return isForeign ? <NotFound /> : children
+  return hasStatus(error, 404) ? <ClosedToMe org={org} /> : children
 }
 
 function Workspace({ org }: { org: string }) {
@@ -94,6 +89,7 @@ function Workspace({ org }: { org: string }) {
               className="flex min-w-0 flex-1 flex-col overflow-hidden bg-surface outline-none desktop:my-2 desktop:mr-2 desktop:rounded-panel desktop:border desktop:border-line"
             >
               <ConnectionBar />
+              <ClosedWorkspaces org={org} />
               {sample === 'loaded' ? (
                 <Suspense>
                   <SampleNotice org={org} />

@@ -1,5 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { session } from '../../lib/session.ts'
 import { usePageTitle } from '../../lib/usePageTitle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -17,6 +19,7 @@ export function Login() {
   const { t } = useTranslation()
   usePageTitle(t('login.page'))
   const { notice, email = '' } = useLocation({ select: ({ state }) => state })
+  const [ending] = useState(session.ending) // read once: it goes when the next session starts
   const options = useSignInOptions()
   const { register, errors, busy, refusal, refuse, clearRefusal, handlers } = useAccountForm({
     load: () => import('./signIn.ts'),
@@ -28,6 +31,9 @@ export function Login() {
     <AuthPage title={t('login.title')}>
       {refusal ? <FormNotice tone="error">{refusal}</FormNotice> : null}
       {notice && !refusal ? <FormNotice tone="success">{t(`login.notice.${notice}`)}</FormNotice> : null}
+      {ending && !notice && !refusal ? (
+        <FormNotice tone="info">{t(`login.ending.${ending}`)}</FormNotice>
+      ) : null}
       <form {...handlers} className="flex flex-col gap-4">
         <Field label={t('login.email')} error={errors.email?.message}>
           <Input {...register('email')} type="email" size="lg" autoComplete="username" inputMode="email" />

@@ -10,7 +10,9 @@ import { Input } from '../../ui/Input.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
 import { AuthPage } from '../auth/shared/AuthPage.tsx'
+import { FormNotice } from '../auth/shared/FormNotice.tsx'
 import { useAccountForm } from '../auth/shared/useAccountForm.ts'
+import { closingText } from './closingText.ts'
 import { MyWorkspaces } from './MyWorkspaces.tsx'
 import { SignedInAs } from './SignedInAs.tsx'
 import { useWhoIAm } from './shared/useWhoIAm.ts'
@@ -23,6 +25,7 @@ export function Onboarding() {
   const me = useWhoIAm()
   // Until the answer is there, who was in a workspace lately is taken to have one.
   const hasWorkspace = me ? me.accounts.length > 0 : session.lastWorkspace() !== null
+  const [closed] = me?.closed_accounts ?? []
   const title = t(hasWorkspace ? 'onboarding.oneMore' : 'onboarding.title')
   usePageTitle(title)
 
@@ -44,6 +47,7 @@ export function Onboarding() {
 
   return (
     <AuthPage title={title} text={t(hasWorkspace ? 'onboarding.oneMoreText' : 'onboarding.text')}>
+      {closed && !hasWorkspace ? <FormNotice tone="info">{closingText(closed)}</FormNotice> : null}
       <form {...handlers} className="flex flex-col gap-4">
         <Field label={t('onboarding.company')} required error={errors.company?.message}>
           <Input {...register('company')} size="lg" autoComplete="organization" />

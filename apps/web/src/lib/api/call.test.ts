@@ -181,7 +181,7 @@ describe.each([
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 'rejected', reason: { status: 401, message: 'Expired' } })
     }
-    expect(localStorage).toHaveLength(0)
+    expect({ ...localStorage }).toEqual({ sessionEnding: 'expired' })
     expect(heard).toEqual(['ended'])
   })
 
@@ -190,7 +190,7 @@ describe.each([
     const api = serverThatAccepts('new')
     await expect(getProfile()).rejects.toMatchObject({ status: 401 })
     expect(api.requestsTo(REFRESH)).toHaveLength(0)
-    expect(localStorage).toHaveLength(0)
+    expect(session.isSignedIn()).toBe(false)
   })
 
   it.each<[string, () => Response]>([

@@ -1,4 +1,4 @@
-import { session } from '../session.ts'
+import { endingOf, type SessionEnding, session } from '../session.ts'
 import { ApiError, readError } from './ApiError.ts'
 
 const MOST_IN_A_ROW = 5
@@ -30,7 +30,7 @@ const renewedSince = (rejected: string | null) => session.isSignedIn() && sessio
 async function refresh(rejected: string | null): Promise<boolean> {
   if (renewedSince(rejected)) return true // by an earlier call, or by another tab
   const token = session.refreshToken()
-  if (token === null || inARow >= MOST_IN_A_ROW) return endSession()
+  if (token === null || inARow >= MOST_IN_A_ROW) return endSession('expired')
   inARow += 1
 
   // Loaded when needed: the contract's schemas are no small part of the first page otherwise.
@@ -47,8 +47,11 @@ async function refresh(rejected: string | null): Promise<boolean> {
 
   // Signed out or in meanwhile, or renewed by another tab that was faster: keep that.
   if (session.refreshToken() !== token) return session.isSignedIn()
-  if (response.status === 400 || response.status === 401) return endSession()
-  if (!response.ok) throw await readError(response)
+  if (!response.ok) {
+    const error = await readError(response)
+    if (error.status !== 400 && error.status !== 401) throw error
+    return endSession(endingOf(error.details?.[0]?.code) ?? 'expired')
+  }
   session.renew(await readReply(response, auth.refresh.reply))
   return true
 }
@@ -61,9 +64,9 @@ async function readReply<T>(response: Response, schema: { parse: (body: unknown)
   }
 }
 
-function endSession() {
+function endSession(ending: SessionEnding) {
   inARow = 0
-  session.end()
+  session.end(ending)
   return false
 }
 

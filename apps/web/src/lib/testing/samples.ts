@@ -28,6 +28,7 @@ export const profileOf = (changes: Partial<Profile['user']> = {}, country = 'US'
     { id: LAGOON, name: 'Lagoon Escapes', logo: null, timezone: 'UTC', country },
     { id: NORTHWIND, name: 'Northwind Travel', logo: null, timezone: 'UTC', country },
   ],
+  closed_accounts: [],
 })
 
 export const workspaceOf = (changes: Partial<Workspace> = {}): Workspace => ({
