@@ -36,6 +36,17 @@ export const NewInvitation = z.object({
 })
 export type NewInvitation = z.infer<typeof NewInvitation>
 
+/** What an invitation says to the invited. */
+export const Invitation = z.object({
+  workspace: z.object({ name: z.string(), logo: z.string().nullable() }),
+  /** The name of who invites; empty when that is not known any more. */
+  invited_by: z.string(),
+  role: z.enum(roles),
+  first_name: z.string(),
+  last_name: z.string(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
 export const InvitedAccount = z.object({
   token: LinkToken,
   email: Email,
@@ -130,6 +141,7 @@ export const members = {
       email: z.string(),
       /** The workspace joined; null while there is no account yet. */
       account: Id.nullable(),
+      invitation: Invitation,
       /** Whether a link to set a password was mailed, because the account had never proved its email. */
       set_password_sent: z.boolean(),
     }),

@@ -38,6 +38,7 @@ const list = async ({ id, owner }: TestWorkspace = workspace) =>
   (await app.call(members.list, { params: { org: id } }, owner)).body
 const memberOf = async ({ email }: { email: string }) =>
   (await list()).users.find((user) => user.email === email)
+const said = { invited_by: 'Test', first_name: 'Invited', last_name: '' }
 const remove = (id: string) =>
   app.call(members.remove, { params: { org: workspace.id, id } }, workspace.owner)
 
@@ -112,6 +113,7 @@ describe('accepting an invitation', () => {
       email: user.email,
       account: workspace.id,
       set_password_sent: false,
+      invitation: { ...said, role, workspace: { name: workspace.name, logo: null } },
     })
     expect(await memberOf(user)).toMatchObject({ role, is_owner: false })
     expect((await list()).invited_users).toEqual([])
@@ -137,6 +139,7 @@ describe('accepting an invitation', () => {
         email,
         account: null,
         set_password_sent: false,
+        invitation: { ...said, role: 'EDITOR', workspace: { name: workspace.name, logo: null } },
       })
     }
     expect(await fingerprint(app.database)).toEqual(before)

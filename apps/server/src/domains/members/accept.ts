@@ -1,5 +1,5 @@
 import type { SignedIn } from '@caravel/contract/auth'
-import type { InvitedAccount, members } from '@caravel/contract/members'
+import type { InvitedAccount, members, Invitation as SaidInvitation } from '@caravel/contract/members'
 import type { ReplyOf } from '@caravel/contract/route'
 import type { PublicContext } from '../../context.ts'
 import { assertHardToGuess } from '../../credentials/password-policy.ts'
@@ -8,6 +8,7 @@ import { hashSecret } from '../../credentials/tokens.ts'
 import { actFor, actIn, type Db } from '../../db/client.ts'
 import { invalid, linkNotValid, notUnique, permissionDenied, tokenNotValid } from '../../errors.ts'
 import { queueLinkMail } from '../../mail/outbox.ts'
+import { pictureAt } from '../../storage/pictures.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { findUserByEmail, insertAccount, markEmailVerified, openSession, proveEmail } from '../auth/auth.ts'
 import { findUserOfSession } from './accept.queries.ts'
@@ -24,14 +25,15 @@ export async function acceptInvite(
   return ctx.transaction(async (db) => {
     const invitation = await holdInvitation(db, token)
     const { email, workspace_id } = invitation
+    const said = { email, invitation: await sayInvitation(ctx, invitation) }
     const user = await findUserByEmail(db, email)
-    if (!user) return { msg: 'User Not Found', email, account: null, set_password_sent: false }
+    if (!user) return { msg: 'User Not Found', ...said, account: null, set_password_sent: false }
 
     await actFor(db, user.id)
     const passwordDropped = !user.email_verified_at && (await proveUser(db, ctx, invitation, user))
     if (passwordDropped) await queueLinkMail(db, { kind: 'set_password', for: user.id })
     await join(db, invitation, user.id)
-    return { msg: 'Invite accepted', email, account: workspace_id, set_password_sent: passwordDropped }
+    return { msg: 'Invite accepted', ...said, account: workspace_id, set_password_sent: passwordDropped }
   })
 }
 
@@ -65,6 +67,12 @@ async function holdInvitation(db: Db, token: string): Promise<Invitation> {
   const invitation = await lockInvitation(db, workspaceId, hash)
   if (!invitation) throw linkNotValid()
   return invitation
+}
+
+async function sayInvitation({ services }: PublicContext, invitation: Invitation): Promise<SaidInvitation> {
+  const { workspace_name: name, logo_key, invited_by, role, first_name, last_name } = invitation
+  const logo = (await pictureAt(services.storage, logo_key))?.file_url ?? null
+  return { workspace: { name, logo }, invited_by, role, first_name, last_name }
 }
 
 /** A link that an Admin handed over shows that they trust its bearer, not that the bearer reads this email. */

@@ -83,8 +83,13 @@ export const lockInvitation = (db: Db, workspaceId: string, tokenHash: Buffer) =
   db
     .selectFrom('invitations as i')
     .innerJoin('workspaces as w', 'w.id', 'i.workspace_id')
+    .leftJoin('members as m', (join) =>
+      join.onRef('m.workspace_id', '=', 'i.workspace_id').onRef('m.id', '=', 'i.invited_by_id'),
+    )
+    .leftJoin('users as u', 'u.id', 'm.user_id')
     .select(['i.workspace_id', 'i.id', 'i.email', 'i.first_name', 'i.last_name', 'i.role', 'i.sent_at'])
-    .select('w.name as workspace_name')
+    .select(['w.name as workspace_name', 'w.logo_key'])
+    .select(sql<string>`concat_ws(' ', u.first_name, nullif(u.last_name, ''))`.as('invited_by'))
     .where('i.workspace_id', '=', workspaceId)
     .where('i.token_hash', '=', tokenHash)
     .where('i.accepted_at', 'is', null)

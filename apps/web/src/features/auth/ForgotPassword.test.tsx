@@ -22,6 +22,14 @@ describe('a forgotten password', () => {
     expect(api.requestsTo(FORGOT)).toMatchObject([{ body: { email: 'ada@example.com' } }])
   })
 
+  it('begins with the email that was typed to sign in', async () => {
+    const { user } = openApp('/login')
+    await user.type(await screen.findByLabelText('Email'), 'ada@example.com')
+    await user.click(screen.getByRole('link', { name: 'Forgot password?' }))
+    await screen.findByRole('heading', { name: 'Forgot your password?' })
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com')
+  })
+
   it.each([
     ['', 'Email address is required'],
     ['ada', 'Invalid email address'],

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { usePageTitle } from '../../lib/usePageTitle.ts'
@@ -14,10 +14,11 @@ export function ForgotPassword() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const snackbar = useSnackbar()
+  const email = useLocation({ select: ({ state }) => state.email ?? '' })
   usePageTitle(t('forgotPassword.page'))
   const { register, errors, busy, handlers } = useAccountForm({
     load: () => import('./resetLink.ts'),
-    defaultValues: { email: '' },
+    defaultValues: { email },
     first: 'email',
     onSent: ({ email }) => navigate({ to: '/check-email', search: {}, state: { email } }),
     onRefusal: (error) => snackbar.show({ tone: 'error', text: errorMessage(error) }),

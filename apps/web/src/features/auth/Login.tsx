@@ -12,25 +12,32 @@ import { AuthPage } from './shared/AuthPage.tsx'
 import { FormNotice } from './shared/FormNotice.tsx'
 import { TextLink, textLinkStyle } from './shared/links.tsx'
 import { useAccountForm } from './shared/useAccountForm.ts'
+import { useWelcome } from './shared/useWelcome.ts'
 import { useSignInOptions } from './useSignInOptions.ts'
 
 /** Where to go afterwards is the public guard's to say: it acts as soon as there is a session. */
 export function Login() {
   const { t } = useTranslation()
   usePageTitle(t('login.page'))
-  const { notice, email = '' } = useLocation({ select: ({ state }) => state })
+  const { notice, accepted, email = '' } = useLocation({ select: ({ state }) => state })
   const [ending] = useState(session.ending) // read once: it goes when the next session starts
+  const welcome = useWelcome()
   const options = useSignInOptions()
-  const { register, errors, busy, refusal, refuse, clearRefusal, handlers } = useAccountForm({
+  const { register, watch, errors, busy, refusal, refuse, clearRefusal, handlers } = useAccountForm({
     load: () => import('./signIn.ts'),
     defaultValues: { email, password: '' },
     first: email ? 'password' : 'email',
+    onSent: () => accepted && welcome(accepted),
   })
 
   return (
     <AuthPage title={t('login.title')}>
       {refusal ? <FormNotice tone="error">{refusal}</FormNotice> : null}
-      {notice && !refusal ? <FormNotice tone="success">{t(`login.notice.${notice}`)}</FormNotice> : null}
+      {notice && !refusal ? (
+        <FormNotice tone="success">
+          {t(`login.notice.${notice}`, { workspace: accepted?.workspace.name })}
+        </FormNotice>
+      ) : null}
       {ending && !notice && !refusal ? (
         <FormNotice tone="info">{t(`login.ending.${ending}`)}</FormNotice>
       ) : null}
@@ -41,7 +48,7 @@ export function Login() {
         <Field label={t('login.password')} error={errors.password?.message}>
           <PasswordInput {...register('password')} size="lg" autoComplete="current-password" />
         </Field>
-        <TextLink to="/forgot-password" className="-mt-1.5 self-start">
+        <TextLink to="/forgot-password" state={{ email: watch('email') }} className="-mt-1.5 self-start">
           {t('login.forgot')}
         </TextLink>
         <Button type="submit" variant="primary" size="lg" loading={busy} className="mt-2">

@@ -3,10 +3,12 @@ import './acceptInvitation.ts'
 import './Register.tsx'
 import { configure, screen } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import '../../ui/SnackStack.tsx'
 import { openApp } from '../../app/testing/renderApp.tsx'
 import { session } from '../../lib/session.ts'
 import { failure } from '../../lib/testing/fakeApi.ts'
 import { LAGOON, NORTHWIND, profileOf, signedIn } from '../../lib/testing/samples.ts'
+import { invitationOf } from './testing/invitationOf.ts'
 
 const ACCEPT = 'POST /api/v1/accept-invite/'
 const ME = 'GET /api/v1/user-profile/'
@@ -17,6 +19,7 @@ const accepted = (changes: object = {}) => ({
     email: 'grace@example.com',
     account: LAGOON,
     set_password_sent: false,
+    invitation: invitationOf(),
     ...changes,
   },
 })
@@ -41,7 +44,7 @@ describe('an invitation', () => {
         body: { access: 'a', refresh: 'r', default_account: NORTHWIND },
       }),
     })
-    await screen.findByText('Invite accepted. Sign in to continue.')
+    await screen.findByText('Invite accepted. Sign in to continue to Lagoon Escapes.')
     expect(api.requestsTo(ACCEPT)).toMatchObject([{ body: { token: 'secret' } }])
     expect(url()).not.toContain('secret')
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('grace@example.com')
@@ -49,17 +52,24 @@ describe('an invitation', () => {
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     await screen.findByRole('heading', { name: 'Contacts' })
     expect(url()).toBe(`/${LAGOON}/contacts`)
+    await screen.findByText('Welcome to Lagoon Escapes, Grace.')
   })
 
   it('says when a mail to set a password is on its way', async () => {
     open({ [ACCEPT]: () => accepted({ set_password_sent: true }) })
-    await screen.findByText('Invite accepted. We sent you a mail to set your password.')
+    await screen.findByText(
+      'Invite accepted. To get into Lagoon Escapes, set your password with the mail that we sent you.',
+    )
   })
 
-  it('leads who has no account to create one', async () => {
+  it('tells who has no account who invites them to what, and fills in their name', async () => {
     const { url } = open({ [ACCEPT]: unknown })
     await screen.findByRole('heading', { name: 'Create your account' })
     expect(url()).toBe('/register')
+    screen.getByText('Noor Haddad invites you to Lagoon Escapes.')
+    screen.getByText(/^You join as an editor/)
+    expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Grace')
+    expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('Hopper')
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('grace@example.com')
   })
 
@@ -86,7 +96,7 @@ describe('an invitation', () => {
     screen.getByText('500 Internal Server Error')
     api.answer({ [ACCEPT]: () => accepted() })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByText('Invite accepted. Sign in to continue.')
+    await screen.findByText('Invite accepted. Sign in to continue to Lagoon Escapes.')
   })
 })
 
@@ -96,16 +106,17 @@ describe('an invitation followed by someone who is signed in', () => {
     const { url } = open({ [ACCEPT]: () => accepted(), [ME]: me('Grace@Example.com') })
     await screen.findByRole('heading', { name: 'Contacts' })
     expect(url()).toBe(`/${LAGOON}/contacts`)
+    await screen.findByText('Welcome to Lagoon Escapes, Grace.')
   })
 
   it.each([
-    ['the account', () => accepted(), 'Invite accepted. Sign in to continue.'],
+    ['the account', () => accepted(), 'Invite accepted. Sign in to continue to Lagoon Escapes.'],
     ['no account', unknown, 'Create your account'],
   ])('asks anyone else to sign out first, and goes on for %s invited', async (_, answer, next) => {
     signedIn()
     const { user } = open({ [ACCEPT]: answer, [ME]: me('ada@example.com') })
     await screen.findByRole('heading', { name: 'This invitation is for someone else' })
-    screen.getByText(/grace@example\.com/)
+    screen.getByText(/grace@example\.com is invited to Lagoon Escapes/)
     await user.click(screen.getByRole('button', { name: 'Sign out and continue' }))
     await screen.findByText(next, { selector: 'p, h1' })
     expect(session.isSignedIn()).toBe(false)
@@ -133,7 +144,9 @@ describe('an invitation followed by someone who is signed in', () => {
       [ME]: () => failure(401, 'token_not_valid', 'Ended'),
       'POST /api/v1/token/refresh/': () => failure(401, 'token_not_valid', 'Ended'),
     })
-    await screen.findByText('Invite accepted. We sent you a mail to set your password.')
+    await screen.findByText(
+      'Invite accepted. To get into Lagoon Escapes, set your password with the mail that we sent you.',
+    )
     expect(url()).toBe(`/login?next=${encodeURIComponent(`/${LAGOON}/contacts`)}`)
   })
 })

@@ -1,13 +1,14 @@
+import type { Invitation } from '@caravel/contract/members'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { AuthPage } from '../auth/shared/AuthPage.tsx'
 import { ButtonLink } from '../auth/shared/links.tsx'
 
-type Props = { email: string; goOn: () => Promise<void> }
+type Props = { email: string; invitation: Invitation; goOn: () => Promise<void> }
 
 /** The link was opened in the browser of another person, or by someone with two accounts. */
-export function InviteForSomeoneElse({ email, goOn }: Props) {
+export function InviteForSomeoneElse({ email, invitation, goOn }: Props) {
   const { t } = useTranslation()
   const [leaving, setLeaving] = useState(false)
 
@@ -21,7 +22,7 @@ export function InviteForSomeoneElse({ email, goOn }: Props) {
   return (
     <AuthPage
       title={t('acceptInvite.someoneElse.title')}
-      text={t('acceptInvite.someoneElse.text', { email })}
+      text={t('acceptInvite.someoneElse.text', { email, workspace: invitation.workspace.name })}
     >
       <div className="flex flex-col gap-2">
         <Button variant="primary" size="lg" loading={leaving} onClick={signOutAndGoOn}>

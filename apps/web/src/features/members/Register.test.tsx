@@ -1,11 +1,13 @@
 import './invitedAccount.ts'
 import './Register.tsx'
+import '../../ui/SnackStack.tsx'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '../../app/testing/renderApp.tsx'
 import { session } from '../../lib/session.ts'
 import { failure } from '../../lib/testing/fakeApi.ts'
 import { NORTHWIND } from '../../lib/testing/samples.ts'
+import { invitationOf } from './testing/invitationOf.ts'
 
 const CREATE = 'POST /api/v1/invite-user/create-user/'
 const GOOD = 'correct horse 7!'
@@ -17,6 +19,7 @@ describe('registering by an invitation', () => {
     await fill({ 'First name': ' Ada ', 'Last name': 'Lovelace', Password: GOOD })
     await screen.findByRole('heading', { name: 'Contacts' })
     expect(url()).toBe(`/${NORTHWIND}/contacts`)
+    await screen.findByText('Welcome to Lagoon Escapes, Ada.')
     expect(session.accessToken()).toBe('a')
     expect(session.lastWorkspace()).toBe(NORTHWIND)
     expect(api.requestsTo(CREATE).map(({ body }) => body)).toEqual([
@@ -99,7 +102,8 @@ describe('registering by an invitation', () => {
 
 async function open(answers: Parameters<typeof openApp>[1]) {
   const app = openApp('/login', answers)
-  const invitation = { token: 'secret', email: 'ada@example.com' }
+  const names = { first_name: '', last_name: '' }
+  const invitation = { ...invitationOf(names), token: 'secret', email: 'ada@example.com' }
   await app.router.navigate({ to: '/register', state: { invitation } })
   await screen.findByRole('heading', { name: 'Create your account' })
   const fill = async (fields: Record<string, string>) => {

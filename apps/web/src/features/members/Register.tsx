@@ -1,3 +1,4 @@
+import type { Invitation } from '@caravel/contract/members'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../lib/usePageTitle.ts'
@@ -10,8 +11,10 @@ import { ButtonLink, TextLink } from '../auth/shared/links.tsx'
 import { NewPasswordField } from '../auth/shared/NewPasswordField.tsx'
 import { useAccountForm } from '../auth/shared/useAccountForm.ts'
 import { useSecret } from '../auth/shared/useSecret.ts'
+import { useWelcome } from '../auth/shared/useWelcome.ts'
+import { InvitationCard } from './InvitationCard.tsx'
 
-type Invitation = { token: string; email: string }
+type MyInvitation = Invitation & { token: string; email: string }
 
 /** The account of someone who was invited. The public guard leads them to their contacts when they have it. */
 export function Register() {
@@ -21,17 +24,21 @@ export function Register() {
   if (!invitation) return <InvitationNeeded />
   return (
     <AuthPage title={t('register.title')} text={t('register.text')}>
+      <InvitationCard {...invitation} />
       <RegisterForm invitation={invitation} />
     </AuthPage>
   )
 }
 
-function RegisterForm({ invitation }: { invitation: Invitation }) {
+function RegisterForm({ invitation }: { invitation: MyInvitation }) {
   const { t } = useTranslation()
+  const welcome = useWelcome()
+  const { first_name, last_name } = invitation
   const { register, watch, errors, busy, refusal, handlers } = useAccountForm({
     load: async () => (await import('./invitedAccount.ts')).registerWith(invitation),
-    defaultValues: { first_name: '', last_name: '', password: '' },
-    first: 'first_name',
+    defaultValues: { first_name, last_name, password: '' },
+    first: first_name ? 'password' : 'first_name',
+    onSent: (sent) => welcome({ ...invitation, first_name: sent.first_name.trim() || first_name }),
   })
   return (
     <>

@@ -11,12 +11,12 @@ const Registration = InvitedAccount.pick({ password: true }).extend({
   last_name: text(150),
 })
 
-export const registerWith = (invitation: { token: string; email: string }) => ({
+export const registerWith = ({ token, email }: { token: string; email: string }) => ({
   resolver,
   send: async ({ first_name, last_name, password }: z.infer<typeof Registration>) => {
     // A name left empty stays as the invitation has it.
     const names = { first_name: first_name.trim() || undefined, last_name: last_name.trim() || undefined }
-    startSession(await call(members.createUser, { body: { ...invitation, ...names, password } }))
+    startSession(await call(members.createUser, { body: { token, email, ...names, password } }))
   },
 })
 

@@ -1,3 +1,4 @@
+import type { Invitation } from '@caravel/contract/members'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
@@ -8,7 +9,9 @@ declare module '@tanstack/react-router' {
     email?: string
     notice?: 'inviteAccepted' | 'setPasswordSent'
     resetToken?: string
-    invitation?: { token: string; email: string }
+    invitation?: Invitation & { token: string; email: string }
+    /** Of someone who has accepted and has yet to sign in. */
+    accepted?: Invitation
   }
 }
 
