@@ -33,7 +33,7 @@ test('whoever is invited registers and is in the workspace', async ({ page, serv
   await guest.getByLabel('Password', { exact: true }).fill(newPassword)
   await expectAccessible(guest)
   await guest.getByRole('button', { name: 'Create your account' }).click()
-  await expect(guest.getByText('Welcome to Blue Lagoon Travel, Inès.')).toBeVisible()
+  await expect(guest.getByText('Welcome to Blue Lagoon Travel, Inès.', { exact: true })).toBeVisible()
   await expect(guest.getByRole('heading', { name: 'Contacts' })).toBeVisible()
   await expect(guest.getByText('1–20 of')).toBeVisible()
 

@@ -1,4 +1,4 @@
--- What ends says why: sessions, memberships.
+-- What ends says why: sessions, memberships. And an account may move to another email.
 
 alter table sessions add column ended_because text
   check (ended_because in ('signed_out_elsewhere', 'password_changed', 'session_copied'));
@@ -33,3 +33,11 @@ as $$
 $$;
 revoke execute on function closed_workspaces from public;
 grant execute on function closed_workspaces to caravel_app;
+
+-- A link may also confirm the new email of an account. It is for who is signed in to the account, so that a mistyped
+-- address hands it to nobody.
+alter table password_tokens
+  drop constraint password_tokens_purpose_check,
+  add constraint password_tokens_purpose_check check (purpose in ('reset', 'set', 'email')),
+  add column new_email text check (new_email = lower(new_email) and char_length(new_email) <= 254),
+  add check ((purpose = 'email') = (new_email is not null));

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CurrentPassword, NewPassword } from './auth.ts'
-import { Id, inWorkspace, Picture, requiredText, Timestamp, text } from './common.ts'
+import { CurrentPassword, LinkToken, NewPassword } from './auth.ts'
+import { Email, Id, inWorkspace, Picture, requiredText, Timestamp, text } from './common.ts'
 import { roles } from './permissions.ts'
 import { route } from './route.ts'
 
@@ -55,6 +55,9 @@ export type ProfileChanges = z.infer<typeof ProfileChanges>
 export const PasswordChange = z.object({ oldPassword: CurrentPassword, newPassword: NewPassword })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
+export const EmailChange = z.object({ email: Email, password: CurrentPassword })
+export type EmailChange = z.infer<typeof EmailChange>
+
 export const Session = z.object({
   id: Id,
   user_agent: z.string(),
@@ -97,6 +100,23 @@ export const profile = {
     params: inWorkspace,
     body: PasswordChange,
     reply: z.object({ msg: z.string() }),
+  }),
+  changeEmail: route({
+    method: 'POST',
+    path: '/api/v1/change-email/',
+    access: 'signed-in',
+    summary:
+      'Mail a link to a new address of the caller. The answer is the same whether or not another account has it',
+    body: EmailChange,
+    reply: z.object({ msg: z.string() }),
+  }),
+  confirmEmail: route({
+    method: 'POST',
+    path: '/api/v1/change-email/confirm/',
+    access: 'signed-in',
+    summary: 'Make the address to which the link was mailed the email of the caller',
+    body: z.object({ token: LinkToken }),
+    reply: User,
   }),
   sessions: route({
     method: 'GET',

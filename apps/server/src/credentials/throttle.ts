@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { networkOf } from './network.ts'
 
 /** From the failure `free` on, waits double. One that is `shared` counts what several people do, of whom one may be guessing and another not. */
-type Limit = { key: string; free: number; longestSeconds: number; shared: boolean }
+export type Limit = { key: string; free: number; longestSeconds: number; shared: boolean }
 
 /**
  * Guessing gets slower with every failure: at one account from one network, and at any account from one network.

@@ -11,6 +11,8 @@ export type LinkMail =
   | { kind: 'reset_password'; for: string }
   /** `for` is the id of the user. */
   | { kind: 'set_password'; for: string }
+  /** `for` is the id of the user. Whether another account has the new email, the job finds out and nobody else. */
+  | { kind: 'change_email'; for: string; new_email: string }
   /** `for` is the id of the invitation. */
   | { kind: 'invitation'; for: string; workspace_id: string }
 
@@ -58,6 +60,8 @@ function writeLetter(query: Query, publicUrl: string, mail: LinkMail): Promise<L
       return writePasswordLetter(query, publicUrl, mail, 'reset')
     case 'set_password':
       return writePasswordLetter(query, publicUrl, mail, 'set')
+    case 'change_email':
+      return writeEmailLetter(query, publicUrl, mail)
     case 'invitation':
       return writeInvitation(query, publicUrl, mail)
   }
@@ -89,6 +93,31 @@ async function writePasswordLetter(
     // Else the failures of a mail server would count as mails that were sent.
     notSent: withdraw,
   }
+}
+
+/** One that is asked for later ends those before it: an address that was mistyped is of no use to whoever has it. */
+async function writeEmailLetter(
+  query: Query,
+  publicUrl: string,
+  { for: id, new_email }: Extract<LinkMail, { kind: 'change_email' }>,
+): Promise<Letter | undefined> {
+  const { rows } = await query<{ first_name: string; taken: boolean }>(
+    `select first_name, exists (select from users other where other.email = $2) as taken from users where id = $1`,
+    [id, new_email],
+  )
+  const [user] = rows
+  if (!user) return undefined
+  await query(`delete from password_tokens where user_id = $1 and purpose = 'email'`, [id])
+  const unkept = { sent: async () => {}, notSent: async () => {} }
+  if (user.taken) return { mail: writeMail({ template: 'email_taken', to: new_email, data: {} }), ...unkept }
+  const { secret, hash } = newSecret()
+  await query(
+    `insert into password_tokens (token_hash, user_id, purpose, new_email, expires_at)
+     values ($1, $2, 'email', $3, now() + interval '1 day')`,
+    [hash, id, new_email],
+  )
+  const data = { first_name: user.first_name, link: `${publicUrl}/confirm-email?token=${secret}` }
+  return { mail: writeMail({ template: 'change_email', to: new_email, data }), ...unkept }
 }
 
 async function writeInvitation(

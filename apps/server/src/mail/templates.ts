@@ -8,6 +8,9 @@ type Templates = {
   session_copied: { first_name: string; device: string; at: string }
   password_changed: { first_name: string }
   password_dropped: { first_name: string }
+  change_email: { first_name: string; link: string }
+  email_taken: object
+  email_changed: { first_name: string; new_email: string }
   reset_password: { first_name: string; link: string }
   set_password: { first_name: string; link: string }
   invitation: { first_name: string; workspace: string; invited_by: string; link: string }
@@ -27,7 +30,7 @@ type Template = { [T in keyof Templates]: { template: T; to: string; data: Templ
 /** A mail still to be written and sent. It holds no secret, so one with a link in it cannot be queued this way. */
 export type QueuedMail = Extract<
   Template,
-  { template: 'new_sign_in' | 'session_copied' | 'password_changed' | 'password_dropped' }
+  { template: 'new_sign_in' | 'session_copied' | 'password_changed' | 'password_dropped' | 'email_changed' }
 >
 
 export function writeMail({ template, to, data }: Template): Mail {
@@ -76,6 +79,33 @@ const letters: { [T in keyof Templates]: (data: Templates[T], to: string) => Let
       `You have just shown that ${to} is yours. Nobody had until now, so the password that the account had could have been anyone's: it was removed, and everyone who was signed in was signed out.`,
     ],
     after: ['You can set a new password under Settings, Security, or go on without one.'],
+  }),
+  change_email: ({ first_name, link }, to) => ({
+    subject: 'Confirm your new email for Caravel',
+    greeting: hello(first_name),
+    before: [`You asked to use ${to} for your Caravel account from now on.`],
+    button: { text: 'Confirm this email', link },
+    after: [
+      'The link works once, within one day, where you are signed in to your account.',
+      'If you did not ask for this, ignore this mail. Nothing changes.',
+    ],
+  }),
+  email_taken: (_, to) => ({
+    subject: 'You already have a Caravel account',
+    greeting: hello(''),
+    before: [
+      `Someone, hopefully you, wanted to use ${to} for another Caravel account. It already has an account of its own, so nothing was changed.`,
+    ],
+    after: ['To use it, sign in with it. If this was not you, ignore this mail.'],
+  }),
+  email_changed: ({ first_name, new_email }, to) => ({
+    subject: 'The email of your Caravel account was changed',
+    greeting: hello(first_name),
+    before: [`Your account now signs in as ${new_email} instead of ${to}.`],
+    after: [
+      'If this was you, there is nothing to do.',
+      'If it was not, tell whoever runs your workspace at once: somebody else can sign in as you.',
+    ],
   }),
   reset_password: ({ first_name, link }, to) => ({
     subject: 'Reset your Caravel password',
@@ -140,9 +170,12 @@ const timeOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 
 
 const hello = (first_name: string) => (first_name ? `Hello ${first_name},` : 'Hello,')
 
+/** Checked or made by us before, and of no use with a change. */
+const isAddress = (field: string) => field === 'link' || field === 'new_email'
+
 const plainData = (data: object): object =>
   Object.fromEntries(
-    Object.entries(data).map(([field, value]) => [field, field === 'link' ? value : plainValue(value)]),
+    Object.entries(data).map(([field, value]) => [field, isAddress(field) ? value : plainValue(value)]),
   )
 
 function plainValue(value: unknown): unknown {

@@ -76,6 +76,8 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
     params: { org: workspace.id },
     body: { oldPassword: password, newPassword },
   }),
+  'profile.changeEmail': () => ({ body: { email: `${newId()}@test.example`, password } }),
+  'profile.confirmEmail': () => ({ body: { token: 'unknown' } }),
   'profile.sessions': () => ({}),
   'profile.endSession': () => ({ params: { id: missing } }),
   'profile.endOtherSessions': () => ({}),

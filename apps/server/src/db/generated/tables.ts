@@ -299,6 +299,7 @@ export type Tables = {
     created_at: Generated<Timestamp>
     expires_at: Timestamp
     used_at: Timestamp | null
+    new_email: string | null
   }
   refresh_tokens: {
     token_hash: Buffer

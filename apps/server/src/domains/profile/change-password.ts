@@ -1,11 +1,12 @@
 import type { PasswordChange } from '@caravel/contract/profile'
 import type { Context } from '../../context.ts'
 import { assertHardToGuess } from '../../credentials/password-policy.ts'
-import { hashPassword, passwordMatches } from '../../credentials/passwords.ts'
-import { countAttempt, forgiveAttempts } from '../../credentials/throttle.ts'
-import { invalid, notAuthenticated, throttled } from '../../errors.ts'
+import { hashPassword } from '../../credentials/passwords.ts'
+import { forgiveAttempts } from '../../credentials/throttle.ts'
+import { invalid, notAuthenticated } from '../../errors.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { findOwnPasswordHash, replacePassword } from '../auth/auth.ts'
+import { assertOwnPassword, wrongPassword } from './own-password.ts'
 import { findUser, listWorkspacesOf, lockUser } from './profile.queries.ts'
 
 export async function changePassword(
@@ -24,19 +25,14 @@ export async function changePassword(
   const known = [user.email, user.first_name, user.last_name, ...workspaces.map(({ name }) => name)]
   assertHardToGuess(newPassword, known, 'newPassword')
 
-  // Who finds an open session must not find out the password as well, nor keep its owner from changing it in another.
-  const limits = [{ key: `password:${ctx.sessionId}`, free: 5, longestSeconds: 60, shared: false }]
-  const wait = await ctx.transaction((db) => countAttempt(db, limits))
-  if (wait > 0) throw throttled(wait)
-
-  // Outside of a transaction: hashing takes long, and must not hold a connection.
-  if (!(await passwordMatches(oldPassword, user.password_hash))) throw wrongPassword()
+  const field = 'oldPassword'
+  const limits = await assertOwnPassword(ctx, oldPassword, { hash: user.password_hash, field })
   const newHash = await hashPassword(newPassword)
 
   return ctx.transaction(async (db) => {
     await lockUser(db, ctx.userId)
     // It was changed or reset meanwhile, so the old password is no longer one.
-    if ((await findOwnPasswordHash(db)) !== user.password_hash) throw wrongPassword()
+    if ((await findOwnPasswordHash(db)) !== user.password_hash) throw wrongPassword(field)
     await forgiveAttempts(db, limits)
     await replacePassword(db, ctx.userId, newHash, ctx.sessionId)
     await queueMail(db, {
@@ -47,5 +43,3 @@ export async function changePassword(
     return { msg: 'Password updated successfully.' }
   })
 }
-
-const wrongPassword = () => invalid('The current password is not correct', 'oldPassword')

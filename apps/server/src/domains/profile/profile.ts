@@ -66,7 +66,7 @@ async function readProfile(db: Db, ctx: UserContext): Promise<OwnProfile> {
   return { user, accounts: await Promise.all(accounts), closed_accounts: await listClosedWorkspaces(db) }
 }
 
-async function readUser(db: Db, ctx: UserContext): Promise<User> {
+export async function readUser(db: Db, ctx: UserContext): Promise<User> {
   const user = await findUser(db, ctx.userId)
   if (!user) throw notAuthenticated()
   const { pic_key, password_hash, ...names } = user

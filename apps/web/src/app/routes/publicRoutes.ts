@@ -96,6 +96,16 @@ const onboarding = createRoute({
   component: lonePage(() => import('../../features/workspaces/Onboarding.tsx'), 'Onboarding'),
 })
 
+// For who is signed in to the account alone, so others sign in first and come back.
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  validateSearch: (search: Record<string, unknown>): { token?: string } =>
+    typeof search.token === 'string' ? { token: search.token } : {},
+  beforeLoad: ({ location }) => requireSession(location),
+  component: lonePage(() => import('../../features/profile/ConfirmEmail.tsx'), 'ConfirmEmail'),
+})
+
 // Beside the workspace and not in it: the step after onboarding has no shell around it yet.
 const inviteMembers = createRoute({
   getParentRoute: () => root,
@@ -130,6 +140,7 @@ export const publicRoutes = [
   setPassword,
   acceptInvite,
   onboarding,
+  confirmEmail,
   inviteMembers,
   inviteMembersOfOld,
 ] as const

@@ -9,7 +9,7 @@ const LEAVE = 'DELETE /api/v1/:org/account-users/:id/'
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 
 describe('the profile', () => {
-  it('shows who one is; the email cannot be changed', async () => {
+  it('shows who one is', async () => {
     openSettings('profile')
     expect((await field('First name')).value).toBe('Grace')
     expect((await field('Last name')).value).toBe('Hopper')
@@ -81,6 +81,47 @@ describe('the profile', () => {
     api.answer({ [PROFILE]: () => ({ status: 200, body: profileOf() }) })
     await user.click(within(alert).getByRole('button', { name: 'Retry' }))
     await field('First name')
+  })
+})
+
+describe('changing the email', () => {
+  const CHANGE = 'POST /api/v1/change-email/'
+
+  it('asks for the new one and the password, and says where the link went', async () => {
+    const { api, user, enter } = openSettings('profile', {
+      answers: { [CHANGE]: () => ({ status: 200, body: { msg: 'Sent' } }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Change email' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change your email' }))
+    await user.click(dialog.getByRole('button', { name: 'Send the link' }))
+    await dialog.findByText('Email address is required')
+    await enter(dialog.getByLabelText('New email'), 'ada@example.com')
+    await enter(dialog.getByLabelText('Your password'), 'secret')
+    await user.click(dialog.getByRole('button', { name: 'Send the link' }))
+    await screen.findByText(/We sent a link to ada@example.com/)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(api.requestsTo(CHANGE)).toMatchObject([{ body: { email: 'ada@example.com', password: 'secret' } }])
+    expect((await field('Email')).value).toBe('grace@example.com')
+  })
+
+  it('says at its field what is wrong, and keeps what was typed', async () => {
+    const details = [{ code: 'invalid', message: 'Not correct', field: 'password' }]
+    const { user, enter } = openSettings('profile', {
+      answers: { [CHANGE]: () => ({ status: 400, body: { status: 400, details } }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Change email' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await enter(dialog.getByLabelText('New email'), 'ada@example.com')
+    await enter(dialog.getByLabelText('Your password'), 'wrong')
+    await user.click(dialog.getByRole('button', { name: 'Send the link' }))
+    await dialog.findByText('Not correct')
+    expect(dialog.getByLabelText<HTMLInputElement>('New email').value).toBe('ada@example.com')
+  })
+
+  it('is not for who has no password, who is told what to do', async () => {
+    const { user } = openSettings('profile', { me: { has_password: false } })
+    await user.click(await screen.findByRole('button', { name: 'Change email' }))
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Set a password first, under Security')
   })
 })
 

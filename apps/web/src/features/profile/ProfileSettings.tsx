@@ -2,8 +2,6 @@ import { type Profile, ProfileChanges } from '@caravel/contract/profile'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AutosaveField } from '../../ui/AutosaveField.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Input } from '../../ui/Input.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
 import { SingleKeysSwitch } from '../keyboard/shared/SingleKeysSwitch.tsx'
 import { PictureSetting } from '../pictures/shared/PictureSetting.tsx'
@@ -11,6 +9,7 @@ import { problemWith } from '../settings/shared/problemWith.ts'
 import { SettingsLoad } from '../settings/shared/SettingsLoad.tsx'
 import { SettingsPage } from '../settings/shared/SettingsPage.tsx'
 import { SettingsSection } from '../settings/shared/SettingsSection.tsx'
+import { EmailSetting } from './EmailSetting.tsx'
 import { LeaveWorkspace } from './LeaveWorkspace.tsx'
 import { useProfile } from './shared/useProfile.ts'
 import { useUpdateProfile } from './useUpdateProfile.ts'
@@ -76,9 +75,7 @@ function PersonSettings({ org, user }: { org: string; user: Profile['user'] }) {
         validate={problemWith(ProfileChanges.shape.last_name)}
         onSave={(last_name) => update({ last_name })}
       />
-      <Field layout="row" label={t('profile.email')}>
-        <Input type="email" readOnly value={user.email} />
-      </Field>
+      <EmailSetting user={user} />
     </SettingsSection>
   )
 }
