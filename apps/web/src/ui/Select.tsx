@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Check, ChevronDown, type LucideIcon } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { useFieldControl } from './fieldContext.ts'
 import { inputStyle } from './inputStyle.ts'
 import { lineStyle, panelStyle } from './menuStyle.ts'
@@ -12,6 +12,8 @@ export type SelectOption<Value extends string = string> = {
   value: Value
   label: string
   icon?: LucideIcon
+  /** What choosing it means, below the label. */
+  hint?: string
   disabled?: boolean
 }
 
@@ -96,12 +98,23 @@ export function Select<Value extends string>(props: Props<Value>) {
   )
 }
 
-function SelectLine({ value, label, icon: Icon, disabled }: SelectOption) {
+function SelectLine({ value, label, icon: Icon, hint, disabled }: SelectOption) {
+  const hintId = useId()
   return (
-    <Radix.Item value={value} disabled={disabled} className={lineStyle}>
+    <Radix.Item
+      value={value}
+      disabled={disabled}
+      aria-describedby={hint ? hintId : undefined}
+      className={clsx(lineStyle, hint && 'py-1.5')}
+    >
       {Icon ? <Icon size={16} aria-hidden className="text-ink-3" /> : null}
       <span className="min-w-0 flex-1 truncate">
         <Radix.ItemText>{label}</Radix.ItemText>
+        {hint ? (
+          <span id={hintId} className="block text-pretty whitespace-normal text-12 text-ink-3">
+            {hint}
+          </span>
+        ) : null}
       </span>
       <span className="flex size-4 items-center justify-center">
         <Radix.ItemIndicator>

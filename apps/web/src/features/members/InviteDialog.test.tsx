@@ -57,8 +57,13 @@ describe('inviting a user', () => {
   it('offers Admin, Editor and Viewer only, and says what each may do', async () => {
     const { user, choose } = await open()
     await user.click(screen.getByRole('combobox', { name: 'Role' }))
-    const options = (await screen.findAllByRole('option')).map((option) => option.textContent)
-    expect(options).toEqual(['Admin', 'Editor', 'Viewer'])
+    for (const [name, description] of [
+      ['Admin', 'Edits everything, and manages members and settings.'],
+      ['Editor', 'Adds and edits contacts, companies and inquiries.'],
+      ['Viewer', 'Sees everything, changes nothing.'],
+    ])
+      await screen.findByRole('option', { name, description })
+    expect(screen.getAllByRole('option')).toHaveLength(3)
     await user.keyboard('{Escape}')
     await choose('Viewer')
     screen.getByText('Sees everything, changes nothing.')

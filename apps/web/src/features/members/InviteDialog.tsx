@@ -12,6 +12,7 @@ import { Input } from '../../ui/Input.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
 import { useInviteMember } from './members.queries.ts'
+import { roleOptions } from './roleOptions.ts'
 
 type Props = {
   org: string
@@ -95,7 +96,7 @@ export function InviteDialog({ org, open, onOpenChange, onInvited }: Props) {
               onValueChange={onChange}
               onBlur={onBlur}
               placeholder={t('invite.chooseRole')}
-              options={roles.map((each) => ({ value: each, label: t(`roles.${each}`) }))}
+              options={roleOptions(roles)}
             />
           </Field>
         )}

@@ -5,6 +5,7 @@ import { Select } from '../../ui/Select.tsx'
 import { useCan } from '../profile/shared/useProfile.ts'
 import { memberName } from './memberName.ts'
 import { useChangeRole } from './members.queries.ts'
+import { roleOptions } from './roleOptions.ts'
 
 type Props = { org: string; member: Member; isSelf: boolean }
 
@@ -21,7 +22,7 @@ export function MemberRole({ org, member, isSelf }: Props) {
         aria-label={t('members.role.label', { name: memberName(member) })}
         value={member.role}
         onValueChange={(role) => changeRole.mutate({ member, role })}
-        options={roles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+        options={roleOptions(roles)}
         disabled={locked !== null}
         reason={locked ? t(`members.role.${locked}`) : undefined}
       />

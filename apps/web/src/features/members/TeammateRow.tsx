@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { roleOptions } from './roleOptions.ts'
 
 export type Teammate = {
   /** Its place in the form, from 1. */
@@ -49,7 +50,7 @@ export function TeammateRow({ teammate, locked, onChange }: Props) {
           aria-label={t('inviteMembers.role', { number })}
           value={role}
           onValueChange={(next) => onChange({ role: next })}
-          options={invitableRoles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+          options={roleOptions(invitableRoles)}
           disabled={locked}
           reason={sent ? t('inviteMembers.rowSent') : undefined}
         />
