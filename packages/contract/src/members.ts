@@ -99,6 +99,15 @@ export const members = {
     reply: InvitedUser,
     status: 201,
   }),
+  changeInvitedRole: route({
+    method: 'PATCH',
+    path: '/api/v1/:org/invite-user/:id/',
+    access: 'members:manage',
+    summary: 'Change the role that waits for an invited person',
+    params: oneOfWorkspace,
+    body: z.object({ role: RoleInput }),
+    reply: InvitedUser,
+  }),
   revokeInvite: route({
     method: 'DELETE',
     path: '/api/v1/:org/invite-user/:id/revoke-invite/',

@@ -98,6 +98,10 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
     params: { org: workspace.id },
     body: { first_name: 'New', email: `${newId()}@test.example`, role: 'VIEWER' },
   }),
+  'members.changeInvitedRole': async ({ workspace }) => ({
+    ...(await invited(workspace)),
+    body: { role: 'ADMIN' },
+  }),
   'members.revokeInvite': ({ workspace }) => invited(workspace),
   'members.inviteAgain': ({ workspace }) => invited(workspace),
   'members.inviteAgainByGet': ({ workspace }) => invited(workspace),

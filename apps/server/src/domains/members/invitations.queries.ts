@@ -61,6 +61,27 @@ export const renewInvitation = (db: Db, workspaceId: string, id: string, tokenHa
     .$narrowType<{ role: Role }>()
     .executeTakeFirst()
 
+/** Held until the transaction ends: nobody accepts it meanwhile. */
+export const lockPendingInvitation = (db: Db, workspaceId: string, id: string) =>
+  db
+    .selectFrom('invitations')
+    .select(shownColumns)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .forUpdate()
+    .$narrowType<{ role: Role }>()
+    .executeTakeFirst()
+
+export const updateInvitedRole = (db: Db, workspaceId: string, id: string, role: Role) =>
+  db
+    .updateTable('invitations')
+    .set({ role })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+
 export const markRevoked = (db: Db, workspaceId: string, id: string) =>
   db
     .updateTable('invitations')

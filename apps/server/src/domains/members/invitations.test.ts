@@ -36,6 +36,8 @@ const invite = (body: object = good, caller: TestMember = workspace.owner, heade
 const at = (id: string) => ({ params: { org: workspace.id, id } })
 const revoke = (id: string) => app.call(members.revokeInvite, at(id), workspace.owner)
 const again = (id: string) => app.call(members.inviteAgain, at(id), workspace.owner)
+const changeRole = (id: string, role: 'ADMIN' | 'VIEWER') =>
+  app.call(members.changeInvitedRole, { ...at(id), body: { role } }, workspace.owner)
 const makeLink = (id: string) => app.call(members.inviteLink, at(id), workspace.owner)
 const accept = (token: string) => app.call(members.acceptInvite, { body: { token } })
 const invitedList = async () =>
@@ -292,7 +294,23 @@ describe('an invite link', () => {
     )
   })
 
-  it('cannot be renewed or revoked when its invitation is unknown, foreign, revoked or accepted', async () => {
+  it('can be given another role, to which the link that went out leads', async () => {
+    const user = await createUser(app)
+    const { id, token } = await inviteMember(app, workspace, { email: user.email, role: 'EDITOR' })
+    expect((await changeRole(id, 'VIEWER')).body).toMatchObject({ id, role: 'VIEWER' })
+    expect((await invitedList())[0]?.role).toBe('VIEWER')
+    await accept(token)
+    const { users } = (await app.call(members.list, { params: { org: workspace.id } }, workspace.owner)).body
+    expect(users.find(({ email }) => email === user.email)?.role).toBe('VIEWER')
+    expect(
+      await app.database.sql(
+        `select changes from activities where subject_id = $1 and verb = 'role_changed'`,
+        [id],
+      ),
+    ).toEqual([{ changes: { role: { from: 'EDITOR', to: 'VIEWER' } } }])
+  })
+
+  it('cannot be changed, renewed or revoked when its invitation is unknown, foreign, revoked or accepted', async () => {
     const foreign = await inviteMember(app, await createWorkspace(app))
     const revoked = await inviteMember(app, workspace)
     await revoke(revoked.id)
@@ -302,6 +320,7 @@ describe('an invite link', () => {
     for (const id of [newId(), foreign.id, revoked.id, accepted.id, 'not-an-id']) {
       await expectRefused(app, 404, () => revoke(id))
       await expectRefused(app, 404, () => again(id))
+      await expectRefused(app, 404, () => changeRole(id, 'ADMIN'))
       await expectRefused(app, 404, () => makeLink(id))
     }
     expect((await accept(foreign.token)).status).toBe(200)

@@ -1,4 +1,5 @@
 import type { InvitedUser, NewInvitation } from '@caravel/contract/members'
+import type { Role } from '@caravel/contract/permissions'
 import type { Context } from '../../context.ts'
 import { countAttempt } from '../../credentials/throttle.ts'
 import { newSecret } from '../../credentials/tokens.ts'
@@ -6,7 +7,13 @@ import type { Db } from '../../db/client.ts'
 import { notFound, notUnique, permissionDenied, throttled } from '../../errors.ts'
 import { queueLinkMail } from '../../mail/outbox.ts'
 import { recordActivity } from '../activity/activity.ts'
-import { insertInvitation, markRevoked, renewInvitation } from './invitations.queries.ts'
+import {
+  insertInvitation,
+  lockPendingInvitation,
+  markRevoked,
+  renewInvitation,
+  updateInvitedRole,
+} from './invitations.queries.ts'
 import { memberExists } from './members.queries.ts'
 
 export async function inviteMember(ctx: Context, invitation: NewInvitation): Promise<InvitedUser> {
@@ -38,6 +45,19 @@ export async function inviteAgain(ctx: Context, id: string): Promise<InvitedUser
     await sendInvitation(db, ctx, id)
     await recordActivity(db, ctx, 'invited_again', { type: 'member', id })
     return invited
+  })
+}
+
+/** The link that went out stays good, and leads to the new role. */
+export async function changeInvitedRole(ctx: Context, id: string, role: Role): Promise<InvitedUser> {
+  return ctx.transaction(async (db) => {
+    const invited = await lockPendingInvitation(db, ctx.workspaceId, id)
+    if (!invited) throw notFound('Invitation')
+    if (invited.role === role) return invited
+    await updateInvitedRole(db, ctx.workspaceId, id, role)
+    const changes = { role: { from: invited.role, to: role } }
+    await recordActivity(db, ctx, 'role_changed', { type: 'member', id }, changes)
+    return { ...invited, role }
   })
 }
 

@@ -1,7 +1,7 @@
 import { members } from '@caravel/contract/members'
 import { type App, implement } from '../../http/implement.ts'
 import { acceptInvite, createInvitedUser } from './accept.ts'
-import { inviteAgain, inviteMember, makeInviteLink, revokeInvite } from './invitations.ts'
+import { changeInvitedRole, inviteAgain, inviteMember, makeInviteLink, revokeInvite } from './invitations.ts'
 import { changeRole, listMembers, removeMember } from './members.ts'
 
 export function memberRoutes(app: App) {
@@ -9,6 +9,9 @@ export function memberRoutes(app: App) {
   implement(app, members.changeRole, (ctx, { params, body }) => changeRole(ctx, params.id, body.role))
   implement(app, members.remove, (ctx, { params }) => removeMember(ctx, params.id))
   implement(app, members.invite, (ctx, { body }) => inviteMember(ctx, body))
+  implement(app, members.changeInvitedRole, (ctx, { params, body }) =>
+    changeInvitedRole(ctx, params.id, body.role),
+  )
   implement(app, members.revokeInvite, (ctx, { params }) => revokeInvite(ctx, params.id))
   implement(app, members.inviteAgain, (ctx, { params }) => inviteAgain(ctx, params.id))
   implement(app, members.inviteAgainByGet, (ctx, { params }) => inviteAgain(ctx, params.id))

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { failure } from '../../lib/testing/fakeApi.ts'
 import {
   type Answers,
+  CHANGE_INVITED_ROLE,
   INVITE_AGAIN,
   INVITE_LINK,
   invitedOf,
@@ -23,6 +24,35 @@ describe('an invited member', () => {
     row.getByText('Viewer')
     row.getByText('Sent 05 Sep 2026')
     expect(row.queryByText(/Expired/)).toBeNull()
+  })
+
+  it('can be given another role before they come', async () => {
+    const { api, user } = openMembers({ invited: [adam], at: '?view=invited' })
+    const row = await rowOf('Adam Smith')
+    await user.click(row.getByRole('combobox', { name: 'Role of Adam Smith' }))
+    await user.click(await screen.findByRole('option', { name: 'Admin' }))
+    await screen.findByText('User updated successfully.')
+    row.getByText('Admin')
+    expect(api.requestsTo(CHANGE_INVITED_ROLE)).toMatchObject([{ body: { role: 'ADMIN' } }])
+  })
+
+  it('keeps the role that the server keeps, and says why', async () => {
+    const { user } = openMembers({
+      invited: [adam],
+      at: '?view=invited',
+      answers: { [CHANGE_INVITED_ROLE]: () => failure(404, 'not_found', 'Invitation not found') },
+    })
+    const row = await rowOf('Adam Smith')
+    await user.click(row.getByRole('combobox', { name: 'Role of Adam Smith' }))
+    await user.click(await screen.findByRole('option', { name: 'Admin' }))
+    await screen.findByText('Invitation not found')
+    row.getByText('Viewer')
+  })
+
+  it('has a role that only an admin can change', async () => {
+    openMembers({ me: { role: 'EDITOR' }, invited: [adam], at: '?view=invited' })
+    const row = await rowOf('Adam Smith')
+    row.getByText('Viewer')
     expect(row.queryByRole('combobox')).toBeNull()
   })
 

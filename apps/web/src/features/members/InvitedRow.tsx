@@ -1,9 +1,9 @@
 import type { InvitedUser } from '@caravel/contract/members'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { useCan } from '../profile/shared/useProfile.ts'
 import { InvitedActions } from './InvitedActions.tsx'
+import { InvitedRole } from './InvitedRole.tsx'
 import { MemberIdentity } from './MemberIdentity.tsx'
 
 type Props = {
@@ -32,8 +32,8 @@ export function InvitedRow({ org, person, offersLink }: Props) {
             t(offersLink ? 'invite.byLink' : 'invite.waiting')
           )}
         </p>
-        <div className="sheet:w-16 max-sheet:-order-1">
-          <Badge>{t(`roles.${person.role}`)}</Badge>
+        <div className="w-24 max-sheet:-order-1">
+          <InvitedRole org={org} person={person} />
         </div>
       </div>
       {manages ? <InvitedActions org={org} person={person} offersLink={offersLink} /> : null}

@@ -21,7 +21,7 @@ export function MemberRole({ org, member, isSelf }: Props) {
         size="sm"
         aria-label={t('members.role.label', { name: memberName(member) })}
         value={member.role}
-        onValueChange={(role) => changeRole.mutate({ member, role })}
+        onValueChange={(role) => changeRole.mutate({ person: member, role })}
         options={roleOptions(roles)}
         disabled={locked !== null}
         reason={locked ? t(`members.role.${locked}`) : undefined}

@@ -1,4 +1,4 @@
-import { type Member, members, type NewInvitation } from '@caravel/contract/members'
+import { members, type NewInvitation } from '@caravel/contract/members'
 import type { Role } from '@caravel/contract/permissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -8,36 +8,49 @@ import { useSnackbar } from '../../ui/Snackbar.tsx'
 import { memberListQuery } from './shared/memberListQuery.ts'
 
 /** The new role is shown at once, and taken back when the server refuses it. */
-export function useChangeRole(org: string) {
+export const useChangeRole = (org: string) =>
+  useRoleChange(org, 'users', (id, role) => call(members.changeRole, { params: { org, id }, body: { role } }))
+
+export const useChangeInvitedRole = (org: string) =>
+  useRoleChange(org, 'invited_users', (id, role) =>
+    call(members.changeInvitedRole, { params: { org, id }, body: { role } }),
+  )
+
+type Person = { id: string; role: Role }
+
+function useRoleChange(
+  org: string,
+  among: 'users' | 'invited_users',
+  change: (id: string, role: Role) => Promise<Person>,
+) {
   const { show } = useSnackbar()
   const sayUpdated = useSay('members.updated')
   const queryClient = useQueryClient()
   const { queryKey } = memberListQuery(org)
 
-  // One member at a time, so that taking one change back leaves the others alone.
+  // One person at a time, so that taking one change back leaves the others alone.
   const showRole = (id: string, role: Role) =>
     queryClient.setQueryData(
       queryKey,
       (list) =>
         list && {
           ...list,
-          users: list.users.map((member) => (member.id === id ? { ...member, role } : member)),
+          [among]: list[among].map((person) => (person.id === id ? { ...person, role } : person)),
         },
     )
 
   return useMutation({
-    mutationFn: ({ member, role }: { member: Member; role: Role }) =>
-      call(members.changeRole, { params: { org, id: member.id }, body: { role } }),
-    onMutate: async ({ member, role }) => {
+    mutationFn: ({ person, role }: { person: Person; role: Role }) => change(person.id, role),
+    onMutate: async ({ person, role }) => {
       await queryClient.cancelQueries({ queryKey })
-      showRole(member.id, role)
+      showRole(person.id, role)
     },
     onSuccess: ({ id, role }) => {
       showRole(id, role)
       sayUpdated()
     },
-    onError: (error, { member }) => {
-      showRole(member.id, member.role)
+    onError: (error, { person }) => {
+      showRole(person.id, person.role)
       show({ tone: 'error', text: errorMessage(error) })
       return queryClient.invalidateQueries({ queryKey })
     },

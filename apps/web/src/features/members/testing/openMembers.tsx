@@ -11,6 +11,7 @@ export const LIST = 'GET /api/v1/:org/users/'
 export const CHANGE_ROLE = 'PATCH /api/v1/:org/account-users/:id/'
 export const REMOVE = 'DELETE /api/v1/:org/account-users/:id/'
 export const INVITE = 'POST /api/v1/:org/invite-user/'
+export const CHANGE_INVITED_ROLE = 'PATCH /api/v1/:org/invite-user/:id/'
 export const REVOKE = 'DELETE /api/v1/:org/invite-user/:id/revoke-invite/'
 export const INVITE_AGAIN = 'POST /api/v1/:org/invite-user/:id/invite-again/'
 export const INVITE_LINK = 'POST /api/v1/:org/invite-user/:id/invite-link/'
@@ -78,6 +79,10 @@ export function openMembers({ me, users, invited = [], links = false, at = '', a
       const person = invitedOf(list.invited_users.length + 1, body as Partial<InvitedUser>)
       list.invited_users = [...list.invited_users, person]
       return { status: 201, body: person }
+    },
+    [CHANGE_INVITED_ROLE]: ({ path, body }) => {
+      const person = list.invited_users.find((each) => path.includes(each.id))
+      return { status: 200, body: { ...person, ...(body as Partial<InvitedUser>) } }
     },
     [REVOKE]: ({ path }) => {
       list.invited_users = list.invited_users.filter((each) => !path.includes(each.id))
