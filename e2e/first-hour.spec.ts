@@ -74,7 +74,7 @@ test('sample data comes and goes with one click, and leaves what is one’s own'
   await expect(page.getByText('Meridian Accounting')).toBeHidden()
 })
 
-const notice = (page: Page) => page.getByRole('region', { name: 'You are looking around in sample data.' })
+const notice = (page: Page) => page.getByRole('region', { name: 'This is sample data.' })
 const steps = (page: Page) => page.getByRole('region', { name: 'Getting started' })
 
 /** On a phone they are behind a line at the foot of the page. */

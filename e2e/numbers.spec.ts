@@ -84,7 +84,7 @@ test(
     await guest.goto(`/${org}/settings/general`)
     await guest.getByRole('combobox', { name: 'Country' }).click()
     await guest.getByRole('combobox', { name: 'Search countries' }).fill('united states')
-    await guest.getByRole('option', { name: 'United States', exact: true }).click()
+    await guest.getByRole('option', { name: /^United States US/ }).click()
     await expect(guest.getByText('1,234.50')).toBeVisible()
     await guest.goto(`/${org}/inquiries/${id}/detail`)
     await expect(budget).toHaveValue('9,900')

@@ -1,6 +1,6 @@
-import { join, mailedLink, newEmail, signIn } from './people.ts'
+import { enter, invite, join, mailedLink, makeWorkspace, newEmail, signIn } from './people.ts'
 import { expectAccessible } from './screen.ts'
-import { expect, test } from './server.ts'
+import { anyWidth, expect, test } from './server.ts'
 
 test('whoever changes their email confirms the new one and signs in with it', async ({
   server,
@@ -18,7 +18,9 @@ test('whoever changes their email confirms the new one and signs in with it', as
   await expectAccessible(guest)
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Send the link' }).click()
-  await expect(guest.getByText(`We sent a link to ${moved}. Open it within a day to use that email.`, { exact: true })).toBeVisible()
+  await expect(
+    guest.getByText(`We sent a link to ${moved}. Open it within a day to use that email.`, { exact: true }),
+  ).toBeVisible()
 
   await guest.goto(await mailedLink(guest, moved, '/confirm-email'))
   await expect(guest.getByRole('heading', { name: 'Your email is changed' })).toBeVisible()
@@ -30,4 +32,29 @@ test('whoever changes their email confirms the new one and signs in with it', as
 
   const again = await newBrowser()
   await signIn(again, { email: moved, password })
+})
+
+test('whoever owns a workspace hands it to another admin', anyWidth, async ({ page, server, newBrowser }) => {
+  // In a workspace of its own: the demo's owner stays what others expect.
+  const { access } = await enter(page, server)
+  const harbour = await makeWorkspace(page, access, 'Harbour Sails')
+  const heir = await join(newBrowser, server, 'ADMIN')
+  await invite(page, access, harbour, { email: heir.email, role: 'ADMIN' })
+  await heir.guest.goto(await mailedLink(page, heir.email, '/invite-user/accept/'))
+  await expect(heir.guest).toHaveURL(new RegExp(`/${harbour}/contacts`))
+
+  await page.goto(`/${harbour}/settings/members`)
+  const member = page.getByRole('listitem').filter({ hasText: heir.email })
+  await member.getByRole('button', { name: /Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Make owner' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hand over' }).click()
+  await expect(page.getByText('The workspace has a new owner.', { exact: true })).toBeVisible()
+  await expect(member.getByText('Owner', { exact: true })).toBeVisible()
+  await heir.guest.goto(`/${harbour}/settings/profile`)
+  await expect(heir.guest.getByText('You own this workspace.').first()).toBeVisible()
+  await page.goto(`/${harbour}/settings/profile`)
+  await page.getByRole('button', { name: 'Leave workspace' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave workspace' }).click()
+  await expect(page.getByText('You left Harbour Sails.', { exact: true })).toBeVisible()
 })

@@ -81,6 +81,15 @@ export const members = {
     body: z.object({ role: RoleInput }),
     reply: Member,
   }),
+  makeOwner: route({
+    method: 'POST',
+    path: '/api/v1/:org/account-users/:id/make-owner/',
+    // That only the owner may, the verb decides.
+    access: 'members:manage',
+    summary: 'Hand the workspace over to another ADMIN (owner)',
+    params: oneOfWorkspace,
+    reply: Member,
+  }),
   remove: route({
     method: 'DELETE',
     path: '/api/v1/:org/account-users/:id/',

@@ -35,7 +35,7 @@ type Inquiry = { id: string; created_at: string; deal_status_id: string; assigne
 type Records = { contacts: Contact[]; inquiries: Inquiry[] }
 type Statuses = { contact: string[]; inquiry: string[] }
 
-/** How many a record went through until it was where it is now: all of them began at the first. */
+/** The statuses that records had before the one they have now. All of them began at the first. */
 export function pastOf({ contacts, inquiries }: Records, statuses: Statuses, team: Colleague[]): Happened[] {
   const moved = (field: string, from: unknown, to: unknown) => ({ [field]: { from, to } })
   const first = statuses.contact[0]

@@ -11,11 +11,14 @@ type Templates = {
   change_email: { first_name: string; link: string }
   email_taken: object
   email_changed: { first_name: string; new_email: string }
+  owner_now: HandOver
+  owner_before: HandOver
   reset_password: { first_name: string; link: string }
   set_password: { first_name: string; link: string }
   invitation: { first_name: string; workspace: string; invited_by: string; link: string }
   notifications: { first_name: string; workspace: string; news: News[]; total: number }
 }
+type HandOver = { first_name: string; workspace: string; owner: string; before: string }
 /** Who did what to which record. `actor` is empty where nobody knows any more. */
 export type News = {
   verb: 'assigned' | 'mentioned'
@@ -28,9 +31,9 @@ export type News = {
 type Template = { [T in keyof Templates]: { template: T; to: string; data: Templates[T] } }[keyof Templates]
 
 /** A mail still to be written and sent. It holds no secret, so one with a link in it cannot be queued this way. */
-export type QueuedMail = Extract<
+export type QueuedMail = Exclude<
   Template,
-  { template: 'new_sign_in' | 'session_copied' | 'password_changed' | 'password_dropped' | 'email_changed' }
+  { template: 'change_email' | 'reset_password' | 'set_password' | 'invitation' | 'notifications' }
 >
 
 export function writeMail({ template, to, data }: Template): Mail {
@@ -106,6 +109,20 @@ const letters: { [T in keyof Templates]: (data: Templates[T], to: string) => Let
       'If this was you, there is nothing to do.',
       'If it was not, tell whoever runs your workspace at once: somebody else can sign in as you.',
     ],
+  }),
+  owner_now: ({ first_name, workspace, before }) => ({
+    subject: `You are now the owner of ${workspace}`,
+    greeting: hello(first_name),
+    before: [
+      `${before} handed ${workspace} over to you on Caravel. As its owner you alone can hand it on or delete it.`,
+    ],
+    after: ['If you did not expect this, talk to them.'],
+  }),
+  owner_before: ({ first_name, workspace, owner }) => ({
+    subject: `You handed ${workspace} over`,
+    greeting: hello(first_name),
+    before: [`${owner} is now the owner of ${workspace} on Caravel. You stay one of its admins.`],
+    after: ['If this was not you, change your password at once, and ask them to hand it back.'],
   }),
   reset_password: ({ first_name, link }, to) => ({
     subject: 'Reset your Caravel password',

@@ -2,7 +2,7 @@ import { currencies } from '@caravel/contract/places'
 import { countryLocale } from './locale.ts'
 
 /** `amount` is null where nothing was typed, and not a number where it is none. `currency` is the one that was named. */
-export type Money = { amount: number | null; currency?: string }
+type Money = { amount: number | null; currency?: string }
 
 /**
  * Money as people write it in any country: `12,500.00`, `12.500,00`, `12 500`, `12'500.–`, `€ 99,50`, `kr. 1.200,-`.

@@ -41,7 +41,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 440, foo
             event.preventDefault()
             focusBack(origin.current)
           }}
-          onKeyDown={submitByKey}
+          onKeyDownCapture={submitByKey}
           className={clsx(
             'fixed z-50 flex flex-col bg-raised shadow-dialog outline-none',
             'sheet:top-[max(12vh,2rem)] sheet:left-1/2 sheet:max-h-[min(76vh,100dvh-4rem)] sheet:w-[calc(100%-2rem)] sheet:-translate-x-1/2 sheet:rounded-dialog sheet:data-[state=closed]:animate-fade-out sheet:data-[state=open]:animate-dialog-in',
@@ -79,6 +79,8 @@ function submitByKey(event: KeyboardEvent<HTMLElement>) {
   const form = event.currentTarget.querySelector('form')
   if (!form) return
   event.preventDefault()
+  // A select would open.
+  event.stopPropagation()
   form.requestSubmit()
 }
 

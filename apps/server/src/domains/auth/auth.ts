@@ -23,7 +23,12 @@ import {
   updatePassword,
 } from './auth.queries.ts'
 
-export { deletePasswordTokens, findOwnPasswordHash, findUserByEmail, markEmailVerified } from './auth.queries.ts'
+export {
+  deletePasswordTokens,
+  findOwnPasswordHash,
+  findUserByEmail,
+  markEmailVerified,
+} from './auth.queries.ts'
 export { insertAccount } from './sign-up.queries.ts'
 
 /** For a sign-in from a new place to an account that is being guessed at. */

@@ -46,6 +46,29 @@ export const updateRole = (db: Db, workspaceId: string, id: string, role: Role) 
     .where('id', '=', id)
     .execute()
 
+/** There is one at a time, so the one before lets go first. */
+export async function moveOwnership(db: Db, workspaceId: string, { from, to }: { from: string; to: string }) {
+  for (const [id, is_owner] of [
+    [from, false],
+    [to, true],
+  ] as const)
+    await db
+      .updateTable('members')
+      .set({ is_owner })
+      .where('workspace_id', '=', workspaceId)
+      .where('id', '=', id)
+      .execute()
+}
+
+export async function findWorkspaceName(db: Db, workspaceId: string): Promise<string> {
+  const { name } = await db
+    .selectFrom('workspaces')
+    .select('name')
+    .where('id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return name
+}
+
 export const markRemoved = (db: Db, workspaceId: string, id: string, by: string) =>
   db
     .updateTable('members')

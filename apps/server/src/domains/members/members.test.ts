@@ -309,3 +309,29 @@ describe('two Admins at once', () => {
     expect(await verbsAbout(memberId)).toEqual(['removed'])
   })
 })
+
+describe('handing the workspace over', () => {
+  const makeOwner = (id: string, caller: { token: string } = workspace.owner) =>
+    app.call(members.makeOwner, { params: { org: workspace.id, id } }, caller)
+
+  it('makes another admin the owner, of whom there is one, and tells both', async () => {
+    const admin = await addMember(app, workspace, 'ADMIN')
+    expect((await makeOwner(admin.memberId)).body).toMatchObject({ id: admin.memberId, is_owner: true })
+    const { users } = (await app.call(members.list, { params: { org: workspace.id } }, admin)).body
+    expect(users.filter(({ is_owner }) => is_owner).map(({ id }) => id)).toEqual([admin.memberId])
+    expect(users.find(({ id }) => id === workspace.owner.memberId)?.role).toBe('ADMIN')
+    const subjects = async ({ email }: { email: string }) =>
+      (await app.mailsTo(email)).map(({ subject }) => subject)
+    expect(await subjects(admin)).toEqual([`You are now the owner of ${workspace.name}`])
+    expect(await subjects(workspace.owner)).toEqual([`You handed ${workspace.name} over`])
+    expect((await remove(workspace.owner.memberId, admin)).status).toBe(204)
+  })
+
+  it('is for the owner alone, and to an admin only', async () => {
+    const admin = await addMember(app, workspace, 'ADMIN')
+    const editor = await addMember(app, workspace, 'EDITOR')
+    await expectRefused(app, 403, () => makeOwner(admin.memberId, admin))
+    await expectRefused(app, 400, () => makeOwner(editor.memberId))
+    await expectRefused(app, 404, () => makeOwner(newId()))
+  })
+})

@@ -29,7 +29,7 @@ export function makeSample(now: Date) {
     phone_numbers: [`+44 20 7946 0${200 + place}`],
     company_id: company === undefined ? null : (companies[company]?.id ?? null),
     created_at: daysAgo(36 - place * 3),
-    updated_at: daysAgo(Math.max(0, 20 - place * 2)),
+    updated_at: daysAgo(36 - place * 3),
   }))
   const contactAt = (place: number) => contacts[place]?.id ?? ''
 
@@ -42,8 +42,8 @@ export function makeSample(now: Date) {
     travel_start: dayIn(inDays),
     travel_end: dayIn(inDays + nights),
     created_at: daysAgo(30 - place * 4),
-    updated_at: daysAgo(14 - place),
-    last_activity_at: daysAgo(8 - place),
+    updated_at: daysAgo(30 - place * 4),
+    last_activity_at: daysAgo(noteTexts.find((note) => note.trip === place)?.days ?? 30 - place * 4),
   }))
   const notes = noteTexts.map(({ person, trip, days, body }) => ({
     id: newId({ msecs: now.getTime() - days * 86_400_000 }),

@@ -53,7 +53,7 @@ export function inquiryColumns({ t, org, search, onEdit, asCards }: Situation): 
     {
       id: 'date',
       header: t('inquiries.column.date'),
-      width: 100,
+      width: 108,
       sortable: true,
       cell: ({ created_at }) => <InquiryDate date={created_at} />,
     },
@@ -73,13 +73,13 @@ export function inquiryColumns({ t, org, search, onEdit, asCards }: Situation): 
     {
       id: 'title',
       header: t('inquiries.column.title'),
-      width: 188,
+      width: 176,
       cell: (inquiry) => <InquiryTitle org={org} inquiry={inquiry} search={search} />,
     },
     {
       id: 'person',
       header: t('inquiries.column.person'),
-      width: 144,
+      width: 148,
       sortable: true,
       card: 'below',
       // On a card the name says who asks, unless there is a title.
@@ -89,7 +89,7 @@ export function inquiryColumns({ t, org, search, onEdit, asCards }: Situation): 
     {
       id: 'service',
       header: t('inquiries.column.service'),
-      width: 188,
+      width: 184,
       card: 'below',
       cell: ({ deal_services: services }) =>
         services.length > 0 ? <InquiryServices services={services} /> : null,
@@ -97,7 +97,7 @@ export function inquiryColumns({ t, org, search, onEdit, asCards }: Situation): 
     {
       id: 'assigned_to',
       header: t('inquiries.column.assigned_to'),
-      width: 132,
+      width: 128,
       sortable: true,
       cell: editable(
         'assigned_to',
@@ -108,7 +108,7 @@ export function inquiryColumns({ t, org, search, onEdit, asCards }: Situation): 
     {
       id: 'status',
       header: t('inquiries.column.status'),
-      width: 116,
+      width: 128,
       card: 'beside',
       sortable: true,
       cell: editable(
@@ -120,7 +120,7 @@ export function inquiryColumns({ t, org, search, onEdit, asCards }: Situation): 
     {
       id: 'travel_date',
       header: t('inquiries.column.travel_date'),
-      width: 160,
+      width: 172,
       card: 'below',
       sortable: true,
       cell: ({ travel_start: start, travel_end: end }) =>

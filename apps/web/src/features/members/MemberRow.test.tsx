@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../lib/testing/fakeApi.ts'
 import {
@@ -139,3 +139,34 @@ async function open(answers: Answers = {}) {
   }
   return { ...app, choose, askToRemove }
 }
+
+describe('handing the workspace over', () => {
+  const MAKE_OWNER = 'POST /api/v1/:org/account-users/:id/make-owner/'
+  const ada = memberOf(1, { first_name: 'Ada', last_name: 'Byron', role: 'ADMIN' })
+
+  it('asks the owner first, and says that it is done', async () => {
+    const { api, user } = openMembers({
+      users: [ada],
+      answers: { [MAKE_OWNER]: () => ({ status: 200, body: { ...ada, is_owner: true } }) },
+    })
+    await rowOf('Ada Byron')
+    await user.click(screen.getByRole('button', { name: 'Actions for Ada Byron' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Make owner' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make Ada Byron the owner?' }))
+    expect(api.requestsTo(MAKE_OWNER)).toHaveLength(0)
+    await user.click(dialog.getByRole('button', { name: 'Hand over' }))
+    await screen.findByText('The workspace has a new owner.')
+    expect(api.requestsTo(MAKE_OWNER)).toMatchObject([{ path: expect.stringContaining(ada.id) }])
+  })
+
+  it.each([
+    ['by an admin who does not own it', { me: { is_owner: false }, users: [ada] }],
+    ['to who is no admin', { users: [{ ...ada, role: 'EDITOR' as const }] }],
+  ])('is not offered %s', async (_, situation) => {
+    const { user } = openMembers(situation)
+    await rowOf('Ada Byron')
+    await user.click(screen.getByRole('button', { name: 'Actions for Ada Byron' }))
+    await screen.findByRole('menuitem', { name: 'Remove from workspace' })
+    expect(screen.queryByRole('menuitem', { name: 'Make owner' })).toBeNull()
+  })
+})

@@ -1,12 +1,13 @@
 import type { Member } from '@caravel/contract/members'
-import { Ellipsis, UserMinus } from 'lucide-react'
+import { Crown, Ellipsis, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Menu } from '../../ui/Menu.tsx'
+import { Menu, MenuSeparator } from '../../ui/Menu.tsx'
 import { MenuItem } from '../../ui/MenuItem.tsx'
 import { useCan, useProfile } from '../profile/shared/useProfile.ts'
+import { HandOver } from './HandOver.tsx'
 import { MemberIdentity } from './MemberIdentity.tsx'
 import { MemberRole } from './MemberRole.tsx'
 import { memberName } from './memberName.ts'
@@ -19,6 +20,7 @@ export function MemberRow({ org, member }: Props) {
   const { data: profile } = useProfile(org)
   const manages = useCan('members:manage')
   const [removing, setRemoving] = useState(false)
+  const [handingOver, setHandingOver] = useState(false)
   const isSelf = member.id === profile?.user.id
 
   return (
@@ -47,6 +49,14 @@ export function MemberRow({ org, member }: Props) {
                 />
               }
             >
+              {profile?.user.is_owner && member.role === 'ADMIN' ? (
+                <>
+                  <MenuItem icon={Crown} onSelect={() => setHandingOver(true)}>
+                    {t('members.handOver.action')}
+                  </MenuItem>
+                  <MenuSeparator />
+                </>
+              ) : null}
               <MenuItem icon={UserMinus} tone="danger" onSelect={() => setRemoving(true)}>
                 {t('members.remove.action')}
               </MenuItem>
@@ -54,6 +64,7 @@ export function MemberRow({ org, member }: Props) {
           )}
         </div>
       ) : null}
+      <HandOver org={org} member={member} open={handingOver} onOpenChange={setHandingOver} />
       <RemoveMember org={org} member={member} open={removing} onOpenChange={setRemoving} />
     </li>
   )

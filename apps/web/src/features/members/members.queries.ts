@@ -60,6 +60,19 @@ function useRoleChange(
 export const useRemoveMember = (org: string) =>
   useListChange(org, (id: string) => call(members.remove, { params: { org, id } }), useSay('members.removed'))
 
+export function useMakeOwner(org: string) {
+  const queryClient = useQueryClient()
+  const sayHandedOver = useSay('members.handOver.done')
+  return useListChange(
+    org,
+    (id: string) => call(members.makeOwner, { params: { org, id } }),
+    () => {
+      sayHandedOver()
+      void queryClient.invalidateQueries({ queryKey: ['profile'] })
+    },
+  )
+}
+
 export const useRevokeInvite = (org: string) =>
   useListChange(
     org,

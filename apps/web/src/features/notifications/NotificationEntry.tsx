@@ -46,7 +46,7 @@ export function NotificationEntry({ org, notification, onFollow }: Props) {
             {after}
           </span>
           {target.note_beginning ? (
-            <span className="wrap-anywhere mt-1 line-clamp-2 border-line-strong border-l-2 pl-2 text-ink-2 whitespace-pre-line">
+            <span className="wrap-anywhere my-1 line-clamp-2 border-line-strong border-l-2 pl-2 text-ink-2 whitespace-pre-line">
               {plainNote(target.note_beginning)}
             </span>
           ) : null}

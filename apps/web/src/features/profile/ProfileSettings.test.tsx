@@ -130,7 +130,7 @@ describe('leaving the workspace', () => {
     const { api, user } = openSettings('profile', { me: { is_owner: true } })
     await user.click(await screen.findByRole('button', { name: 'Leave workspace' }))
     expect((await screen.findByRole('tooltip')).textContent).toBe(
-      'You own this workspace, so you cannot leave it',
+      'You own this workspace. Make another admin its owner, under Members, before you leave',
     )
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(api.requestsTo(LEAVE)).toHaveLength(0)

@@ -49,7 +49,7 @@ export function ProductPicture() {
           ))}
         </div>
       </div>
-      <div className="absolute top-64 -left-6 w-72 rounded-card border border-line bg-raised p-4 shadow-dialog">
+      <div className="absolute top-104 left-36 w-72 rounded-card border border-line bg-raised p-4 shadow-dialog">
         <div className="flex items-center justify-between gap-2">
           <p className="text-12 text-ink-3">{t('product.trip.number')}</p>
           <Badge tone="green" dot>

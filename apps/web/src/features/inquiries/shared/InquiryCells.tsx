@@ -56,8 +56,8 @@ export function InquiryTitle({ org, inquiry, search, isNumbered }: LinkProps & {
       className="-mx-1.5 flex min-h-7 w-fit max-w-[calc(100%+0.75rem)] items-center rounded-badge px-1.5 hover:underline focus-visible:-outline-offset-2"
     >
       {isNumbered ? (
-        <span className="mr-1.5 shrink-0 text-ink-3 tabular-nums">{`#${inquiry.deal_number}`}</span>
-      ) : null}{' '}
+        <span className="shrink-0 whitespace-pre text-ink-3 tabular-nums">{`#${inquiry.deal_number} `}</span>
+      ) : null}
       <span className={clsx('truncate', inquiry.title.trim() ? 'font-medium' : 'text-ink-2')}>
         {inquiry.name}
       </span>

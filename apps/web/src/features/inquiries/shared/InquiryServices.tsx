@@ -60,6 +60,7 @@ function Service({ service }: { service: DealService }) {
   const { t } = useTranslation()
   const Icon = serviceIcons[service.icon]
   const { airlines, route, values } = serviceParts(service)
+  const kind = t(`inquiries.service.${service.kind}`)
   const words = [...(route.length > 0 ? [route.map(placeCode).join(' → ')] : []), ...values.map(placeName)]
   return (
     <span title={inWords(t, service)} className="flex min-w-0 items-center gap-1.5">
@@ -68,24 +69,12 @@ function Service({ service }: { service: DealService }) {
         <AirlineMark key={id} code={code} name={option_value} />
       ))}
       {words.length > 0 || airlines.length === 0 ? (
-        <WholeWords text={words.join(', ') || t(`inquiries.service.${service.kind}`)} />
+        <WhatFits
+          whole={words.join(', ') || kind}
+          short={<span className="truncate">{words.length > 1 ? words[0] : kind}</span>}
+        />
       ) : null}
     </span>
-  )
-}
-
-/** Where there is not room for all words, the last of them go. */
-function WholeWords({ text }: { text: string }) {
-  if (!text.includes(' ')) return <span className="truncate">{text}</span>
-  return (
-    <WhatFits
-      whole={text}
-      short={
-        <span className="flex min-w-0">
-          <span className="h-5 overflow-hidden whitespace-normal break-words">{text}</span>…
-        </span>
-      }
-    />
   )
 }
 

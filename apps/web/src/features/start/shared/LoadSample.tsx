@@ -13,7 +13,9 @@ export function LoadSample({ org }: { org: string }) {
       <Button loading={isPending} onClick={() => load()}>
         {t('sample.load')}
       </Button>
-      <p className="mx-auto mt-2 max-w-80 basis-full text-balance text-12 text-ink-3">{t('sample.what')}</p>
+      <p className="mt-2 flex basis-full justify-center text-12 text-ink-3">
+        <span className="max-w-80 text-balance">{t('sample.what')}</span>
+      </p>
     </>
   )
 }

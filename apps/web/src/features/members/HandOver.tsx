@@ -1,0 +1,30 @@
+import type { Member } from '@caravel/contract/members'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useProfile } from '../profile/shared/useProfile.ts'
+import { memberName } from './memberName.ts'
+import { useMakeOwner } from './members.queries.ts'
+
+type Props = { org: string; member: Member; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Asks the owner whether this admin shall be the owner from now on. */
+export function HandOver({ org, member, open, onOpenChange }: Props) {
+  const { t } = useTranslation()
+  const { data: profile } = useProfile(org)
+  const makeOwner = useMakeOwner(org)
+  const name = memberName(member)
+  const workspace = profile?.accounts.find(({ id }) => id === org)?.name
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('members.handOver.title', { name })}
+      confirmLabel={t('members.handOver.confirm')}
+      onConfirm={() => makeOwner.mutate(member.id, { onSettled: () => onOpenChange(false) })}
+      confirming={makeOwner.isPending}
+    >
+      {t('members.handOver.text', { name, workspace })}
+    </ConfirmDialog>
+  )
+}
