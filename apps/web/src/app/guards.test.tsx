@@ -170,11 +170,18 @@ describe('a path that does not exist', () => {
     },
   )
 
-  it('is not found within a workspace either', async () => {
-    signedIn()
-    openApp(`/${NORTHWIND}/nowhere`)
-    await notFoundPage()
-  })
+  it.each(['nowhere', 'settings/nowhere', 'contacts/nowhere'])(
+    '%s is not found within a workspace either, whose navigation stays',
+    async (path) => {
+      signedIn()
+      const { user, url } = openApp(`/${NORTHWIND}/${path}`)
+      await notFoundPage()
+      expect(document.title).toBe('Not Found · Caravel')
+      await screen.findByRole('navigation')
+      await user.click(screen.getByRole('link', { name: 'Back to Contacts' }))
+      await expect.poll(url).toBe(`/${NORTHWIND}/contacts`)
+    },
+  )
 })
 
 async function signIn(user: ReturnType<typeof openApp>['user']) {

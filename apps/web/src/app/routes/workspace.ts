@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { isId } from '../../lib/isId.ts'
 import { requireSession } from '../guards.ts'
-import { lonePage } from '../page.tsx'
+import { lonePage, page } from '../page.tsx'
 import { ShellSkeleton } from '../ShellSkeleton.tsx'
 import { root } from './root.ts'
 
@@ -24,4 +24,5 @@ export const workspace = createRoute({
   pendingMinMs: 0,
   pendingComponent: ShellSkeleton,
   component: lonePage(() => import('../shell/Shell.tsx'), 'Shell'),
+  notFoundComponent: page(() => import('../shell/PageNotFound.tsx'), 'PageNotFound'),
 })
