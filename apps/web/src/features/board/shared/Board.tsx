@@ -6,9 +6,11 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { useKeptScroll } from '../../../ui/useKeptScroll.ts'
 import { BoardCard, cardStyle } from './BoardCard.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
+import { BoardEdge } from './BoardEdge.tsx'
 import type { BoardColumn as Column, ColumnMove } from './boardTypes.ts'
 import { plugins, sensors } from './dragging.ts'
 import { useCardFocus } from './useCardFocus.ts'
+import { useScrollEdges } from './useScrollEdges.ts'
 
 type Props<Card> = {
   label: string
@@ -23,6 +25,8 @@ type Props<Card> = {
   renderCard: (card: Card) => ReactNode
   /** Left out for whoever may only look. */
   onMove?: ((move: ColumnMove<Card>) => void) | undefined
+  /** Adds a record to a column, where it can be. */
+  onAddTo?: ((column: Column<Card>) => (() => void) | undefined) | undefined
   isFetching?: boolean
 }
 
@@ -36,6 +40,7 @@ export function Board<Card>({
   cardName,
   renderCard,
   onMove,
+  onAddTo,
   isFetching,
 }: Props<Card>) {
   const { t } = useTranslation()
@@ -46,6 +51,7 @@ export function Board<Card>({
   const keepFocus = useCardFocus()
   const [dragPlugins] = useState(plugins)
   const kept = useKeptScroll<HTMLDivElement>(scope)
+  const edges = useScrollEdges(kept.ref, columns.length)
 
   function move(card: Card, from: Column<Card>, to: Column<Card> | undefined) {
     if (!onMove || !to || to.id === from.id) return
@@ -76,10 +82,19 @@ export function Board<Card>({
         })
       }}
     >
-      <section aria-label={label} className="relative flex min-h-0 flex-1 flex-col">
+      <section
+        aria-label={label}
+        data-before={edges.before || undefined}
+        data-after={edges.after || undefined}
+        className="group/board relative flex min-h-0 flex-1 flex-col"
+      >
         {isFetching ? <ProgressBar /> : null}
         <div
-          {...kept}
+          ref={kept.ref}
+          onScroll={(event) => {
+            kept.onScroll(event)
+            edges.look()
+          }}
           className={clsx(
             // Relative, so that what only screen readers see scrolls along instead of making the page wider.
             'relative flex min-h-0 flex-1 gap-2 overflow-x-auto overscroll-x-contain p-2 max-sheet:scroll-px-2',
@@ -88,7 +103,13 @@ export function Board<Card>({
           )}
         >
           {shown.map((column) => (
-            <BoardColumn key={column.id} scope={scope} column={column} emptyHint={emptyColumn}>
+            <BoardColumn
+              key={column.id}
+              scope={scope}
+              column={column}
+              emptyHint={emptyColumn}
+              onAdd={onAddTo?.(column)}
+            >
               {column.cards.map((card) => (
                 <BoardCard<Card>
                   key={cardId(card)}
@@ -110,6 +131,8 @@ export function Board<Card>({
             </BoardColumn>
           ))}
         </div>
+        <BoardEdge side="before" box={kept.ref} />
+        <BoardEdge side="after" box={kept.ref} />
         <p role="status" className="sr-only">
           {announcement}
         </p>

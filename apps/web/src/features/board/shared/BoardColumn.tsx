@@ -1,16 +1,25 @@
 import { useDroppable } from '@dnd-kit/react'
 import clsx from 'clsx'
+import { Plus } from 'lucide-react'
 import { Children, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTotal } from '../../../lib/format.ts'
 import { BadgeDot } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { useKeptScroll } from '../../../ui/useKeptScroll.ts'
 import type { BoardColumn as Column } from './boardTypes.ts'
 
-type Props<Card> = { scope: string; column: Column<Card>; emptyHint: string; children: ReactNode }
+type Props<Card> = {
+  scope: string
+  column: Column<Card>
+  emptyHint: string
+  /** Adds a record to it. Left out where that cannot be. */
+  onAdd: (() => void) | undefined
+  children: ReactNode
+}
 
-export function BoardColumn<Card>({ scope, column, emptyHint, children }: Props<Card>) {
+export function BoardColumn<Card>({ scope, column, emptyHint, onAdd, children }: Props<Card>) {
   const { t } = useTranslation()
   const { id, name, tone, total, more, aside, onLoadMore, loadState } = column
   const headingId = useId()
@@ -27,15 +36,22 @@ export function BoardColumn<Card>({ scope, column, emptyHint, children }: Props<
         isDropTarget ? 'border-focus bg-selected' : 'border-transparent bg-subtle',
       )}
     >
-      <h2 id={headingId} className="flex h-9 shrink-0 items-center gap-2 px-3 font-medium">
-        <BadgeDot tone={tone} />
-        <span className="truncate">{name}</span>
-        <span className="text-12 font-normal text-ink-3">
-          <span aria-hidden>{formatted}</span>
-          <span className="sr-only">{t('board.total', { count: total, formatted })}</span>
-        </span>
-        {aside ? <span className="ml-auto truncate text-12 font-normal text-ink-3">{aside}</span> : null}
-      </h2>
+      <div className="flex h-9 shrink-0 items-center gap-1 pr-1.5 pl-3">
+        <h2 id={headingId} className="flex min-w-0 flex-1 items-center gap-2 font-medium">
+          <BadgeDot tone={tone} />
+          <span className="truncate">{name}</span>
+          <span className="text-12 font-normal text-ink-3">
+            <span aria-hidden>{formatted}</span>
+            <span className="sr-only">{t('board.total', { count: total, formatted })}</span>
+          </span>
+          {aside ? (
+            <span className="ml-auto min-w-0 shrink-0 truncate text-12 font-normal text-ink-3">{aside}</span>
+          ) : null}
+        </h2>
+        {onAdd ? (
+          <IconButton icon={Plus} size="xs" label={t('board.addTo', { column: name })} onClick={onAdd} />
+        ) : null}
+      </div>
       <div
         {...kept}
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-y-contain px-1.5 pb-1.5"

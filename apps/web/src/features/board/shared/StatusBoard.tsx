@@ -28,13 +28,15 @@ type Props<Card> = {
   renderCard: (card: Card) => ReactNode
   /** Left out for whoever may only look. */
   onMove: ((move: CardMove<Card>) => void) | undefined
+  /** Adds a record with a status. Left out for whoever may only look. */
+  onAdd: ((status: NonNullable<CardStatus>) => void) | undefined
   /** Takes filters and search away. Left out where there are none. */
   onClear: (() => void) | undefined
 }
 
 /** Records in the columns of their statuses, in the four states that every list has. */
 export function StatusBoard<Card extends { id: string }>(props: Props<Card>) {
-  const { empty, board, columns, nameOf, onMove, onClear, ...rest } = props
+  const { empty, board, columns, nameOf, onMove, onAdd, onClear, ...rest } = props
   if (!board.data && board.isError) {
     return (
       <ErrorState onRetry={board.refetch} retrying={board.isFetching} className="flex-1 content-center" />
@@ -57,6 +59,13 @@ export function StatusBoard<Card extends { id: string }>(props: Props<Card>) {
       cardId={({ id }) => id}
       onMove={
         onMove && (({ card, from, to }) => onMove({ card, from: statusOf(from.id), to: statusOf(to.id) }))
+      }
+      onAddTo={
+        onAdd &&
+        (({ id }) => {
+          const status = statusOf(id)
+          return status ? () => onAdd(status) : undefined
+        })
       }
       isFetching={board.isFetching}
     />

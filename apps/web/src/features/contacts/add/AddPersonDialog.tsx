@@ -27,7 +27,7 @@ type Props = {
   onOpenChange: (open: boolean) => void
   /** The company that the person is added to, when it is added from there. */
   company?: ContactSummary['company']
-  /** What is known of the person already, when somebody was looked for and not found. */
+  /** What is known of the person already, when somebody was looked for and not found, or is added to a status. */
   person?: PersonStart
 }
 
@@ -68,8 +68,10 @@ export function AddPersonDialog({ org, open, onOpenChange, company = null, perso
         return call(contacts.create, { params: { org }, body }, { idempotencyKey })
       }}
       onCreated={() => {
-        // Who is added next is somebody else.
-        if (person) form.reset({ ...blank, company }, { keepFieldsRef: true })
+        // Who is added next is somebody else, of the same status.
+        if (person) {
+          form.reset({ ...blank, company, status: person.status ?? blank.status }, { keepFieldsRef: true })
+        }
         for (const queryKey of [contactsKey(org), companiesKey(org)]) {
           void queryClient.invalidateQueries({ queryKey })
         }

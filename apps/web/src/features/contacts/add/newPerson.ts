@@ -21,7 +21,9 @@ export type NewPerson = {
 }
 
 /** Where the form may begin. */
-export type PersonStart = Partial<Pick<NewPerson, 'first_name' | 'last_name' | 'emails' | 'phone_numbers'>>
+export type PersonStart = Partial<
+  Pick<NewPerson, 'first_name' | 'last_name' | 'emails' | 'phone_numbers' | 'status'>
+>
 
 export const blank: NewPerson = {
   first_name: '',

@@ -1,4 +1,5 @@
 // Loaded when needed in the app; here, so that no test pays for it out of its own time.
+import '../add/AddPersonDialog.tsx'
 import './ContactBoard.tsx'
 import type { ContactColumn, ContactSummary } from '@caravel/contract/contacts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -7,6 +8,7 @@ import { failure } from '../../../lib/testing/fakeApi.ts'
 import { contactOf, pageOf } from '../../../lib/testing/samples.ts'
 import { CHANGE_CONTACT, FILTER_CONTACTS, openList } from '../../lists/testing/openList.tsx'
 
+const CREATE = 'POST /api/v1/:org/contacts/'
 const BOARD = 'POST /api/v1/:org/contacts/board/'
 const statuses = ['Just Enquiry', 'Hot Lead', 'Customer'].map((name, at) => ({
   id: `0199c000-0000-7000-8000-00000000000${at + 1}`,
@@ -35,6 +37,19 @@ describe('the board', () => {
     const link = card.getByRole('link', { name: 'Amélie Laurent' })
     expect(link.getAttribute('href')).toContain(`/contacts/${amelie.id}/detail?view=board&search=a`)
     expect(within(columnOf('Customer')).getByText('Nobody here')).toBeDefined()
+  })
+
+  it('adds a person to a column', async () => {
+    const { user, api } = await open({
+      answers: { [CREATE]: () => ({ status: 201, body: contactOf(3, { status: hot }) }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add to Hot Lead' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add person' }))
+    await user.type(dialog.getByLabelText('First name'), 'Ada')
+    expect(dialog.getByRole('combobox', { name: 'Status' }).textContent).toBe('Hot Lead')
+    await user.click(dialog.getByRole('button', { name: 'Add person' }))
+    await screen.findByText('Person added')
+    expect(api.requestsTo(CREATE)[0]?.body).toMatchObject({ first_name: 'Ada', status_id: hot.id })
   })
 
   it('moves a card by its menu at once, tells so, saves it and can take it back', async () => {

@@ -1,4 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { Users } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusBoard } from '../../board/shared/StatusBoard.tsx'
 import type { CardStatus } from '../../board/shared/statusCards.ts'
@@ -6,10 +8,13 @@ import { AddRecord } from '../../layout/shared/AddRecord.tsx'
 import { changeList, isNarrowed } from '../../lists/shared/listSearch.ts'
 import { useCan } from '../../profile/shared/useProfile.ts'
 import type { ContactListSearch } from '../contactListSearch.ts'
+import { AddPersonDialog } from '../shared/AddPerson.tsx'
 import { contactName } from '../shared/contactName.ts'
 import { ContactCard } from './ContactCard.tsx'
 import { useContactColumns } from './useContactColumns.ts'
 import { useMoveContact } from './useMoveContact.ts'
+
+type Adding = { status: NonNullable<CardStatus>; open: boolean; times: number }
 
 type Props = { org: string; search: ContactListSearch }
 
@@ -24,26 +29,44 @@ export function ContactBoard({ org, search }: Props) {
   const scope = JSON.stringify([org, 'contacts', search.search, search.filters])
   const { move, ...moves } = useMoveContact(org, { nameOf, scope })
   const { board, columns } = useContactColumns(org, { ...search, scope }, moves)
+  const [adding, setAdding] = useState<Adding>()
+  // Each time it opens it starts anew.
+  const add = (status: Adding['status']) =>
+    setAdding((before) => ({ status, open: true, times: (before?.times ?? 0) + 1 }))
   const clear = () => navigate({ search: (before) => changeList(before, { search: '', filters: [] }) })
 
   return (
-    <StatusBoard
-      label={t('board.label')}
-      emptyColumn={t('board.emptyColumn')}
-      empty={{
-        drawing: 'people',
-        title: t('board.empty.title'),
-        text: t('board.empty.text'),
-        action: <AddRecord record="person" allowed={mayWrite} />,
-      }}
-      scope={scope}
-      board={board}
-      columns={columns}
-      nameOf={nameOf}
-      cardName={contactName}
-      renderCard={(contact) => <ContactCard org={org} contact={contact} search={search} />}
-      onMove={mayWrite ? move : undefined}
-      onClear={isNarrowed(search) ? clear : undefined}
-    />
+    <>
+      <StatusBoard
+        label={t('board.label')}
+        emptyColumn={t('board.emptyColumn')}
+        empty={{
+          drawing: 'people',
+          title: t('board.empty.title'),
+          text: t('board.empty.text'),
+          action: <AddRecord record="person" allowed={mayWrite} />,
+        }}
+        scope={scope}
+        board={board}
+        columns={columns}
+        nameOf={nameOf}
+        cardName={contactName}
+        renderCard={(contact) => <ContactCard org={org} contact={contact} search={search} />}
+        onMove={mayWrite ? move : undefined}
+        onAdd={mayWrite ? add : undefined}
+        onClear={isNarrowed(search) ? clear : undefined}
+      />
+      {adding ? (
+        <Suspense>
+          <AddPersonDialog
+            key={adding.times}
+            org={org}
+            person={{ status: adding.status }}
+            open={adding.open}
+            onOpenChange={(open) => setAdding({ ...adding, open })}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { ServiceForms } from '../services/ServiceForms.tsx'
 import { AskedBy } from './AskedBy.tsx'
-import { AssigneeChoice } from './InquiryChoices.tsx'
+import { AssigneeChoice, StatusChoice } from './InquiryChoices.tsx'
 import { hasRareError, MoreInquiryFields } from './MoreInquiryFields.tsx'
 import type { NewInquiry } from './newInquiry.ts'
 import { TravelDates } from './TravelDates.tsx'
@@ -16,6 +16,8 @@ export function InquiryForm({ org }: { org: string }) {
   const moreId = useId()
   const { control, formState } = useFormContext<NewInquiry>()
   const { errors } = formState
+  // Whoever adds it to a column of the board sees that it will stand there.
+  const isForStatus = Boolean(formState.defaultValues?.status)
   const [asked, setAsked] = useState(false)
   const more = asked || hasRareError(errors)
   const rest = useRef<HTMLDivElement>(null)
@@ -41,6 +43,7 @@ export function InquiryForm({ org }: { org: string }) {
       />
       <TravelDates />
       <AssigneeChoice org={org} />
+      {isForStatus ? <StatusChoice org={org} /> : null}
       <Button
         variant="ghost"
         size="sm"
@@ -53,7 +56,7 @@ export function InquiryForm({ org }: { org: string }) {
         {t('newInquiry.more')}
       </Button>
       <div ref={rest} id={moreId} hidden={!more} className="flex flex-col gap-4 [&[hidden]]:hidden">
-        {more ? <MoreInquiryFields org={org} /> : null}
+        {more ? <MoreInquiryFields org={org} hasStatus={!isForStatus} /> : null}
       </div>
     </>
   )

@@ -18,7 +18,9 @@ const rare = ['title', 'company', 'status', 'budget', 'currency', 'travellers'] 
 /** An error must be seen, even where its field was not asked for. */
 export const hasRareError = (errors: FieldErrors<NewInquiry>) => rare.some((field) => errors[field])
 
-export function MoreInquiryFields({ org }: { org: string }) {
+type Props = { org: string; hasStatus: boolean }
+
+export function MoreInquiryFields({ org, hasStatus }: Props) {
   const { t } = useTranslation()
   const { register, formState } = useFormContext<NewInquiry>()
   return (
@@ -34,7 +36,7 @@ export function MoreInquiryFields({ org }: { org: string }) {
       </Field>
       <div className="grid items-start gap-x-3 gap-y-4 sheet:grid-cols-2">
         <CompanyChoice org={org} />
-        <StatusChoice org={org} />
+        {hasStatus ? <StatusChoice org={org} /> : null}
       </div>
       <Budget org={org} />
     </>

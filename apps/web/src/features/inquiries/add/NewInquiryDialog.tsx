@@ -22,9 +22,11 @@ type Props = {
   person?: Asker
   /** The company that it is for, when it is added from there. */
   company?: ContactSummary['company']
+  /** The status that it is added to. */
+  status?: NewInquiry['status']
 }
 
-export function NewInquiryDialog({ org, open, onOpenChange, person, company }: Props) {
+export function NewInquiryDialog({ org, open, onOpenChange, person, company, status = null }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -32,7 +34,7 @@ export function NewInquiryDialog({ org, open, onOpenChange, person, company }: P
   const { create, giveUp } = useCreateInquiry(org)
   const form = useForm<NewInquiry, unknown, NewInquiryRequest>({
     resolver: zodResolver(NewInquiryForm),
-    defaultValues: { ...blank, person: person ?? null, company: company ?? person?.company ?? null },
+    defaultValues: { ...blank, person: person ?? null, company: company ?? person?.company ?? null, status },
   })
 
   return (

@@ -26,7 +26,7 @@ export type NewInquiry = {
   /** Nothing is that of the workspace. */
   currency: string
   /** Nothing is the first open one. */
-  status: DealStatus | 'none' | null
+  status: Pick<DealStatus, 'id' | 'name' | 'color'> | 'none' | null
   assigned_to: z.infer<typeof Person> | 'me' | null
 }
 

@@ -1,4 +1,5 @@
 // Loaded when needed in the app; here, so that no test pays for it out of its own time.
+import '../add/NewInquiryDialog.tsx'
 import './InquiryBoard.tsx'
 import type { Deal, DealColumn } from '@caravel/contract/deals'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -34,6 +35,19 @@ describe('the board of inquiries', () => {
     card.getByText('Assigned to Robin Vega')
     const link = card.getByRole('link', { name: '#1 Ada Lovelace' })
     expect(link.getAttribute('href')).toContain(`/inquiries/${ada.id}/detail?view=board&search=a`)
+  })
+
+  it('says every worth in the same way, however large it is', async () => {
+    const large = { ...ben, id: ada.id, deal_status: quoted, budget: 1_250_000, currency: 'EUR' }
+    await open({ inquiries: [ben, large] })
+    expect(await heads()).toEqual(['New 1 $4,000', 'Quoted 1 €1,250,000', 'Booked 0'])
+  })
+
+  it('adds an inquiry to a column', async () => {
+    const { user } = await open({})
+    await user.click(await screen.findByRole('button', { name: 'Add to Quoted' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New inquiry' }))
+    expect(dialog.getByRole('combobox', { name: 'Status' }).textContent).toBe('Quoted')
   })
 
   it('hints at what nobody has touched for a week, but not at what is won', async () => {

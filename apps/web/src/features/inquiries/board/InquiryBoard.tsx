@@ -1,4 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { MessageSquareText } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusBoard } from '../../board/shared/StatusBoard.tsx'
 import type { CardStatus } from '../../board/shared/statusCards.ts'
@@ -7,10 +9,13 @@ import { changeList, isNarrowed } from '../../lists/shared/listSearch.ts'
 import { useCan } from '../../profile/shared/useProfile.ts'
 import type { InquiryListSearch } from '../inquiryListSearch.ts'
 import { inquiryName } from '../shared/inquiryName.ts'
+import { NewInquiryDialog } from '../shared/NewInquiry.tsx'
 import { ColumnBudgets } from './ColumnBudgets.tsx'
 import { InquiryCard } from './InquiryCard.tsx'
 import { useInquiryColumns } from './useInquiryColumns.ts'
 import { useMoveInquiry } from './useMoveInquiry.ts'
+
+type Adding = { status: NonNullable<CardStatus>; open: boolean; times: number }
 
 type Props = { org: string; search: InquiryListSearch }
 
@@ -25,29 +30,47 @@ export function InquiryBoard({ org, search }: Props) {
   const scope = JSON.stringify([org, 'inquiries', search.search, search.filters])
   const { move, ...moves } = useMoveInquiry(org, { nameOf, scope })
   const { board, columns } = useInquiryColumns(org, { ...search, scope }, moves)
+  const [adding, setAdding] = useState<Adding>()
+  // Each time it opens it starts anew.
+  const add = (status: Adding['status']) =>
+    setAdding((before) => ({ status, open: true, times: (before?.times ?? 0) + 1 }))
   const clear = () => navigate({ search: (before) => changeList(before, { search: '', filters: [] }) })
 
   return (
-    <StatusBoard
-      label={t('inquiries.board.label')}
-      emptyColumn={t('inquiries.board.emptyColumn')}
-      empty={{
-        drawing: 'trips',
-        title: t('inquiries.empty.title'),
-        text: t('inquiries.board.empty'),
-        action: <AddRecord record="inquiry" allowed={mayWrite} />,
-      }}
-      scope={scope}
-      board={board}
-      columns={columns.map(({ budgets, ...column }) => ({
-        ...column,
-        aside: budgets.length > 0 ? <ColumnBudgets budgets={budgets} /> : null,
-      }))}
-      nameOf={nameOf}
-      cardName={inquiryName}
-      renderCard={(inquiry) => <InquiryCard org={org} inquiry={inquiry} search={search} />}
-      onMove={mayWrite ? move : undefined}
-      onClear={isNarrowed(search) ? clear : undefined}
-    />
+    <>
+      <StatusBoard
+        label={t('inquiries.board.label')}
+        emptyColumn={t('inquiries.board.emptyColumn')}
+        empty={{
+          drawing: 'trips',
+          title: t('inquiries.empty.title'),
+          text: t('inquiries.board.empty'),
+          action: <AddRecord record="inquiry" allowed={mayWrite} />,
+        }}
+        scope={scope}
+        board={board}
+        columns={columns.map(({ budgets, ...column }) => ({
+          ...column,
+          aside: budgets.length > 0 ? <ColumnBudgets budgets={budgets} /> : null,
+        }))}
+        nameOf={nameOf}
+        cardName={inquiryName}
+        renderCard={(inquiry) => <InquiryCard org={org} inquiry={inquiry} search={search} />}
+        onMove={mayWrite ? move : undefined}
+        onAdd={mayWrite ? add : undefined}
+        onClear={isNarrowed(search) ? clear : undefined}
+      />
+      {adding ? (
+        <Suspense>
+          <NewInquiryDialog
+            key={adding.times}
+            org={org}
+            status={adding.status}
+            open={adding.open}
+            onOpenChange={(open) => setAdding({ ...adding, open })}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
