@@ -1,6 +1,7 @@
 // Loaded when needed in the app; here, so that no test pays for it out of its own time.
 import '../companies/shared/CompanyPicker.tsx'
 import '../members/shared/MemberPicker.tsx'
+import './shared/SourcePicker.tsx'
 import './shared/StatusPicker.tsx'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -36,6 +37,26 @@ describe('a cell that can be edited', () => {
       { status_id: statuses[1]?.id, version: 4 },
       { status_id: statuses[0]?.id, version: 5 },
     ])
+  })
+
+  it('can be where somebody came from', async () => {
+    const walkIn = { id: contactOf(7).id, name: 'Walk-in', icon: 'walkin' as const }
+    let stored = ada
+    const { user, api } = await openList({
+      at: 'contacts',
+      answers: {
+        [CONTACTS]: ({ query }) => ({ status: 200, body: pageOf(query, 1, () => stored) }),
+        'GET /api/v1/:org/sources/': () => ({ status: 200, body: { results: [walkIn] } }),
+        [CHANGE_CONTACT]: () => {
+          stored = { ...ada, source: walkIn, version: 5 }
+          return { status: 200, body: stored }
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'None: source of Ada L' }))
+    await user.click(await screen.findByRole('option', { name: 'Walk-in' }))
+    await screen.findByRole('button', { name: 'Walk-in: source of Ada L' })
+    expect(api.requestsTo(CHANGE_CONTACT)[0]?.body).toEqual({ source_id: walkIn.id, version: 4 })
   })
 
   it('says so when someone else was faster, and shows what they stored', async () => {

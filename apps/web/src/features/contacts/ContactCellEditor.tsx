@@ -37,6 +37,15 @@ export function ContactCellEditor({ org, contact: record, field, value, onEdit, 
             />
           )
         }
+        if (field === 'source') {
+          return (
+            <SourcePicker
+              {...picker}
+              value={record.source?.id ?? null}
+              onPick={(to) => onEdit({ record, field, to })}
+            />
+          )
+        }
         return field === 'owner' ? (
           <MemberPicker
             {...picker}
@@ -56,3 +65,7 @@ export function ContactCellEditor({ org, contact: record, field, value, onEdit, 
 const StatusPicker = laterPicker(() => import('./shared/StatusPicker.tsx'), 'StatusPicker')
 const MemberPicker = laterPicker(() => import('../members/shared/MemberPicker.tsx'), 'MemberPicker')
 const CompanyPicker = laterPicker(() => import('../companies/shared/CompanyPicker.tsx'), 'CompanyPicker')
+const StatusPicker = later(() => import('./shared/StatusPicker.tsx'), 'StatusPicker')
+const SourcePicker = later(() => import('./shared/SourcePicker.tsx'), 'SourcePicker')
+const MemberPicker = later(() => import('../members/shared/MemberPicker.tsx'), 'MemberPicker')
+const CompanyPicker = later(() => import('../companies/shared/CompanyPicker.tsx'), 'CompanyPicker')

@@ -125,7 +125,11 @@ export function contactColumns({ t, org, search, onEdit, asCards }: Situation): 
       header: t('contacts.column.source'),
       width: 132,
       sortable: true,
-      cell: ({ source }) => source && <ContactSource source={source} />,
+      cell: editable(
+        'source',
+        ({ source }) => source?.name ?? '',
+        ({ source }) => source && <ContactSource source={source} />,
+      ),
     },
     {
       id: 'owner',

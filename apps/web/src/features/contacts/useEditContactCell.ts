@@ -4,7 +4,7 @@ import { type CellEdit, useEditCell } from '../lists/shared/cells/useEditCell.ts
 import { contactName } from './shared/contactName.ts'
 import { useUpdateContact } from './shared/useUpdateContact.ts'
 
-export type EditedField = 'status' | 'owner' | 'company'
+export type EditedField = 'status' | 'owner' | 'company' | 'source'
 export type ContactEdit = CellEdit<ContactSummary, EditedField>
 
 export function useEditContactCell(org: string) {

@@ -7,15 +7,21 @@ import { sourcesQuery } from '../../settings/shared/lists.queries.ts'
 import { sourceIcons } from './sourceIcons.ts'
 
 type Source = ContactSummary['source']
-type Props = { org: string; value: string | null; onPick: (source: Source) => void; trigger: ReactElement }
+type Props = {
+  org: string
+  value: string | null
+  onPick: (source: Source) => void
+  trigger: ReactElement
+  defaultOpen?: boolean
+}
 
-export function SourcePicker({ org, value, onPick, trigger }: Props) {
+export function SourcePicker({ org, value, onPick, ...rest }: Props) {
   const { t } = useTranslation()
   const { data } = useQuery(sourcesQuery(org))
   const sources = data?.results ?? []
   return (
     <Picker
-      trigger={trigger}
+      {...rest}
       searchLabel={t('pick.source')}
       value={value ?? ''}
       options={[
