@@ -71,7 +71,8 @@ describe('deleting contacts', () => {
     ].sort()
     const ids = [ada.id, grace.id]
 
-    expect((await preview({ ids })).body).toEqual({ contacts: 2, inquiries: 2 })
+    const trips = { total: 0, newest: [] }
+    expect((await preview({ ids })).body).toEqual({ contacts: 2, inquiries: 2, trips })
     expect((await remove({ ids })).body).toEqual({ deleted: 2, inquiries: 2, ids: [...ids].sort() })
     expect([await live('contacts'), await live('inquiries'), await total()]).toEqual([[], [], 0])
     expect((await get(ada.id)).status).toBe(404)

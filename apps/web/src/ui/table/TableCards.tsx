@@ -88,7 +88,7 @@ const Card = memo(function Card<Row>({ row, id, columns, active, ticks, ticked }
         <div className="flex min-h-7 items-center gap-3">
           <div className="min-w-0 flex-1 text-14 font-medium">{primary?.cell(row)}</div>
           {beside.map((cell) => (
-            <div key={cell.header} className="max-w-2/5 shrink-0">
+            <div key={cell.header} className="max-w-1/2 shrink-0">
               <span className="sr-only">{cell.header}</span>
               {cell.content}
             </div>

@@ -20,17 +20,12 @@ export function SelectionBanner({ selection }: { selection: Omit<ListSelection, 
           {counted.more ? ` ${t('lists.selection.atMost', { most: formatCount(mostAtOnce) })}` : null}
           <BannerButton onClick={selection.clear}>{t('lists.selection.clear')}</BannerButton>
         </>
+      ) : tooMany ? (
+        t('lists.selection.tooMany', { most: formatCount(mostAtOnce) })
       ) : (
-        <>
-          {t('lists.selection.page', { formatted: formatCount(selection.count) })}
-          {tooMany ? (
-            ` ${t('lists.selection.tooMany', { most: formatCount(mostAtOnce) })}`
-          ) : (
-            <BannerButton onClick={selectAll}>
-              {t('lists.selection.selectAll', { formatted: formatTotal(counted) })}
-            </BannerButton>
-          )}
-        </>
+        <BannerButton onClick={selectAll}>
+          {t('lists.selection.selectAll', { formatted: formatTotal(counted) })}
+        </BannerButton>
       )}
     </div>
   )
