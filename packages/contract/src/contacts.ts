@@ -59,6 +59,15 @@ export const ContactFields = z.object({
 })
 export type ContactFields = z.infer<typeof ContactFields>
 
+/** A contact, and perhaps the company that is made with it in place of the one that `company_id` names. */
+export const NewContact = ContactFields.extend({
+  company: z.object({ name: requiredText(200, 'Company name is required') }).optional(),
+}).refine(({ company, company_id }) => !company || company_id === null, {
+  message: 'Send company_id or company, not both',
+  path: ['company'],
+})
+export type NewContact = z.infer<typeof NewContact>
+
 export const ContactChanges = changesTo(ContactFields)
 export type ContactChanges = z.infer<typeof ContactChanges>
 
@@ -179,9 +188,9 @@ export const contacts = {
     method: 'POST',
     path: '/api/v1/:org/contacts/',
     access: 'contacts:write',
-    summary: 'Add a contact',
+    summary: 'Add a contact, and with it the company if that is new',
     params: inWorkspace,
-    body: ContactFields,
+    body: NewContact,
     reply: Contact,
     status: 201,
   }),

@@ -19,19 +19,24 @@ export async function createCompany(ctx: Context, fields: CompanyFields): Promis
   return ctx.transaction(async (db) => {
     await requireOwner(db, ctx, fields.owner_id)
     await holdPicture(db)
-    const id = newId()
-    await db
-      .insertInto('companies')
-      .values({
-        ...(await columnsOf(db, ctx, fields)),
-        name: fields.name,
-        workspace_id: ctx.workspaceId,
-        id,
-      })
-      .execute()
-    await recordActivity(db, ctx, 'created', { type: 'company', id })
-    return findCompany(db, ctx, id)
+    return findCompany(db, ctx, await addCompany(db, ctx, fields))
   })
+}
+
+/** Its owner must be known to exist, and its picture be held already. */
+export async function addCompany(db: Db, ctx: Context, fields: CompanyFields): Promise<Id> {
+  const id = newId()
+  await db
+    .insertInto('companies')
+    .values({
+      ...(await columnsOf(db, ctx, fields)),
+      name: fields.name,
+      workspace_id: ctx.workspaceId,
+      id,
+    })
+    .execute()
+  await recordActivity(db, ctx, 'created', { type: 'company', id })
+  return id
 }
 
 export async function updateCompany(

@@ -20,14 +20,6 @@ export { toE164 } from './phones.ts'
 export const getContact = (ctx: Context, id: Id): Promise<Contact> =>
   ctx.read((db) => findContact(db, ctx, id))
 
-export async function createContact(ctx: Context, fields: ContactFields): Promise<Contact> {
-  const holdPicture = await picture(ctx, fields.pic_id)
-  return ctx.transaction(async (db) => {
-    await holdPicture(db)
-    return findContact(db, ctx, await addContact(db, ctx, fields))
-  })
-}
-
 /** Its picture, if it has one, must be held already. */
 export async function addContact(db: Db, ctx: Context, fields: ContactFields): Promise<Id> {
   await requireReferences(db, fields)

@@ -101,7 +101,7 @@ describe('adding a person', () => {
     expect(api.requestsTo(CREATE)).toMatchObject([{ body: { status_id: null, owner_id: null } }])
   })
 
-  it('makes a company on the spot', async () => {
+  it('makes a company together with the person', async () => {
     const { user, api, enter } = await open()
     await enter(box('First name'), 'Amélie')
     await user.click(screen.getByRole('combobox', { name: 'Company' }))
@@ -110,8 +110,8 @@ describe('adding a person', () => {
     await waitFor(() => expect(box('Company').textContent).toContain('Kite'))
     await user.click(submit())
     await screen.findByText('Person added')
-    expect(api.requestsTo(CREATE_COMPANY)).toMatchObject([{ body: { name: 'Kite' } }])
-    expect(api.requestsTo(CREATE)).toMatchObject([{ body: { company_id: companyOf(9).id } }])
+    expect(api.requestsTo(CREATE_COMPANY)).toEqual([])
+    expect(api.requestsTo(CREATE)).toMatchObject([{ body: { company_id: null, company: { name: 'Kite' } } }])
   })
 
   it('warns of contacts with the same email or phone, in new tabs, and does not stand in the way', async () => {

@@ -32,8 +32,9 @@ function CompanyChoice({ org }: { org: string }) {
     <Field label={t('addPerson.company')} {...error}>
       <CompanyPicker
         org={org}
-        value={value}
+        value={value?.id ? value : null}
         onPick={onChange}
+        onName={(name) => onChange({ id: null, name, pic: null })}
         trigger={
           <PickBox
             ref={ref}

@@ -1,6 +1,6 @@
 /** What the form of a new person holds: what was picked whole, to show it, and rows that may still be empty. */
 import { Id } from '@caravel/contract/common'
-import { ContactFields, type ContactSummary, type genders } from '@caravel/contract/contacts'
+import { type ContactSummary, type genders, NewContact } from '@caravel/contract/contacts'
 import type { FieldPath } from 'react-hook-form'
 import { z } from 'zod'
 
@@ -9,7 +9,8 @@ export type NewPerson = {
   last_name: string
   emails: { email: string }[]
   phone_numbers: { phone_number: string }[]
-  company: ContactSummary['company']
+  /** Without an id it is new, and made with the person. */
+  company: ContactSummary['company'] | { id: null; name: string; pic: null }
   /** Until one is picked, what the workspace gives to new people. */
   status: ContactSummary['status'] | 'default'
   source: ContactSummary['source']
@@ -52,7 +53,7 @@ export function withoutEmptyRows({ emails, phone_numbers, ...rest }: NewPerson):
 }
 
 /** Left out are a status and an owner that nobody picked. */
-const NewPersonRequest = ContactFields.extend({
+const NewPersonRequest = NewContact.extend({
   status_id: Id.nullable().optional(),
   owner_id: Id.nullable().optional(),
 })
@@ -63,7 +64,7 @@ export const NewPersonForm = z.custom<NewPerson>().transform(toFields).pipe(NewP
 
 /** The form's name for a field of the server. */
 export function fieldOf(field: string): FieldPath<NewPerson> | undefined {
-  const own = field.replace(/^(company|status|source|owner)_id$/, '$1')
+  const own = field.replace(/^(company|status|source|owner)_id$/, '$1').replace(/^company\..*/, 'company')
   return (own.split('.')[0] ?? '') in blank ? (own as FieldPath<NewPerson>) : undefined
 }
 
@@ -74,6 +75,7 @@ function toFields(person: NewPerson): z.input<typeof NewPersonRequest> {
     emails: rest.emails.filter(({ email }) => email.trim() !== ''),
     phone_numbers: rest.phone_numbers.filter(({ phone_number }) => phone_number.trim() !== ''),
     company_id: company?.id ?? null,
+    ...(company?.id === null && { company: { name: company.name } }),
     ...(status !== 'default' && { status_id: status?.id ?? null }),
     source_id: source?.id ?? null,
     ...(owner !== 'default' && { owner_id: owner?.id ?? null }),
