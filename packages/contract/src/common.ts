@@ -177,3 +177,6 @@ export const selectionOf = <F extends z.ZodType>(filters: F) =>
   z.union([z.object({ ids: Ids }), z.object({ matching: filters.and(z.object({ search })) })], {
     error: 'Send ids, or what the records match',
   })
+
+/** How much hangs on a record, for the tabs of its page. */
+export const recordCounts = { note_count: z.number().int(), file_count: z.number().int() }

@@ -11,6 +11,7 @@ import {
   Picture,
   pagedMatches,
   pageQuery,
+  recordCounts,
   requiredText,
   search,
   selectionOf,
@@ -62,6 +63,7 @@ export const Company = CompanySummary.extend({
   website: z.string(),
   address: z.string(),
   about: z.string(),
+  ...recordCounts,
 })
 export type Company = z.infer<typeof Company>
 

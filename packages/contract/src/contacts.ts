@@ -13,6 +13,7 @@ import {
   Picture,
   pagedMatches,
   pageQuery,
+  recordCounts,
   requiredText,
   search,
   selectionOf,
@@ -115,6 +116,7 @@ export const Contact = ContactSummary.extend({
   attached_persons: z.array(AttachedPerson),
   /** The inquiries of others that they travel on; `inquiry_count` are their own. */
   trip_count: z.number().int(),
+  ...recordCounts,
 })
 export type Contact = z.infer<typeof Contact>
 

@@ -11,6 +11,7 @@ import {
   Picture,
   pagedMatches,
   pageQuery,
+  recordCounts,
   requiredText,
   search,
   selectionOf,
@@ -119,7 +120,7 @@ export const DealSummary = z.object({
 })
 export type DealSummary = z.infer<typeof DealSummary>
 
-export const Deal = DealSummary.extend({ travellers: z.array(Person) })
+export const Deal = DealSummary.extend({ travellers: z.array(Person), ...recordCounts })
 export type Deal = z.infer<typeof Deal>
 
 export const dealListQuery = pageQuery.extend({ sort_by: sortBy(dealSortAttributes, '-date'), search })

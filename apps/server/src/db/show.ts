@@ -24,4 +24,13 @@ export const companyAt = (record: string) => sql`(
   from companies o
   where o.workspace_id = ${workspaceOf(record)} and o.id = ${sql.ref(`${record}.company_id`)} and o.deleted_at is null)`
 
+/** How many notes and finished files a record has, which name it by this column. */
+export const countsAt = (record: string, column: 'person_id' | 'company_id' | 'deal_id') => sql`
+  (select count(*) from notes n
+    where n.workspace_id = ${workspaceOf(record)} and ${sql.ref(`n.${column}`)} = ${sql.ref(`${record}.id`)}
+      and n.deleted_at is null) as note_count,
+  (select count(*) from attachments f
+    where f.workspace_id = ${workspaceOf(record)} and ${sql.ref(`f.${column}`)} = ${sql.ref(`${record}.id`)}
+      and f.uploaded_at is not null and f.deleted_at is null) as file_count`
+
 const workspaceOf = (record: string) => sql.ref(`${record}.workspace_id`)

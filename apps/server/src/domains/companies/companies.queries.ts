@@ -1,7 +1,7 @@
 import type { Company, CompanySummary } from '@caravel/contract/companies'
 import { sql } from 'kysely'
 import { type Db, thisWorkspace } from '../../db/client.ts'
-import { memberAt } from '../../db/show.ts'
+import { countsAt, memberAt } from '../../db/show.ts'
 import type { Keyed } from '../../storage/pictures.ts'
 
 /** As the database has it: pictures as storage keys. */
@@ -11,7 +11,7 @@ export type CompanyRow<T extends CompanySummary = CompanySummary> = Omit<Keyed<T
 
 export async function findCompanyRow(db: Db, id: string): Promise<CompanyRow<Company> | undefined> {
   const { rows } = await sql<CompanyRow<Company>>`
-    select ${summaryColumns}, c.pic_id, c.website, c.address, c.about
+    select ${summaryColumns}, c.pic_id, c.website, c.address, c.about, ${countsAt('c', 'company_id')}
     from companies c
     where c.workspace_id = current_workspace_id() and c.id = ${id} and c.deleted_at is null`.execute(db)
   return rows[0]

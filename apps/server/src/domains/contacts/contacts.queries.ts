@@ -1,7 +1,7 @@
 import type { Contact, ContactSummary } from '@caravel/contract/contacts'
 import { sql } from 'kysely'
 import { type Db, thisWorkspace } from '../../db/client.ts'
-import { companyAt, memberAt } from '../../db/show.ts'
+import { companyAt, countsAt, memberAt } from '../../db/show.ts'
 import type { Keyed } from '../../storage/pictures.ts'
 import { tripsOf } from './trips.queries.ts'
 
@@ -19,7 +19,8 @@ export type ContactRow<T extends ContactSummary = ContactSummary> = Omit<
 export async function findContactRow(db: Db, id: string) {
   const { rows } = await sql<ContactRow<Omit<Contact, 'attached_persons'>>>`
     select ${summaryColumns}, c.pic_id, c.gender, c.birthday, c.address, c.about,
-      (select count(*) ${tripsOf(sql`= c.id`)} and i.person_id <> c.id) as trip_count
+      (select count(*) ${tripsOf(sql`= c.id`)} and i.person_id <> c.id) as trip_count,
+      ${countsAt('c', 'person_id')}
     from contacts c
     where c.workspace_id = current_workspace_id() and c.id = ${id} and c.deleted_at is null`.execute(db)
   return rows[0]

@@ -1,9 +1,9 @@
 import type { Id } from '@caravel/contract/common'
-import type { DealService, DealSummary } from '@caravel/contract/deals'
+import type { Deal, DealService, DealSummary } from '@caravel/contract/deals'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import { inquiryName } from '../../db/inquiry-name.ts'
-import { companyAt, inTurn, memberAt } from '../../db/show.ts'
+import { companyAt, countsAt, inTurn, memberAt } from '../../db/show.ts'
 import type { Keyed } from '../../storage/pictures.ts'
 
 type StoredOption = Omit<DealService['service_options'][number], 'icon' | 'code'>
@@ -19,6 +19,8 @@ export type InquiryRow = Omit<DealSummary, 'deal_services' | 'person' | 'company
   assigned_to: Keyed<NonNullable<DealSummary['assigned_to']>> | null
 }
 
+type WholeRow = InquiryRow & Pick<Deal, 'note_count' | 'file_count'>
+
 /** These inquiries, in this order. */
 export async function showInquiries(db: Db, ids: Id[]): Promise<InquiryRow[]> {
   const { rows } = await sql<InquiryRow>`
@@ -26,9 +28,9 @@ export async function showInquiries(db: Db, ids: Id[]): Promise<InquiryRow[]> {
   return rows
 }
 
-export async function findInquiryRow(db: Db, id: string): Promise<InquiryRow | undefined> {
-  const { rows } = await sql<InquiryRow>`
-    select ${summaryColumns} from inquiries i
+export async function findInquiryRow(db: Db, id: string): Promise<WholeRow | undefined> {
+  const { rows } = await sql<WholeRow>`
+    select ${summaryColumns}, ${countsAt('i', 'deal_id')} from inquiries i
     where i.workspace_id = current_workspace_id() and i.id = ${id} and i.deleted_at is null`.execute(db)
   return rows[0]
 }

@@ -120,6 +120,8 @@ describe('a new inquiry', () => {
       updated_at: body.created_at,
       last_activity_at: body.created_at,
       version: 1,
+      note_count: 0,
+      file_count: 0,
     } satisfies Deal)
     expect((await get(body.id)).body).toEqual(body)
   })

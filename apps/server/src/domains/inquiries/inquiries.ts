@@ -79,7 +79,8 @@ export async function requireReferences(db: Db, given: InquiryReferences) {
 async function findInquiry(db: Db, ctx: Context, id: Id): Promise<Deal> {
   const [row, travellers] = await Promise.all([findInquiryRow(db, id), findTravellers(db, ctx, id)])
   if (!row) throw notFound('Inquiry')
-  return { ...(await asDeal(ctx, row)), travellers }
+  const { note_count, file_count } = row
+  return { ...(await asDeal(ctx, row)), travellers, note_count, file_count }
 }
 
 function requireOrder({ travel_start, travel_end }: Pick<DealChanges, 'travel_start' | 'travel_end'>) {

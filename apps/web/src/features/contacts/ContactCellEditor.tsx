@@ -65,7 +65,4 @@ export function ContactCellEditor({ org, contact: record, field, value, onEdit, 
 const StatusPicker = laterPicker(() => import('./shared/StatusPicker.tsx'), 'StatusPicker')
 const MemberPicker = laterPicker(() => import('../members/shared/MemberPicker.tsx'), 'MemberPicker')
 const CompanyPicker = laterPicker(() => import('../companies/shared/CompanyPicker.tsx'), 'CompanyPicker')
-const StatusPicker = later(() => import('./shared/StatusPicker.tsx'), 'StatusPicker')
-const SourcePicker = later(() => import('./shared/SourcePicker.tsx'), 'SourcePicker')
-const MemberPicker = later(() => import('../members/shared/MemberPicker.tsx'), 'MemberPicker')
-const CompanyPicker = later(() => import('../companies/shared/CompanyPicker.tsx'), 'CompanyPicker')
+const SourcePicker = laterPicker(() => import('./shared/SourcePicker.tsx'), 'SourcePicker')

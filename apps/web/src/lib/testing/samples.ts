@@ -73,6 +73,8 @@ export const contactDetailOf = (number: number, changes: Partial<Contact> = {}):
   about: '',
   attached_persons: [],
   trip_count: 0,
+  note_count: 0,
+  file_count: 0,
   ...changes,
 })
 
@@ -108,6 +110,8 @@ export const dealOf = (number: number, changes: Partial<Deal> = {}): Deal => ({
   currency: null,
   deal_services: [],
   travellers: [],
+  note_count: 0,
+  file_count: 0,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
   last_activity_at: '2026-01-01T00:00:00Z',

@@ -23,6 +23,8 @@ export function CompanyTabs({ org, company, tab, noteId }: Props) {
       counts={{
         people: company.people_count,
         inquiries: company.inquiry_count,
+        notes: company.note_count,
+        files: company.file_count,
       }}
       panels={{
         activity: () => <Timeline org={org} subjectType="company" subjectId={company.id} />,

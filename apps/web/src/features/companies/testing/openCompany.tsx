@@ -66,6 +66,8 @@ export const companyDetailOf = (changes: Partial<Company>): Company => ({
   pic_id: null,
   owner: null,
   people_count: 0,
+  note_count: 0,
+  file_count: 0,
   inquiry_count: 0,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',

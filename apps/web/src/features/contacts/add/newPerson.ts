@@ -53,7 +53,8 @@ export function withoutEmptyRows({ emails, phone_numbers, ...rest }: NewPerson):
 }
 
 /** Left out are a status and an owner that nobody picked. */
-const NewPersonRequest = NewContact.extend({
+const NewPersonRequest = z.object({
+  ...NewContact.shape,
   status_id: Id.nullable().optional(),
   owner_id: Id.nullable().optional(),
 })

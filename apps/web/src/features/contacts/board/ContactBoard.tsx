@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusBoard } from '../../board/shared/StatusBoard.tsx'

@@ -92,6 +92,12 @@ describe('a contact', () => {
     expect(saves()).toEqual([])
   })
 
+  it('says on each tab how much is there', async () => {
+    await openContact({ contact: { inquiry_count: 2, trip_count: 1, note_count: 4, file_count: 5 } })
+    for (const name of ['Activity', 'Inquiries 3', 'Notes 4', 'Files 5', 'People'])
+      screen.getByRole('tab', { name })
+  })
+
   it('has its tab in the URL', async () => {
     const { api, user, url } = await openContact({
       contact: { inquiry_count: 2, trip_count: 1 },

@@ -23,6 +23,8 @@ export function ContactTabs({ org, contact, tab, noteId }: Props) {
       onTabChange={(next) => navigate({ search: (before) => ({ ...before, tab: next, note: '' }) })}
       counts={{
         inquiries: contact.inquiry_count + contact.trip_count,
+        notes: contact.note_count,
+        files: contact.file_count,
         people: contact.attached_persons.length,
       }}
       panels={{

@@ -34,6 +34,8 @@ export const wholeContact = (number: number, changes: Partial<Contact> = {}): Co
   about: '',
   attached_persons: [],
   trip_count: 0,
+  note_count: 0,
+  file_count: 0,
   ...changes,
 })
 

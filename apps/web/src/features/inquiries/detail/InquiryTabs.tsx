@@ -14,7 +14,11 @@ export function InquiryTabs({ tab, noteId, ...page }: Props) {
       tabs={inquiryTabs}
       tab={tab}
       onTabChange={(next) => navigate({ search: (before) => ({ ...before, tab: next, note: '' }) })}
-      counts={{ travellers: inquiry.travellers.length }}
+      counts={{
+        notes: inquiry.note_count,
+        files: inquiry.file_count,
+        travellers: inquiry.travellers.length,
+      }}
       panels={{
         activity: () => <Timeline org={org} subjectType="inquiry" subjectId={inquiry.id} />,
         notes: () => <RecordNotes org={org} of="deal" recordId={inquiry.id} noteId={noteId} />,
