@@ -10,7 +10,9 @@ export function useFocusOnNavigation() {
         if (!fromLocation || !pathChanged) return
         // A screen that has put focus somewhere itself, as on its first field, knows better.
         if (document.activeElement?.closest('main')) return
-        document.querySelector<HTMLElement>('main h1')?.focus()
+        // A page that still loads has no heading yet.
+        const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+        heading?.focus()
       }),
     [router],
   )

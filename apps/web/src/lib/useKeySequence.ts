@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useBoundKeys } from './boundKeys.ts'
 import { singleKey } from './useKeys.ts'
 
 /** How long the second key may take. */
@@ -10,6 +11,10 @@ const WAIT_MS = 1_500
  */
 export function useKeySequence(first: string, seconds: Readonly<Record<string, () => void>>) {
   const act = useEffectEvent((key: string) => seconds[key]?.())
+  useBoundKeys(
+    'shell',
+    Object.keys(seconds).map((second) => `${first} > ${second}`),
+  )
 
   useEffect(() => {
     let waitsUntil = 0

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useBoundKeys } from './boundKeys.ts'
 import { pressedKey } from './pressedKey.ts'
 import { readSingleKeys } from './singleKeys.ts'
 
@@ -9,6 +10,7 @@ type Keys = Readonly<Record<string, (() => void) | undefined>>
  * page and the shell around it know the same key, the page's meaning counts.
  */
 export function useKeys(keys: Keys, of: 'page' | 'shell' = 'page') {
+  useBoundKeys(of, Object.keys(keys))
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return
     const key = singleKey(event)
@@ -30,7 +32,8 @@ export function useKeys(keys: Keys, of: 'page' | 'shell' = 'page') {
 
 /** The key that was pressed by itself, where that may be a shortcut. */
 export function singleKey(event: KeyboardEvent): string | undefined {
-  if (event.isComposing || !readSingleKeys()) return undefined
+  // Escape is nobody's slip.
+  if (event.isComposing || !(readSingleKeys() || event.key === 'Escape')) return undefined
   return isTyping(event.target) || isCovered() ? undefined : pressedKey(event)
 }
 

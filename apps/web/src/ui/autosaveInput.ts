@@ -1,16 +1,17 @@
 import type { KeyboardEvent } from 'react'
+import { leaveInPlace } from './leaveInPlace.ts'
 import type { Autosave } from './useAutosave.ts'
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
-/** What an Input or a Textarea needs to save itself. Enter leaves it; Escape goes back to what is stored. */
+/** What an Input or a Textarea needs to save itself. Enter saves; Escape goes back to what is stored. */
 export function autosaveInput(autosave: Autosave<string>) {
   function onKeyDown(event: KeyboardEvent<TextControl>) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && isLeaving(event)) {
       event.preventDefault()
       if (autosave.state === 'overtaken') autosave.keepMine()
-      else event.currentTarget.blur()
+      else leaveInPlace(event.currentTarget)
     }
     if (event.key === 'Escape' && autosave.isEdited) {
       event.stopPropagation()

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openApp } from '../../app/testing/renderApp.tsx'
 import { session } from '../../lib/session.ts'
 import { failure } from '../../lib/testing/fakeApi.ts'
-import { NORTHWIND } from '../../lib/testing/samples.ts'
+import { invitationOf, NORTHWIND } from '../../lib/testing/samples.ts'
 
 const TOKEN = 'POST /api/v1/token/'
 const OPTIONS = 'GET /api/v1/sign-in-options/'
@@ -128,12 +128,16 @@ describe('the ways on from the login form', () => {
 
 describe('whoever comes to the login form from an invitation', () => {
   it.each([
-    ['inviteAccepted', 'Invite accepted. Sign in to continue.'],
-    ['setPasswordSent', 'Invite accepted. We sent you a mail to set your password.'],
+    ['inviteAccepted', 'Invite accepted. Sign in to continue to Lagoon Escapes.'],
+    [
+      'setPasswordSent',
+      'Invite accepted. To get into Lagoon Escapes, set your password with the mail that we sent you.',
+    ],
   ] as const)('reads what comes next: %s', async (notice, text) => {
     const { router, fill } = await open({ [TOKEN]: () => failure(401, 'no_active_account', 'No') })
+    const accepted = invitationOf()
     await router.navigate({ to: '/forgot-password' })
-    await router.navigate({ to: '/login', state: { notice, email: 'ada@example.com' } })
+    await router.navigate({ to: '/login', state: { notice, accepted, email: 'ada@example.com' } })
     expect((await screen.findByRole('status')).textContent).toBe(text)
     expect(email().value).toBe('ada@example.com')
     await expect.poll(() => document.activeElement).toBe(password())

@@ -10,7 +10,14 @@ describe('the list of shortcuts', () => {
   it('groups them, and names the keys of each as they stand on the keyboard', () => {
     open()
     const groups = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
-    expect(groups).toEqual(['Everywhere', 'Lists', 'Records', 'Board', 'Writing a note'])
+    expect(groups).toEqual([
+      'Everywhere',
+      'Lists',
+      'Records',
+      'Board',
+      'Statuses & sources',
+      'Writing a note',
+    ])
     expect(shortcuts('Everywhere')).toContain('Search and commands: CtrlK')
     expect(shortcuts('Everywhere')).toContain('Go to contacts: GthenC')
     expect(shortcuts('Lists')).toContain('Next or previous row: JorK')
@@ -27,7 +34,7 @@ describe('the list of shortcuts', () => {
     const left = shortcuts('Everywhere').filter((shortcut) => !shortcut.endsWith(': Off'))
     expect(left).toEqual([
       'Search and commands: CtrlK',
-      'Submit a form: CtrlEnter',
+      'Submit the form of a dialog: CtrlEnter',
       'Close what is open: Esc',
     ])
     expect(shortcuts('Lists')).toContain('Add a record: Off')

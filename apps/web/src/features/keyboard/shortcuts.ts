@@ -41,6 +41,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       held('open', 'enter'),
       single('select', 'x'),
       held('selectRange', 'shift click'),
+      held('clearSelection', 'escape'),
     ],
   },
   {
@@ -57,13 +58,17 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     shortcuts: [held('moveCard', 'alt left', 'alt right'), held('walkCards', 'alt up', 'alt down')],
   },
   {
+    name: 'settings',
+    shortcuts: [held('reorderWords', 'alt up', 'alt down')],
+  },
+  {
     name: 'notes',
     shortcuts: [
       held('saveNote', 'mod enter'),
       held('bold', 'mod b'),
       held('mention', '@'),
-      held('bullets', '- space'),
-      held('numbers', '1 . space'),
+      held('bullets', '- space', 'mod shift 8'),
+      held('numbers', '1 . space', 'mod shift 7'),
     ],
   },
 ]

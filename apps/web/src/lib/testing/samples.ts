@@ -1,6 +1,7 @@
 import type { CompanySummary } from '@caravel/contract/companies'
 import type { Contact, ContactSummary } from '@caravel/contract/contacts'
 import type { Deal } from '@caravel/contract/deals'
+import type { Invitation } from '@caravel/contract/members'
 import type { Profile } from '@caravel/contract/profile'
 import type { Workspace } from '@caravel/contract/workspaces'
 import { session } from '../session.ts'
@@ -31,6 +32,7 @@ export const profileOf = (changes: Partial<Profile['user']> = {}, country = 'US'
   closed_accounts: [],
 })
 
+<<<<<<< ours
 export const workspaceOf = (changes: Partial<Workspace> = {}): Workspace => ({
   id: NORTHWIND,
   name: 'Northwind Travel',
@@ -42,6 +44,15 @@ export const workspaceOf = (changes: Partial<Workspace> = {}): Workspace => ({
   new_contact_owner: 'maker',
   updated_at: '2026-01-01T00:00:00Z',
   version: 3,
+=======
+/** What the server says of an invitation. */
+export const invitationOf = (changes: Partial<Invitation> = {}): Invitation => ({
+  workspace: { name: 'Lagoon Escapes', logo: null },
+  invited_by: 'Noor Haddad',
+  role: 'EDITOR',
+  first_name: 'Grace',
+  last_name: 'Hopper',
+>>>>>>> theirs
   ...changes,
 })
 

@@ -39,6 +39,7 @@ export function ListScreen<Row, S extends string, A extends string>(props: ListS
   useKeys({
     '/': () => searchBox.current?.focus(),
     c: list.add.allowed ? add : undefined,
+    Escape: picked.selection.count > 0 ? picked.selection.clear : undefined,
     ...(isTable && {
       j: () => walk(1),
       k: () => walk(-1),

@@ -52,7 +52,10 @@ export function FilterChip<A extends string>(props: Props<A>) {
             close()
             onChange(edited)
           }}
-          onRemove={onRemove}
+          onRemove={() => {
+            close()
+            onRemove()
+          }}
           onCancel={close}
         />
       </Popover>

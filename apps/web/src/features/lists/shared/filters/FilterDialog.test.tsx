@@ -127,6 +127,15 @@ describe('the chips of the filters', () => {
     expect(search().filters).toMatchObject([{ value: 'x' }])
   })
 
+  it('can be taken away where they are edited, and the next one is not opened by that', async () => {
+    const at = filtered({ value: 'x' }, { attribute: 'first_name', value: 'y' })
+    const { user } = await openList({ at: `contacts${at}`, total: 1 })
+    await user.click(await screen.findByRole('button', { name: 'Edit filter Email contains “x”' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove filter 1' }))
+    await waitFor(() => expect(chips()).toEqual(['First name contains “y”']))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('leave the focus on the filter button when all are gone', async () => {
     const { user } = await openList({ at: `contacts${filtered({ value: 'x' })}`, total: 1 })
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }))

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Input } from '../../../../ui/Input.tsx'
+import { leaveInPlace } from '../../../../ui/leaveInPlace.ts'
 import { Menu } from '../../../../ui/Menu.tsx'
 import { MenuItem } from '../../../../ui/MenuItem.tsx'
 import { useCopy } from '../useCopy.ts'
@@ -41,7 +42,7 @@ export function ListEntry(props: Props) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault() // or it would also press the button that gets the focus
-      event.currentTarget.blur()
+      leaveInPlace(event.currentTarget)
     }
     if (event.key === 'Escape') {
       event.stopPropagation()

@@ -74,9 +74,10 @@ export function ListField({ label, one, value, onSave, reason, type, validate, c
             isEditing={editing === entry.key}
             problem={autosave.isEdited ? problemOf(entry) : undefined}
             onEdit={() => setEditing(entry.key)}
-            onType={(text) =>
+            onType={(text) => {
+              setEditing(entry.key)
               autosave.change(entries.map((each) => (each.key === entry.key ? { ...each, text } : each)))
-            }
+            }}
             onLeave={() => leave(entry)}
             onGiveUp={giveUp}
             onRemove={() => autosave.set(entries.filter((each) => each.key !== entry.key))}

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test'
+import { join, post } from './people.ts'
+import { anyWidth, expect, test } from './server.ts'
+
+let made = 0
+/** One that no other test looks for. */
+const newName = (name: string) => `${name}${Date.now()}${++made}`
+
+test('a list keeps the focus, whatever goes from under it', anyWidth, async ({ server, newBrowser }) => {
+  const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
+  const last_name = newName('Focus')
+  for (const first_name of ['Ann', 'Bob', 'Cid']) {
+    await post(guest, `/${org}/contacts/`, { first_name, last_name }, access)
+  }
+  await guest.goto(`/${org}/contacts?search=${last_name}`)
+  await expect(guest.getByRole('link', { name: 'Ann' })).toBeVisible()
+
+  await test.step('a filter that is applied, edited at its chip and cleared', async () => {
+    await guest.getByRole('button', { name: 'Filter' }).press('Enter')
+    const dialog = guest.getByRole('dialog', { name: 'Filter' })
+    const attribute = dialog.getByRole('combobox', { name: 'Attribute 1' })
+    await expect(attribute).toBeFocused()
+    await guest.keyboard.press('ControlOrMeta+Enter')
+    await expect(dialog.getByText('Choose what to filter by')).toBeVisible()
+    await expect(attribute).toBeFocused()
+    await guest.keyboard.press('Enter')
+    await expect(guest.getByRole('listbox')).toBeVisible()
+    await guest.keyboard.press('Escape')
+    await expect(guest.getByRole('listbox')).toBeHidden()
+    await expect(attribute).toBeFocused()
+    await guest.keyboard.press('Enter')
+    await guest.getByRole('option', { name: 'First name' }).press('Enter')
+    await dialog.getByRole('textbox', { name: 'Value 1' }).fill('b')
+    await guest.keyboard.press('Enter')
+    const chip = guest.getByRole('button', { name: /^Edit filter First name contains/ })
+    await expect(guest.getByRole('link', { name: 'Ann' })).toBeHidden()
+    await expectHeld(guest)
+    await chip.press('Enter')
+    await guest.keyboard.press('ControlOrMeta+a')
+    await guest.keyboard.type('cid')
+    await guest.keyboard.press('Enter')
+    await expect(guest.getByRole('link', { name: 'Cid' })).toBeVisible()
+    await expect(chip).toBeFocused()
+    await guest.getByRole('button', { name: /^Remove filter/ }).press('Enter')
+    await expect(guest.getByRole('link', { name: 'Ann' })).toBeVisible()
+    await expect(guest.getByRole('button', { name: 'Filter' })).toBeFocused()
+  })
+
+  await test.step('a list in which nothing is left', async () => {
+    await guest.goto(`/${org}/contacts?search=${last_name}nobody`)
+    await guest.getByRole('button', { name: 'Clear filters' }).press('Enter')
+    await expect(guest.getByRole('table')).toBeVisible()
+    await expectHeld(guest)
+  })
+
+  await test.step('rows that are walked, selected and let go', async () => {
+    await guest.goto(`/${org}/contacts?search=${last_name}`)
+    await expect(guest.getByRole('link', { name: 'Ann' })).toBeVisible()
+    await guest.keyboard.press('j')
+    await guest.keyboard.press('x')
+    await expect(guest.getByText('1 selected')).toBeVisible()
+    await guest.getByRole('button', { name: /: status of Ann/ }).press('Enter')
+    await expect(guest.getByRole('combobox', { name: 'Search statuses' })).toBeFocused()
+    await guest.keyboard.press('Escape')
+    await expect(guest.getByRole('combobox', { name: 'Search statuses' })).toBeHidden()
+    await expect(guest.getByRole('button', { name: /: status of Ann/ })).toBeFocused()
+    await expect(guest.getByText('1 selected')).toBeVisible()
+    await guest.keyboard.press('Escape')
+    await expect(guest.getByText('1 selected')).toBeHidden()
+    await expectHeld(guest)
+    await guest.keyboard.press('x')
+    await guest.getByRole('button', { name: 'Clear selection' }).press('Enter')
+    await expect(guest.getByText('1 selected')).toBeHidden()
+    await expectHeld(guest)
+  })
+
+  await test.step('rows that are deleted', async () => {
+    await guest.keyboard.press('x')
+    await guest.getByRole('button', { name: 'Delete' }).press('Enter')
+    await guest.getByRole('dialog').getByRole('textbox').fill('Delete 1 Contacts')
+    await guest.keyboard.press('Enter')
+    await expect(guest.getByRole('dialog')).toBeHidden()
+    await expect(guest.getByRole('link', { name: 'Ann' })).toBeHidden()
+    await expectHeld(guest)
+  })
+})
+
+test(
+  'a record and its notes keep the focus, and letters stay letters',
+  anyWidth,
+  async ({ server, newBrowser }) => {
+    const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
+    const { id } = await post<{ id: string }>(
+      guest,
+      `/${org}/contacts/`,
+      { first_name: newName('Dee'), emails: [{ email: 'dee@example.com' }] },
+      access,
+    )
+    await guest.goto(`/${org}/contacts/${id}/detail`)
+
+    await test.step('a field that is saved with Enter', async () => {
+      const name = guest.getByRole('textbox', { name: 'Last name' })
+      await name.fill('Okafor')
+      await name.press('Enter')
+      await expect(guest.getByText('Saved', { exact: true })).toBeVisible()
+      await expect(name).toBeFocused()
+      await guest.keyboard.press('?')
+      await expect(guest.getByRole('dialog')).toBeHidden()
+      await guest.keyboard.press('Escape')
+    })
+
+    await test.step('an email that is none', async () => {
+      await guest.getByRole('button', { name: 'Add email' }).press('Enter')
+      await guest.keyboard.type('dee@')
+      await guest.keyboard.press('Enter')
+      const email = guest.getByRole('textbox', { name: 'email' })
+      await expect(email).toHaveAttribute('aria-invalid', 'true')
+      await expect(email).toBeFocused()
+      await guest.keyboard.type('example.org')
+      await guest.keyboard.press('Enter')
+      await expect(guest.getByRole('button', { name: 'Edit dee@example.org' })).toBeFocused()
+      await guest.getByRole('button', { name: 'Add email' }).press('Enter')
+      await guest.keyboard.press('Escape')
+      await expect(email).toBeHidden()
+      await expectHeld(guest)
+      await guest.getByRole('button', { name: 'More for dee@example.org' }).press('Enter')
+      await guest.getByRole('menuitem', { name: 'Remove' }).press('Enter')
+      await expect(guest.getByRole('button', { name: 'More for dee@example.org' })).toBeHidden()
+      await expectHeld(guest)
+    })
+
+    await test.step('a note that is deleted', async () => {
+      await post(guest, `/${org}/notes/`, { body: 'To be deleted', person_id: id }, access)
+      await guest.goto(`/${org}/contacts/${id}/detail?tab=notes`)
+      const note = guest.getByRole('list', { name: 'Notes' }).getByRole('article')
+      await note.getByRole('button', { name: /^Actions for the note/ }).press('Enter')
+      await guest.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+      await expect(note).toBeHidden()
+      await expectHeld(guest)
+    })
+  },
+)
+
+test('the settings keep the focus', anyWidth, async ({ server, newBrowser }) => {
+  const { guest, org, access } = await join(newBrowser, server, 'ADMIN')
+  const status = newName('Passing')
+  await post(guest, `/${org}/contact-statuses/`, { name: status, color: 'blue' }, access)
+
+  await test.step('a status that is deleted, which says first whom that concerns', async () => {
+    await guest.goto(`/${org}/settings/statuses`)
+    await openDeletion(guest, status)
+    await expect(guest.getByText('It goes from every list and board.')).toBeVisible()
+    await guest.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+    await expect(guest.getByRole('button', { name: `Actions for ${status}` })).toBeHidden()
+    await expectHeld(guest)
+    await openDeletion(guest, 'Just Enquiry')
+    await expect(guest.getByText(/contacts use it/)).toBeVisible()
+    await guest.keyboard.press('Escape')
+    await expect(guest.getByRole('button', { name: 'Actions for Just Enquiry' })).toBeFocused()
+  })
+
+  await test.step('a name that is missing', async () => {
+    await guest.goto(`/${org}/settings/general`)
+    const name = guest.getByRole('textbox', { name: 'Workspace name' })
+    const before = await name.inputValue()
+    await name.fill('')
+    await name.press('Enter')
+    await expect(name).toBeFocused()
+    await guest.keyboard.press('c')
+    await expect(name).toHaveValue('c')
+    await guest.keyboard.press('Escape')
+    await expect(name).toHaveValue(before)
+  })
+
+  await test.step('what is restored from the trash', async () => {
+    const { id } = await post<{ id: string }>(guest, `/${org}/contacts/`, { first_name: status }, access)
+    await post(guest, `/${org}/contacts/bulk_delete/`, { ids: [id] }, access)
+    await guest.goto(`/${org}/settings/trash`)
+    const restore = guest.getByRole('button', { name: `Restore ${status}` })
+    await restore.press('Enter')
+    await expect(restore).toBeHidden()
+    await expectHeld(guest)
+  })
+})
+
+test(
+  'a dialog that is half filled asks before Back and before it is loaded again',
+  anyWidth,
+  async ({ server, newBrowser }) => {
+    const { guest, org } = await join(newBrowser, server, 'EDITOR')
+    await guest.goto(`/${org}/reports`)
+    await expect(guest.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
+    await guest.keyboard.press('g')
+    await guest.keyboard.press('c')
+    await expect(guest.getByRole('heading', { name: 'Contacts', level: 1 })).toBeFocused()
+    await guest.keyboard.press('c')
+    const form = guest.getByRole('dialog', { name: 'Add person' })
+    const name = form.getByLabel('First name')
+    await name.fill('Half')
+    const question = guest.getByRole('dialog', { name: 'Discard this person?' })
+
+    await guest.goBack({ waitUntil: 'commit' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(name).toHaveValue('Half')
+    await expect(guest).toHaveURL(/\/contacts/)
+
+    const asked = guest.waitForEvent('dialog')
+    const reload = guest.reload({ timeout: 5_000 }).catch(() => undefined)
+    const warning = await asked
+    expect(warning.type()).toBe('beforeunload')
+    await warning.dismiss()
+    await reload
+    await expect(name).toHaveValue('Half')
+
+    await guest.goBack({ waitUntil: 'commit' })
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(guest.getByRole('heading', { name: 'Reports' })).toBeVisible()
+    await expect(form).toBeHidden()
+  },
+)
+
+async function openDeletion(page: Page, status: string) {
+  await page.getByRole('button', { name: `Actions for ${status}` }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+}
+
+/** Something on the page has the focus, and goes on having it. */
+async function expectHeld(page: Page) {
+  const focused = page.locator(':focus')
+  await expect(focused).toHaveCount(1)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(focused).toHaveCount(1)
+}
