@@ -58,3 +58,33 @@ test('whoever owns a workspace hands it to another admin', anyWidth, async ({ pa
   await page.getByRole('dialog').getByRole('button', { name: 'Leave workspace' }).click()
   await expect(page.getByText('You left Harbour Sails.', { exact: true })).toBeVisible()
 })
+
+test('whoever owns a workspace deletes it and takes that back; its members are told', async ({
+  page,
+  server,
+  newBrowser,
+}) => {
+  const { org: lagoon, access } = await enter(page, server)
+  const harbour = await makeWorkspace(page, access, 'Harbour Sails')
+  const { email, guest } = await join(newBrowser, server, 'EDITOR')
+  await invite(page, access, harbour, { email, role: 'EDITOR' })
+  await guest.goto(await mailedLink(page, email, '/invite-user/accept/'))
+  await expect(guest).toHaveURL(new RegExp(`/${harbour}/contacts`))
+
+  await page.goto(`/${harbour}/settings/general`)
+  await page.getByRole('button', { name: 'Delete workspace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Harbour Sails?' })
+  await dialog.getByRole('textbox').fill('Harbour Sails')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete workspace' }).click()
+  await expect(page).not.toHaveURL(new RegExp(harbour))
+  await expect(guest.getByText('Harbour Sails was deleted by its owner')).toBeVisible()
+  await expect(guest).toHaveURL(new RegExp(`/${lagoon}/contacts`))
+
+  await page.goto(`/${lagoon}/settings/profile`)
+  await page.getByRole('button', { name: 'Restore Harbour Sails' }).click()
+  await expect(page).toHaveURL(new RegExp(`/${harbour}/contacts`))
+  await expect(page.getByText('No leads found')).toBeVisible()
+  await guest.goto(`/${harbour}/contacts`)
+  await expect(guest.getByText('No leads found')).toBeVisible()
+})

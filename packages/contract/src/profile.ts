@@ -23,12 +23,15 @@ const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** A workspace that others have closed to the caller within the last 30 days. */
+/** A workspace that was closed to the caller within the last 30 days. */
 export const ClosedAccount = z.object({
   id: Id,
   name: z.string(),
-  because: z.enum(['removed']),
+  because: z.enum(['removed', 'deleted']),
   closed_at: Timestamp,
+  /** Until when its owner can restore one that was deleted. */
+  purge_at: Timestamp.nullable(),
+  is_owner: z.boolean(),
 })
 export type ClosedAccount = z.infer<typeof ClosedAccount>
 

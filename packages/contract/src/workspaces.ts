@@ -75,6 +75,22 @@ export const workspaces = {
     params: inWorkspace,
     reply: Workspace,
   }),
+  delete: route({
+    method: 'POST',
+    path: '/api/v1/accounts/:org/delete/',
+    // That only the owner may, the verb decides.
+    access: 'workspace:manage',
+    summary: 'Close the workspace to everyone, and delete it for good 30 days later (owner)',
+    params: inWorkspace,
+    body: z.object({ name: z.string().max(150) }),
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/v1/closed-accounts/:id/restore/',
+    access: 'signed-in',
+    summary: 'Take back the deletion of a workspace within its 30 days (owner)',
+    params: z.object({ id: Id }),
+  }),
   update: route({
     method: 'PATCH',
     path: '/api/v1/accounts/:org/',

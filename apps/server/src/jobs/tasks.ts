@@ -25,16 +25,17 @@ export const tasksWith = ({
   forget_expired: async (_payload, { query }) => {
     await query('select forget_expired()')
     await query('select forget_abandoned_uploads(), forget_removed_files()')
-    await purgeTrash(query)
+    await untilNothingGoes(query, 'select purge_trash(500) as gone')
+    await untilNothingGoes(query, 'select purge_workspaces(500) as gone')
   },
 })
 
 /** A little at a time, so that nobody waits long for what it holds. */
-async function purgeTrash(query: JobHelpers['query']) {
-  let purged = 1
-  while (purged > 0) {
-    const { rows } = await query<{ purged: number }>('select purge_trash(500) as purged')
-    purged = rows[0]?.purged ?? 0
+async function untilNothingGoes(query: JobHelpers['query'], purge: string) {
+  let gone = 1
+  while (gone > 0) {
+    const { rows } = await query<{ gone: number }>(purge)
+    gone = rows[0]?.gone ?? 0
   }
 }
 

@@ -9,12 +9,12 @@ export type Digest = { workspace_id: Id; member_id: Id }
 
 export type Reader = { email: string; first_name: string; workspace: string }
 
-/** Undefined for who has left the workspace. */
+/** Undefined for who has left the workspace, and when that was deleted. */
 export async function findReader(query: Query, { workspace_id, member_id }: Digest) {
   const { rows } = await query<Reader>(
     `select u.email, u.first_name, w.name as workspace
      from members m join users u on u.id = m.user_id join workspaces w on w.id = m.workspace_id
-     where m.workspace_id = $1 and m.id = $2 and m.removed_at is null`,
+     where m.workspace_id = $1 and m.id = $2 and m.removed_at is null and w.deleted_at is null`,
     [workspace_id, member_id],
   )
   return rows[0]

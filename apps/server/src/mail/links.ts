@@ -130,7 +130,7 @@ async function writeInvitation(
     `update invitations i set token_hash = $3
      from workspaces w, members m join users u on u.id = m.user_id
      where i.workspace_id = $1 and i.id = $2 and i.accepted_at is null and i.revoked_at is null
-       and w.id = i.workspace_id and m.workspace_id = i.workspace_id and m.id = i.invited_by_id
+       and w.id = i.workspace_id and w.deleted_at is null and m.workspace_id = i.workspace_id and m.id = i.invited_by_id
      returning i.email, i.first_name, w.name as workspace, concat_ws(' ', u.first_name, u.last_name) as invited_by`,
     [workspace_id, id, hash],
   )

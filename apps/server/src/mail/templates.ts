@@ -13,6 +13,7 @@ type Templates = {
   email_changed: { first_name: string; new_email: string }
   owner_now: HandOver
   owner_before: HandOver
+  workspace_deleted: { first_name: string; workspace: string }
   reset_password: { first_name: string; link: string }
   set_password: { first_name: string; link: string }
   invitation: { first_name: string; workspace: string; invited_by: string; link: string }
@@ -123,6 +124,15 @@ const letters: { [T in keyof Templates]: (data: Templates[T], to: string) => Let
     greeting: hello(first_name),
     before: [`${owner} is now the owner of ${workspace} on Caravel. You stay one of its admins.`],
     after: ['If this was not you, change your password at once, and ask them to hand it back.'],
+  }),
+  workspace_deleted: ({ first_name, workspace }) => ({
+    subject: `You deleted ${workspace}`,
+    greeting: hello(first_name),
+    before: [`${workspace} is closed to everyone on Caravel, and everything in it goes for good in 30 days.`],
+    after: [
+      'Until then you can restore it, under Settings, Profile, or where you are asked to make a workspace.',
+      'If this was not you, restore it and change your password at once.',
+    ],
   }),
   reset_password: ({ first_name, link }, to) => ({
     subject: 'Reset your Caravel password',

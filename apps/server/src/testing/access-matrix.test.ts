@@ -82,6 +82,11 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
   'profile.endSession': () => ({ params: { id: missing } }),
   'profile.endOtherSessions': () => ({}),
   'workspaces.onboard': () => ({ body: { company: 'Another' } }),
+  'workspaces.delete': ({ workspace }) => ({
+    params: { org: workspace.id },
+    body: { name: workspace.name },
+  }),
+  'workspaces.restore': () => ({ params: { id: missing } }),
   'workspaces.get': ({ workspace }) => ({ params: { org: workspace.id } }),
   'workspaces.update': ({ workspace }) => ({ params: { org: workspace.id }, body: { name: newId() } }),
   'start.get': ({ workspace }) => ({ params: { org: workspace.id } }),
@@ -292,7 +297,7 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
 }
 
 /** Which no role allows: they are for the owner of the workspace. */
-const ownersOnly = ['members.makeOwner']
+const ownersOnly = ['members.makeOwner', 'workspaces.delete']
 
 /** What the verb asks for beyond its route, in the request above. */
 const finerAccess: Record<string, Permission> = { 'members.remove': 'members:manage' }

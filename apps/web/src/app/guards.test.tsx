@@ -197,7 +197,14 @@ function removedFromNorthwind(left: string[]) {
     ...profile,
     accounts: profile.accounts.filter(({ id }) => left.includes(id)),
     closed_accounts: [
-      { id: NORTHWIND, name: 'Northwind Travel', because: 'removed', closed_at: '2026-11-01T00:00:00Z' },
+      {
+        id: NORTHWIND,
+        name: 'Northwind Travel',
+        because: 'removed',
+        closed_at: '2026-11-01T00:00:00Z',
+        purge_at: null,
+        is_owner: false,
+      },
     ],
   }
   return {

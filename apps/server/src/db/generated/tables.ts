@@ -382,5 +382,6 @@ export type Tables = {
     new_contact_status_id: string | null
     new_contact_has_status: Generated<boolean>
     new_contact_has_owner: Generated<boolean>
+    deleted_at: Timestamp | null
   }
 }

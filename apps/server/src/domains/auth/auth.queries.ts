@@ -137,8 +137,9 @@ export const deletePasswordTokens = (db: Db, userId: string) =>
 /** The workspace last used while the user still belongs to it, otherwise the first they joined. */
 export async function findDefaultWorkspace(db: Db, userId: string): Promise<string | null> {
   const { rows } = await sql<{ workspace_id: string }>`
-    select m.workspace_id from members m join users u on u.id = m.user_id
-    where m.user_id = ${userId} and m.removed_at is null
+    select m.workspace_id from members m
+    join users u on u.id = m.user_id join workspaces w on w.id = m.workspace_id
+    where m.user_id = ${userId} and m.removed_at is null and w.deleted_at is null
     order by m.workspace_id = u.last_workspace_id desc nulls last, m.created_at, m.workspace_id limit 1`.execute(
     db,
   )

@@ -27,13 +27,13 @@ export const listWorkspacesOf = (db: Db, userId: string) =>
     .select(['w.id', 'w.name', 'w.logo_key', 'w.timezone', 'w.country'])
     .where('m.user_id', '=', userId)
     .where('m.removed_at', 'is', null)
+    .where('w.deleted_at', 'is', null)
     .orderBy('w.name')
     .orderBy('w.id')
     .execute()
 
 export async function listClosedWorkspaces(db: Db): Promise<ClosedAccount[]> {
-  const { rows } =
-    await sql<ClosedAccount>`select id, name, because, closed_at from closed_workspaces()`.execute(db)
+  const { rows } = await sql<ClosedAccount>`select * from closed_workspaces()`.execute(db)
   return rows
 }
 

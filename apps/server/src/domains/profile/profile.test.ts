@@ -105,7 +105,14 @@ describe('the profile', () => {
     expect(await closed()).toEqual([])
     await app.call(members.remove, { params: { org: second.id, id: memberId } }, second.owner)
     expect(await closed()).toEqual([
-      { id: second.id, name: 'Anchor', because: 'removed', closed_at: expect.stringMatching(/Z$/) },
+      {
+        id: second.id,
+        name: 'Anchor',
+        because: 'removed',
+        closed_at: expect.stringMatching(/Z$/),
+        purge_at: null,
+        is_owner: false,
+      },
     ])
     expect((await get()).body.closed_accounts).toEqual(await closed())
     expect((await getOwn(second.owner)).body.closed_accounts).toEqual([])

@@ -35,3 +35,23 @@ export async function holdContactStatus(db: Db, id: string): Promise<boolean> {
     .executeTakeFirst()
   return status !== undefined
 }
+
+export const findOwner = (db: Db) =>
+  db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.id', 'u.email', 'u.first_name'])
+    .where('m.workspace_id', '=', thisWorkspace)
+    .where('m.is_owner', '=', true)
+    .executeTakeFirstOrThrow()
+
+export const markDeleted = (db: Db, id: string) =>
+  db.updateTable('workspaces').set({ deleted_at: sql<string>`now()` }).where('id', '=', id).execute()
+
+/** Answers the member that the caller is there; undefined for who does not own a deleted workspace with this id. */
+export async function takeBackDeletion(db: Db, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    member_id: string | null
+  }>`select restore_workspace(${id}) as member_id`.execute(db)
+  return rows[0]?.member_id ?? undefined
+}

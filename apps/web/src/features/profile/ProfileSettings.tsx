@@ -1,5 +1,6 @@
 import { type Profile, ProfileChanges } from '@caravel/contract/profile'
-import { useParams } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AutosaveField } from '../../ui/AutosaveField.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
@@ -9,6 +10,7 @@ import { problemWith } from '../settings/shared/problemWith.ts'
 import { SettingsLoad } from '../settings/shared/SettingsLoad.tsx'
 import { SettingsPage } from '../settings/shared/SettingsPage.tsx'
 import { SettingsSection } from '../settings/shared/SettingsSection.tsx'
+import { DeletedWorkspaces } from '../workspaces/shared/DeletedWorkspaces.tsx'
 import { EmailSetting } from './EmailSetting.tsx'
 import { LeaveWorkspace } from './LeaveWorkspace.tsx'
 import { useProfile } from './shared/useProfile.ts'
@@ -18,6 +20,14 @@ export function ProfileSettings() {
   const { t } = useTranslation()
   const { orgId } = useParams({ from: '/$orgId' })
   const profile = useProfile(orgId)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+
+  async function open(restored: string) {
+    await queryClient.invalidateQueries({ queryKey: ['profile'] })
+    await navigate({ to: '/$orgId/contacts', params: { orgId: restored } })
+  }
+
   return (
     <SettingsPage title={t('profile.title')} subtitle={t('profile.subtitle')}>
       <SettingsLoad query={profile}>
@@ -30,6 +40,7 @@ export function ProfileSettings() {
               </div>
             </SettingsSection>
             <LeaveWorkspace org={orgId} profile={loaded} />
+            <DeletedWorkspaces closed={loaded.closed_accounts} onRestored={open} />
           </>
         )}
       </SettingsLoad>

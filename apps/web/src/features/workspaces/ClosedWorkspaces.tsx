@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { newStoredChoice } from '../../lib/storedChoice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useProfile } from '../profile/shared/useProfile.ts'
-import { closingText } from './closingText.ts'
+import { closingText, isNewsToMe } from './closingText.ts'
 
 /** Above every page, until it is read: which workspaces others have closed to the person who is here now. */
 export function ClosedWorkspaces({ org }: { org: string }) {
   const { t } = useTranslation()
   const closed = useProfile(org).data?.closed_accounts ?? []
   const read = useSyncExternalStore(readOnes.subscribe, readOnes.read) ?? ''
-  const unread = closed.filter((workspace) => !read.includes(nameOf(workspace)))
+  const unread = closed.filter((workspace) => isNewsToMe(workspace) && !read.includes(nameOf(workspace)))
   if (unread.length === 0) return null
   return (
     <div role="status" className="bg-blue-bg text-blue-fg">

@@ -1,5 +1,6 @@
 // Loaded when needed in the app; here, so that no test pays for it out of its own time.
 import './onboard.ts'
+import './restoreWorkspace.ts'
 import '../../ui/SnackStack.tsx'
 import '../members/InviteMembers.tsx'
 import { companySizes, companyTypes } from '@caravel/contract/company-kinds'
@@ -168,6 +169,43 @@ describe('who has none', () => {
     await enter(company(), 'Kite')
     await user.click(continueButton())
     await waitFor(() => expect(url()).toBe(`/${LAGOON}/invite-members`))
+  })
+
+  it('offers the owner what they deleted, and opens it once it is back', async () => {
+    const RESTORE = 'POST /api/v1/closed-accounts/:id/restore/'
+    const deleted = {
+      id: LAGOON,
+      name: 'Lagoon Escapes',
+      because: 'deleted',
+      closed_at: '2026-11-01T00:00:00Z',
+      purge_at: '2026-12-01T00:00:00Z',
+      is_owner: true,
+    }
+    const { api, user, url } = await open({
+      [WHO_AM_I]: () => ({ status: 200, body: { ...profileOf(), accounts: [], closed_accounts: [deleted] } }),
+      [RESTORE]: () => ({ status: 204 }),
+    })
+    await screen.findByText('Gone for good on 01 Dec 2026')
+    expect(screen.queryByText(/was deleted by its owner/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Restore Lagoon Escapes' }))
+    await waitFor(() => expect(url()).toBe(`/${LAGOON}/contacts`))
+    expect(api.requestsTo(RESTORE)).toHaveLength(1)
+  })
+
+  it('tells a member of a workspace that its owner deleted until when it can come back', async () => {
+    const closed = {
+      id: LAGOON,
+      name: 'Lagoon Escapes',
+      because: 'deleted',
+      closed_at: '2026-11-01T00:00:00Z',
+      purge_at: '2026-12-01T00:00:00Z',
+      is_owner: false,
+    }
+    await open({
+      [WHO_AM_I]: () => ({ status: 200, body: { ...profileOf(), accounts: [], closed_accounts: [closed] } }),
+    })
+    await screen.findByText(/Lagoon Escapes was deleted by its owner, who can restore it until 01 Dec 2026/)
+    expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull()
   })
 
   it('is taken to have none, though a workspace is remembered, once the server says so', async () => {

@@ -12,9 +12,10 @@ import { useSnackbar } from '../../ui/Snackbar.tsx'
 import { AuthPage } from '../auth/shared/AuthPage.tsx'
 import { FormNotice } from '../auth/shared/FormNotice.tsx'
 import { useAccountForm } from '../auth/shared/useAccountForm.ts'
-import { closingText } from './closingText.ts'
+import { closingText, isNewsToMe } from './closingText.ts'
 import { MyWorkspaces } from './MyWorkspaces.tsx'
 import { SignedInAs } from './SignedInAs.tsx'
+import { DeletedWorkspaces } from './shared/DeletedWorkspaces.tsx'
 import { useWhoIAm } from './shared/useWhoIAm.ts'
 
 /** Makes a workspace: the first one of someone new, or one more. */
@@ -25,7 +26,8 @@ export function Onboarding() {
   const me = useWhoIAm()
   // Until the answer is there, who was in a workspace lately is taken to have one.
   const hasWorkspace = me ? me.accounts.length > 0 : session.lastWorkspace() !== null
-  const [closed] = me?.closed_accounts ?? []
+  const closed = me?.closed_accounts ?? []
+  const news = closed.find(isNewsToMe)
   const title = t(hasWorkspace ? 'onboarding.oneMore' : 'onboarding.title')
   usePageTitle(title)
 
@@ -45,9 +47,11 @@ export function Onboarding() {
     onRefusal: (error) => show({ tone: 'error', text: errorMessage(error) }),
   })
 
+  const open = (orgId: string) => navigate({ to: '/$orgId/contacts', params: { orgId } })
+
   return (
     <AuthPage title={title} text={t(hasWorkspace ? 'onboarding.oneMoreText' : 'onboarding.text')}>
-      {closed && !hasWorkspace ? <FormNotice tone="info">{closingText(closed)}</FormNotice> : null}
+      {news && !hasWorkspace ? <FormNotice tone="info">{closingText(news)}</FormNotice> : null}
       <form {...handlers} className="flex flex-col gap-4">
         <Field label={t('onboarding.company')} required error={errors.company?.message}>
           <Input {...register('company')} size="lg" autoComplete="organization" />
@@ -102,6 +106,11 @@ export function Onboarding() {
       ) : (
         <p className="mt-4 text-12 text-ink-3">{t('onboarding.askColleague')}</p>
       )}
+      {closed.length > 0 ? (
+        <div className="mt-8">
+          <DeletedWorkspaces closed={closed} onRestored={open} />
+        </div>
+      ) : null}
       <SignedInAs email={me?.user.email} />
     </AuthPage>
   )

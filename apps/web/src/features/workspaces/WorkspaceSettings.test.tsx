@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../lib/testing/fakeApi.ts'
+import { LAGOON, NORTHWIND, profileOf } from '../../lib/testing/samples.ts'
 import { openSettings, UPDATE_WORKSPACE, WORKSPACE } from '../settings/testing/openSettings.tsx'
 
 const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Workspace name' })
@@ -192,3 +193,36 @@ async function choose(user: ReturnType<typeof openSettings>['user'], name: strin
   await screen.findByRole('listbox')
   await user.keyboard(`${query}{Enter}`)
 }
+
+describe('deleting the workspace', () => {
+  const DELETE = 'POST /api/v1/accounts/:org/delete/'
+  const WHO_AM_I = 'GET /api/v1/user-profile/'
+  const deleteButton = () => screen.findByRole('button', { name: 'Delete workspace' })
+
+  it('wants its name typed, and leads on to another workspace', async () => {
+    const { accounts, ...rest } = profileOf()
+    const left = { ...rest, accounts: accounts.filter(({ id }) => id !== NORTHWIND) }
+    const { api, user, enter, url } = openSettings('general', {
+      answers: { [DELETE]: () => ({ status: 204 }), [WHO_AM_I]: () => ({ status: 200, body: left }) },
+    })
+    await user.click(await deleteButton())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Northwind Travel?' }))
+    await enter(dialog.getByRole('textbox'), 'Northwind')
+    await user.click(dialog.getByRole('button', { name: 'Delete workspace' }))
+    expect(api.requestsTo(DELETE)).toHaveLength(0)
+    await enter(dialog.getByRole('textbox'), ' Travel')
+    await waitFor(async () => {
+      await user.click(dialog.getByRole('button', { name: 'Delete workspace' }))
+      expect(api.requestsTo(DELETE)).toMatchObject([{ body: { name: 'Northwind Travel' } }])
+    })
+    await screen.findByText('Northwind Travel was deleted. You can restore it for 30 days.')
+    await waitFor(() => expect(url()).toBe(`/${LAGOON}/contacts`))
+  })
+
+  it('is for the owner alone; other admins are told so', async () => {
+    const { user } = openSettings('general', { me: { is_owner: false } })
+    await user.click(await deleteButton())
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Only the owner can delete the workspace')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

@@ -11,6 +11,7 @@ import { SettingsLoad } from '../settings/shared/SettingsLoad.tsx'
 import { SettingsPage } from '../settings/shared/SettingsPage.tsx'
 import { SettingsSection } from '../settings/shared/SettingsSection.tsx'
 import { NewPeopleSettings } from './NewPeopleSettings.tsx'
+import { DeleteWorkspace } from './DeleteWorkspace.tsx'
 import { workspaceQuery } from './shared/workspaceQuery.ts'
 import { WorkspaceRegion } from './WorkspaceRegion.tsx'
 import { useUpdateWorkspace } from './workspaceSettings.queries.ts'
@@ -63,6 +64,7 @@ function Settings({ workspace }: { workspace: Workspace }) {
       </SettingsSection>
       <WorkspaceRegion workspace={workspace} onChange={update} reason={reason} />
       <NewPeopleSettings workspace={workspace} onChange={update} reason={reason} />
+      <DeleteWorkspace workspace={workspace} />
     </>
   )
 }

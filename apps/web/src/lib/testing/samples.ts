@@ -32,7 +32,6 @@ export const profileOf = (changes: Partial<Profile['user']> = {}, country = 'US'
   closed_accounts: [],
 })
 
-<<<<<<< ours
 export const workspaceOf = (changes: Partial<Workspace> = {}): Workspace => ({
   id: NORTHWIND,
   name: 'Northwind Travel',
@@ -44,7 +43,9 @@ export const workspaceOf = (changes: Partial<Workspace> = {}): Workspace => ({
   new_contact_owner: 'maker',
   updated_at: '2026-01-01T00:00:00Z',
   version: 3,
-=======
+  ...changes,
+})
+
 /** What the server says of an invitation. */
 export const invitationOf = (changes: Partial<Invitation> = {}): Invitation => ({
   workspace: { name: 'Lagoon Escapes', logo: null },
@@ -52,7 +53,6 @@ export const invitationOf = (changes: Partial<Invitation> = {}): Invitation => (
   role: 'EDITOR',
   first_name: 'Grace',
   last_name: 'Hopper',
->>>>>>> theirs
   ...changes,
 })
 
