@@ -82,7 +82,7 @@ function tellRefusals() {
 export const anyWidth = { tag: '@any-width' }
 
 /** Chromium reports every 4xx answer as an error, also those that the screen handles. */
-const isExpectedStatus = (text: string) => /status of (400|401|404|409|412|429)/.test(text)
+const isExpectedStatus = (text: string) => /status of (400|401|403|404|409|412|429)/.test(text)
 
 type Started = { child: ChildProcess; server: Server }
 

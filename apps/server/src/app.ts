@@ -18,6 +18,7 @@ import { searchRoutes } from './domains/search/search.routes.ts'
 import { settingsRoutes } from './domains/settings/settings.routes.ts'
 import { startRoutes } from './domains/start/start.routes.ts'
 import { trashRoutes } from './domains/trash/trash.routes.ts'
+import { twoStepRoutes } from './domains/two-step/two-step.routes.ts'
 import { viewRoutes } from './domains/views/views.routes.ts'
 import { workspaceRoutes } from './domains/workspaces/workspaces.routes.ts'
 import { limitBodies } from './http/bodies.ts'
@@ -79,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app: App = { http, services, bound: new Set() }
   authRoutes(app)
   profileRoutes(app)
+  twoStepRoutes(app)
   workspaceRoutes(app)
   startRoutes(app)
   memberRoutes(app)

@@ -1,6 +1,7 @@
 import type { Role } from '@caravel/contract/permissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
+import type { Seal } from './credentials/seal.ts'
 import type { Tokens } from './credentials/tokens.ts'
 import type { Database, Db } from './db/client.ts'
 import type { EventHub } from './events/events.ts'
@@ -13,6 +14,8 @@ export type Services = {
   events: EventHub
   storage: Storage
   tokens: Tokens
+  /** For the secrets of authenticator apps. */
+  seal: Seal
 }
 
 /** One request of someone who need not be signed in. */

@@ -31,6 +31,9 @@ export type SessionEnding = keyof typeof endings
 export const sessionEnded = (because: SessionEnding) => single(401, because, endings[because])
 export const noActiveAccount = () =>
   single(401, 'no_active_account', 'No active account found with the given credentials')
+/** What was sent is right, but the account has two-step sign-in. */
+export const codeRequired = () =>
+  single(401, 'code_required', 'Enter a code of your authenticator app, or a recovery code')
 /** A link out of a mail that was used, revoked, replaced, has expired, or never was one. */
 export const linkNotValid = () =>
   single(400, 'token_not_valid', 'This link has expired or was already used. Ask for a new one')
@@ -44,6 +47,8 @@ export const passwordTooCommon = (field: string) =>
   )
 export const permissionDenied = (message = 'Your role in this workspace does not allow this') =>
   single(403, 'permission_denied', message)
+export const twoStepRequired = () =>
+  single(403, 'two_step_required', 'This workspace requires two-step sign-in. Set it up to go on')
 export const deletionNotAllowed = (message: string, status: 403 | 412) =>
   single(status, 'deletion_not_allowed', message)
 export const conflict = (message = 'Somebody changed this in the meantime. Reload to see their version') =>

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Services } from './context.ts'
 import { openArgon2 } from './credentials/passwords.ts'
+import { createSeal } from './credentials/seal.ts'
 import { createTokens } from './credentials/tokens.ts'
 import { connect } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
@@ -47,9 +48,10 @@ async function start() {
     config.poolSize - 1,
   )
   await assertTenancyHeld(database)
-  const [tokenKey, linkKey] = await Promise.all([
+  const [tokenKey, linkKey, sealKey] = await Promise.all([
     readSecret(source.url, 'tokens'),
     readSecret(source.url, 'links'),
+    readSecret(source.url, 'seal'),
   ])
 
   const links = linkSigner(linkKey)
@@ -59,6 +61,7 @@ async function start() {
     events: await listenForEvents(source.url, log),
     storage: await openStorage(config, links),
     tokens: createTokens(tokenKey),
+    seal: createSeal(sealKey),
   }
   const mailer = createMailer(config)
   const http = await buildApp({ services, links, log })

@@ -15,6 +15,7 @@ import { search } from './search.ts'
 import { contactStatuses, dealStatuses, sources } from './settings.ts'
 import { start } from './start.ts'
 import { trash } from './trash.ts'
+import { twoStep } from './two-step.ts'
 import { views } from './views.ts'
 import { workspaces } from './workspaces.ts'
 
@@ -22,6 +23,7 @@ import { workspaces } from './workspaces.ts'
 export const api = {
   auth,
   profile,
+  twoStep,
   workspaces,
   start,
   members,

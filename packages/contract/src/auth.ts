@@ -26,7 +26,16 @@ export const NewPassword = z
     'Password must contain at least one letter, one number, and one special character',
   )
 
-export const Credentials = z.object({ email: Email, password: CurrentPassword })
+/** Of an authenticator app, or a recovery code; spaces and dashes are the reader's. */
+export const SecondStepCode = z
+  .string('Enter the code')
+  .max(100, 'This code is too long')
+  .refine((code) => code.trim() !== '', 'Enter the code')
+
+/** Only for who has two-step sign-in. Without it they are answered `code_required`, and nothing has changed. */
+const code = SecondStepCode.optional()
+
+export const Credentials = z.object({ email: Email, password: CurrentPassword, code })
 export type Credentials = z.infer<typeof Credentials>
 
 export const NewAccount = z.object({
@@ -64,7 +73,7 @@ export const auth = {
     method: 'POST',
     path: '/api/v1/token/',
     access: 'public',
-    summary: 'Sign in with email and password',
+    summary: 'Sign in with email and password, and a code where the account has two-step sign-in',
     body: Credentials,
     reply: SignedIn,
   }),
@@ -80,9 +89,10 @@ export const auth = {
     method: 'POST',
     path: '/api/v1/auth/google/',
     access: 'public',
-    summary: 'Sign in with a credential from Google',
+    summary: 'Sign in with a credential from Google, and a code where the account has two-step sign-in',
     body: z.object({
       token: z.string('Sign in with Google again').min(1, 'Sign in with Google again').max(8192),
+      code,
     }),
     reply: SignedIn,
   }),
@@ -117,7 +127,7 @@ export const auth = {
     path: '/api/v1/reset-password/',
     access: 'public',
     summary: 'Set a new password with a reset link, end every session, and sign in',
-    body: z.object({ token: LinkToken, new_password: NewPassword }),
+    body: z.object({ token: LinkToken, new_password: NewPassword, code }),
     reply: SignedIn,
   }),
   setPassword: route({
@@ -125,7 +135,7 @@ export const auth = {
     path: '/api/v1/set-password/',
     access: 'public',
     summary: 'Set the first password of an account with a mailed link, and sign in',
-    body: z.object({ token: LinkToken, password: NewPassword }),
+    body: z.object({ token: LinkToken, password: NewPassword, code }),
     reply: SignedIn,
   }),
   sendSetPassword: route({

@@ -7,6 +7,7 @@ export const errorCodes = [
   'max_digits',
   'password_too_common',
   'no_active_account',
+  'code_required',
   'token_not_valid',
   // Why a session was ended.
   'signed_out_elsewhere',
@@ -14,6 +15,7 @@ export const errorCodes = [
   'session_copied',
   'not_authenticated',
   'permission_denied',
+  'two_step_required',
   'deletion_not_allowed',
   'not_found',
   'conflict',

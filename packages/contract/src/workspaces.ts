@@ -39,6 +39,8 @@ export const Workspace = z.object({
   /** What a person who is added in the app gets unless told otherwise. The API leaves both as sent. */
   new_contact_status: NewContactStatus,
   new_contact_owner: NewContactOwner,
+  /** Whether members are let in only with two-step sign-in. */
+  requires_two_step: z.boolean(),
   updated_at: Timestamp,
   version: z.number().int(),
 })
@@ -53,6 +55,7 @@ export const WorkspaceChanges = z.object({
   currency: Currency.optional(),
   new_contact_status: NewContactStatus.optional(),
   new_contact_owner: NewContactOwner.optional(),
+  requires_two_step: z.boolean('Choose yes or no').optional(),
   version: z.number().int().optional(),
 })
 export type WorkspaceChanges = z.infer<typeof WorkspaceChanges>

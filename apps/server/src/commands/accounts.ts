@@ -6,8 +6,10 @@ import type { Config } from '../config.ts'
 import { actFor, type Database, type Db } from '../db/client.ts'
 import { recordActivity } from '../domains/activity/activity.ts'
 import { findUserByEmail } from '../domains/auth/auth.queries.ts'
+import { hasTwoStep } from '../domains/auth/second-step.queries.ts'
 import { insertAccount } from '../domains/auth/sign-up.queries.ts'
 import { joinWorkspace, memberExists } from '../domains/members/members.queries.ts'
+import { dropTwoStep } from '../domains/two-step/two-step.ts'
 import { makePasswordLink } from '../mail/links.ts'
 import { queueLinkMail } from '../mail/outbox.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -50,6 +52,17 @@ export async function resetPassword(accounts: Accounts, email: string): Promise<
     const user = await findAccount(db, email)
     await actFor(db, user.id)
     return linkFor(accounts, db, user)
+  })
+}
+
+/** The only way back for who lost their phone and their recovery codes: be sure that it is they who ask. */
+export async function turnOffTwoStep({ database }: Accounts, email: string): Promise<string[]> {
+  return database.transaction({}, async (db) => {
+    const user = await findAccount(db, email)
+    await actFor(db, user.id)
+    if (!(await hasTwoStep(db, user.id))) throw new OperatorError(`${user.email} has no two-step sign-in.`)
+    await dropTwoStep(db, user)
+    return [`Two-step sign-in of ${user.email} is off. They are told by mail.`]
   })
 }
 

@@ -8,7 +8,7 @@ import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { findRequestLogin } from '../db/request-login.ts'
 import { OperatorError } from '../operator-error.ts'
-import { type Accounts, addAccount, listAccounts, resetPassword } from './accounts.ts'
+import { type Accounts, addAccount, listAccounts, resetPassword, turnOffTwoStep } from './accounts.ts'
 
 /** Answers the lines to print. What cannot be done is an OperatorError. */
 export async function runUserCommand(
@@ -25,6 +25,7 @@ const usage = `Usage: npm run user -- <command>
       --workspace <id or exact name>      and let it work in this workspace,
       --role ADMIN|EDITOR|VIEWER          in this role
   reset-password <email>                  give an account a link to choose a password
+  turn-off-two-step <email>               for who lost their phone and recovery codes
   list                                    show every account
 
 Settings are read from the environment, as by npm start.`
@@ -48,6 +49,10 @@ function commandIn(given: string[]): Command {
   if (command === 'reset-password' && positionals.length === 2 && withoutOptions) {
     const address = checked(Email, email)
     return (accounts) => resetPassword(accounts, address)
+  }
+  if (command === 'turn-off-two-step' && positionals.length === 2 && withoutOptions) {
+    const address = checked(Email, email)
+    return (accounts) => turnOffTwoStep(accounts, address)
   }
   if (command === 'add' && email && more.length === 0 && (workspace === undefined) === (role === undefined)) {
     const joins = workspace === undefined ? undefined : { workspace, role }

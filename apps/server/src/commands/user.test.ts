@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { fingerprint } from '../testing/database.ts'
 import { addMember, createUser, createWorkspace, removeMember } from '../testing/factories.ts'
 import { killServer, makeDataDir, post, startServer } from '../testing/server-process.ts'
+import { turnOnTwoStep } from '../testing/two-step.ts'
 import { runUserCommand } from './user-command.ts'
 
 let app: TestApp
@@ -46,6 +47,18 @@ const tokenIn = (out: string) =>
   /^https:\/\/crm\.example\/(?:set-password\?token=|reset-password\/)([\w-]{43})$/m.exec(out)?.[1] ?? ''
 
 describe('npm run user', () => {
+  it('turns off the second step of who can no longer take it', async () => {
+    const { owner } = await createWorkspace(app)
+    await turnOnTwoStep(app, owner)
+    expect(await user('turn-off-two-step', owner.email)).toContain('is off')
+    const body = { email: owner.email, password: owner.password }
+    expect((await app.call(auth.signIn, { body })).status).toBe(200)
+    expect((await app.mailsTo(owner.email)).map(({ subject }) => subject)).toContain(
+      'Two-step sign-in is off',
+    )
+    await expect(user('turn-off-two-step', owner.email)).rejects.toThrow('has no two-step sign-in')
+  })
+
   it('adds an account without a password, and prints the link that sets one', async () => {
     const out = await user('add', 'Ada@Test.Example', 'Ada', 'Lovelace')
     expect(out).toContain('Made an account for ada@test.example.')

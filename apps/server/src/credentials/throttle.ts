@@ -21,6 +21,17 @@ export const limitsFor = (email: string, address: string, guessed: boolean): Lim
   { key: accountKey(email), free: Number.POSITIVE_INFINITY, longestSeconds: 0, shared: true },
 ]
 
+/**
+ * Who sends codes has the password, so the account has a limit too: from many networks, six digits would soon be
+ * guessed. It is not for a network from which the owner signed in before, or it would keep them out of their own place.
+ */
+export const limitsForCode = (email: string, address: string, isKnownPlace: boolean): Limit[] => [
+  { key: `${codeKey(email)}@${networkOf(address)}`, free: 5, longestSeconds: 60, shared: false },
+  ...(isKnownPlace ? [] : [{ key: codeKey(email), free: 20, longestSeconds: 900, shared: true }]),
+]
+
+const codeKey = (email: string) => `code:${email.toLowerCase()}`
+
 const accountKey = (email: string) => `account:${email.toLowerCase()}`
 
 /** For what anyone may ask without being known: every time counts, from one network. */

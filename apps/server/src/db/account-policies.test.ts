@@ -1,8 +1,10 @@
 import { auth } from '@caravel/contract/auth'
 import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { addMember, createWorkspace, type TestWorkspace } from '../testing/factories.ts'
+import { turnOnTwoStep } from '../testing/two-step.ts'
 import type { Scope } from './client.ts'
 
 let app: TestApp
@@ -21,6 +23,7 @@ beforeAll(async () => {
       `insert into password_tokens (token_hash, user_id, purpose, expires_at) values ($1, $2, 'reset', now())`,
       [Buffer.from(owner.id), owner.id],
     )
+    await turnOnTwoStep(app, owner)
   }
 })
 afterAll(() => app.close())
@@ -36,7 +39,7 @@ const asOwner = (): Scope => ({ userId: mine.owner.id })
 const inWorkspace = (): Scope => ({ userId: mine.owner.id, workspaceId: mine.id })
 
 describe('what belongs to people', () => {
-  it.each(['users', 'sessions', 'refresh_tokens', 'password_tokens'])(
+  it.each(['users', 'sessions', 'refresh_tokens', 'password_tokens', 'two_steps', 'recovery_codes'])(
     'is in %s, of which nobody sees anything before it is known who asks',
     async (table) => {
       expect((await app.database.sql(`select from ${table}`)).length).toBeGreaterThan(1)
@@ -63,6 +66,19 @@ describe('what belongs to people', () => {
     await expect(count(asOwner(), 'users where password_hash is not null')).rejects.toThrow(
       /permission denied/,
     )
+  })
+
+  it.each(['secret from two_steps', 'code_hash from recovery_codes'])(
+    'never includes what a code is checked against: %s',
+    async (columns) => {
+      await expect(count(asOwner(), `(select ${columns}) hidden`)).rejects.toThrow(/permission denied/)
+    },
+  )
+
+  it('shows colleagues who has a second step, but none of their recovery codes', async () => {
+    expect(await count({ userId: newId(), workspaceId: mine.id }, 'two_steps')).toBe(1)
+    expect(await count(inWorkspace(), `two_steps where user_id = '${theirs.owner.id}'`)).toBe(0)
+    expect(await count({ userId: newId(), workspaceId: mine.id }, 'recovery_codes')).toBe(0)
   })
 
   it('is changed by its owner alone', async () => {

@@ -1,12 +1,18 @@
 import type { Role } from '@caravel/contract/permissions'
 import type { Database } from './client.ts'
 
-export type Caller = { user_id: string; member_id: string | null; role: Role | null }
+export type Caller = {
+  user_id: string
+  member_id: string | null
+  role: Role | null
+  /** Whether the workspace requires two-step sign-in, and they have it not. */
+  lacks_two_step: boolean
+}
 
 /** Who a live session belongs to, and as what in the workspace; undefined when the session has ended. */
 export async function findCaller(database: Database, sessionId: string, workspaceId: string | undefined) {
   const [caller] = await database.query<Caller>(
-    'select user_id, member_id, role from live_membership($1, $2)',
+    'select user_id, member_id, role, lacks_two_step(user_id, $2) from live_membership($1, $2)',
     [sessionId, workspaceId ?? null],
   )
   return caller
@@ -14,7 +20,7 @@ export async function findCaller(database: Database, sessionId: string, workspac
 
 type Membership = { sessionId: string; workspaceId: string }
 
-/** Those of them whose session lives and whose user is a member of the workspace. */
+/** Those of them whose session lives and whose user is a member of the workspace, and let in. */
 export async function findLiveMemberships<M extends Membership>(
   database: Database,
   memberships: M[],
@@ -25,7 +31,7 @@ export async function findLiveMemberships<M extends Membership>(
     `select asked.session_id as "sessionId", asked.workspace_id as "workspaceId"
      from unnest($1::uuid[], $2::uuid[]) as asked (session_id, workspace_id),
        live_membership(asked.session_id, asked.workspace_id) as live
-     where live.member_id is not null`,
+     where live.member_id is not null and not lacks_two_step(live.user_id, asked.workspace_id)`,
     [asked.map(({ sessionId }) => sessionId), asked.map(({ workspaceId }) => workspaceId)],
   )
   const live = new Set(found.map(keyOf))

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context, PublicContext, Services, UserContext } from '../context.ts'
 import type { Scope } from '../db/client.ts'
 import { findCaller } from '../db/membership.ts'
-import { notAuthenticated, notFound, permissionDenied } from '../errors.ts'
+import { notAuthenticated, notFound, permissionDenied, twoStepRequired } from '../errors.ts'
 import { isFromThisMachine } from './this-machine.ts'
 
 /**
@@ -31,6 +31,7 @@ export async function authenticate(
     return { ...contextOf(services, request, { userId: user.userId }), ...user }
 
   if (!workspaceId || !caller.member_id || !caller.role) throw notFound('Workspace')
+  if (caller.lacks_two_step) throw twoStepRequired()
   if (!can(caller.role, route.access)) throw permissionDenied()
   const scope = { userId: user.userId, workspaceId }
   return {

@@ -14,6 +14,10 @@ type Templates = {
   owner_now: HandOver
   owner_before: HandOver
   workspace_deleted: { first_name: string; workspace: string }
+  two_step_on: { first_name: string }
+  two_step_off: { first_name: string }
+  recovery_code_used: { first_name: string; left: number }
+  recovery_codes_renewed: { first_name: string }
   reset_password: { first_name: string; link: string }
   set_password: { first_name: string; link: string }
   invitation: { first_name: string; workspace: string; invited_by: string; link: string }
@@ -132,6 +136,46 @@ const letters: { [T in keyof Templates]: (data: Templates[T], to: string) => Let
     after: [
       'Until then you can restore it, under Settings, Profile, or where you are asked to make a workspace.',
       'If this was not you, restore it and change your password at once.',
+    ],
+  }),
+  two_step_on: ({ first_name }, to) => ({
+    subject: 'Two-step sign-in is on',
+    greeting: hello(first_name),
+    before: [
+      `From now on your account ${to} asks for a code of your authenticator app when you sign in. Everyone who was signed in elsewhere was signed out.`,
+    ],
+    after: [
+      'Keep your recovery codes where you find them without your phone.',
+      'If this was not you, tell whoever runs your workspace at once: somebody else is using your account.',
+    ],
+  }),
+  two_step_off: ({ first_name }, to) => ({
+    subject: 'Two-step sign-in is off',
+    greeting: hello(first_name),
+    before: [`Your account ${to} no longer asks for a code when you sign in. Your recovery codes are void.`],
+    after: [
+      'If this was you, there is nothing to do.',
+      'If it was not, change your password at once, under Settings, Security, and turn two-step sign-in on again.',
+    ],
+  }),
+  recovery_code_used: ({ first_name, left }, to) => ({
+    subject: 'A recovery code of yours was used',
+    greeting: hello(first_name),
+    before: [
+      `One of the recovery codes of your account ${to} was used just now, and does not work again. You have ${left} left.`,
+    ],
+    after: [
+      'You can make new ones under Settings, Security.',
+      'If this was not you, change your password at once: that signs out everyone else.',
+    ],
+  }),
+  recovery_codes_renewed: ({ first_name }, to) => ({
+    subject: 'You have new recovery codes',
+    greeting: hello(first_name),
+    before: [`New recovery codes were made for your account ${to}. Those from before do not work any more.`],
+    after: [
+      'If this was you, there is nothing to do.',
+      'If it was not, change your password at once: that signs out everyone else.',
     ],
   }),
   reset_password: ({ first_name, link }, to) => ({

@@ -81,6 +81,11 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
   'profile.sessions': () => ({}),
   'profile.endSession': () => ({ params: { id: missing } }),
   'profile.endOtherSessions': () => ({}),
+  'twoStep.get': () => ({}),
+  'twoStep.setUp': () => ({}),
+  'twoStep.confirm': () => ({ body: { code: '123456', password } }),
+  'twoStep.renewRecoveryCodes': () => ({ body: { code: '123456', password } }),
+  'twoStep.turnOff': () => ({ body: { code: '123456', password } }),
   'workspaces.onboard': () => ({ body: { company: 'Another' } }),
   'workspaces.delete': ({ workspace }) => ({
     params: { org: workspace.id },

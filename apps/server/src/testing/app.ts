@@ -9,6 +9,7 @@ import pg from 'pg'
 import { buildApp, type Limits } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Services } from '../context.ts'
+import { createSeal } from '../credentials/seal.ts'
 import { createTokens } from '../credentials/tokens.ts'
 import { connect } from '../db/client.ts'
 import { findRequestLogin } from '../db/request-login.ts'
@@ -62,6 +63,7 @@ export async function startTestApp(
     events: await listenForEvents(database.url, log),
     storage: await openStorage(config, links),
     tokens: createTokens(testTokenKey),
+    seal: createSeal(Buffer.from('test seal')),
   }
   const http = await buildApp({ services, links, log, ...(given.limits && { limits: given.limits }) })
   await http.ready()

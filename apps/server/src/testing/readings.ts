@@ -28,6 +28,7 @@ export const readings: Record<string, (reader: Reader) => Args> = {
   'profile.get': () => ({}),
   'profile.getWithoutWorkspace': () => ({}),
   'profile.sessions': () => ({}),
+  'twoStep.get': () => ({}),
   'workspaces.get': () => ({}),
   'start.get': () => ({}),
   'members.list': () => ({}),

@@ -301,6 +301,11 @@ export type Tables = {
     used_at: Timestamp | null
     new_email: string | null
   }
+  recovery_codes: {
+    user_id: string
+    code_hash: Buffer
+    used_at: Timestamp | null
+  }
   refresh_tokens: {
     token_hash: Buffer
     session_id: string
@@ -351,6 +356,13 @@ export type Tables = {
     last_failure_at: Generated<Timestamp>
     blocked_until: Timestamp | null
   }
+  two_steps: {
+    user_id: string
+    secret: Buffer
+    created_at: Generated<Timestamp>
+    confirmed_at: Timestamp | null
+    last_used_step: Generated<number>
+  }
   users: {
     id: string
     email: string
@@ -383,5 +395,6 @@ export type Tables = {
     new_contact_has_status: Generated<boolean>
     new_contact_has_owner: Generated<boolean>
     deleted_at: Timestamp | null
+    requires_two_step: Generated<boolean>
   }
 }

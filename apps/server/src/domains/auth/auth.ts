@@ -5,7 +5,7 @@ import { passwordMatches, sendAwayWhenCrowded } from '../../credentials/password
 import { clock, countAttempt, forgiveAttempts, isGuessedAt, limitsFor } from '../../credentials/throttle.ts'
 import { newSecret } from '../../credentials/tokens.ts'
 import { actFor, type Db } from '../../db/client.ts'
-import { noActiveAccount, throttled } from '../../errors.ts'
+import { codeRequired, noActiveAccount, throttled } from '../../errors.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import {
   deletePasswordTokens,
@@ -22,19 +22,25 @@ import {
   revokeSessions,
   updatePassword,
 } from './auth.queries.ts'
+import { deleteTwoStep } from './second-step.queries.ts'
+import { countCode, type Owner, takeSecondStep } from './second-step.ts'
 
 export {
   deletePasswordTokens,
   findOwnPasswordHash,
   findUserByEmail,
+  lockAccount,
   markEmailVerified,
+  revokeSessions,
 } from './auth.queries.ts'
+export { countRecoveryCodes, deleteTwoStep, findTwoStep, hasTwoStep } from './second-step.queries.ts'
+export { countCode, type Owner, useAppCode, useCode } from './second-step.ts'
 export { insertAccount } from './sign-up.queries.ts'
 
 /** For a sign-in from a new place to an account that is being guessed at. */
 const pauseMs = 1000
 
-export async function signIn(ctx: PublicContext, { email, password }: Credentials): Promise<SignedIn> {
+export async function signIn(ctx: PublicContext, { email, password, code }: Credentials): Promise<SignedIn> {
   sendAwayWhenCrowded()
   const { user, guessed, limits, wait } = await ctx.transaction(async (db) => {
     const guessed = (await isGuessedAt(db, email)) && !(await hasSignedInFrom(db, email, ctx.address))
@@ -48,23 +54,34 @@ export async function signIn(ctx: PublicContext, { email, password }: Credential
   if (guessed) await clock.pause(pauseMs)
   const matches = await passwordMatches(password, user?.password_hash ?? null)
   if (!user || !matches) throw noActiveAccount()
+  if (code !== undefined) await countCode(ctx, user.email)
 
-  return ctx.transaction(async (db) => {
+  const signedIn = await ctx.transaction(async (db) => {
     await actFor(db, user.id)
     // Replaced while this one was being checked: a session must not outlive its password.
     if (!(await holdPassword(db, user.id, user.password_hash))) throw noActiveAccount()
     await forgiveAttempts(db, limits)
-    await announceNewPlace(db, ctx, user)
-    return openSession(db, ctx, user.id)
+    return admit(db, ctx, user, code)
   })
+  // Thrown only now, so that a password that was right does not count as a wrong one.
+  if (!signedIn) throw codeRequired()
+  return signedIn
+}
+
+/** Signs in who has taken the first step, and for whom this transaction acts, unless a code is still to be sent. */
+export async function admit(
+  db: Db,
+  ctx: PublicContext,
+  user: Owner,
+  code: string | undefined,
+): Promise<SignedIn | undefined> {
+  if (!(await takeSecondStep(db, ctx, user, code))) return undefined
+  await announceNewPlace(db, ctx, user)
+  return openSession(db, ctx, user.id)
 }
 
 /** Tells the owner of the account, for whom this transaction acts, of a sign-in from an address not seen before, unless it is their very first. */
-export async function announceNewPlace(
-  db: Db,
-  ctx: PublicContext,
-  user: { id: string; email: string; first_name: string },
-): Promise<void> {
+async function announceNewPlace(db: Db, ctx: PublicContext, user: Owner): Promise<void> {
   if (await hasSignedInFrom(db, user.email, ctx.address)) return
   if (!(await hasSignedIn(db, user.id))) return
   await queueMail(db, {
@@ -106,12 +123,13 @@ export async function replacePassword(
 
 /**
  * Whoever comes now has proved that the account's email is theirs. Where nobody had before, whoever made the account
- * may be somebody else: what was set until now, its password, sessions and links, goes.
+ * may be somebody else: what was set until now, its password, second step, sessions and links, goes.
  */
 export async function proveEmail(db: Db, userId: string): Promise<{ passwordDropped: boolean }> {
   const { verified, hasPassword } = await lockAccount(db, userId)
   if (verified) return { passwordDropped: false }
   await replacePassword(db, userId, null)
+  await deleteTwoStep(db, userId)
   await markEmailVerified(db, userId)
   return { passwordDropped: hasPassword }
 }

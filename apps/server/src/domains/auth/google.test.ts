@@ -17,6 +17,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { fingerprint } from '../../testing/database.ts'
 import { createUser, createWorkspace, password } from '../../testing/factories.ts'
 import { freePort } from '../../testing/free-port.ts'
+import { turnOnTwoStep } from '../../testing/two-step.ts'
 
 const clientId = 'caravel.apps.googleusercontent.example'
 const issuer = 'https://accounts.google.com'
@@ -62,6 +63,24 @@ const accountOf = async (email: unknown, on = app) =>
   (await on.database.sql('select * from users where email = $1', [email]))[0]
 
 describe('a credential from Google', () => {
+  it('takes the first step only, where the account has a second', async () => {
+    const { owner } = await createWorkspace(app)
+    await app.database.sql('update users set email_verified_at = now() where id = $1', [owner.id])
+    const { nextCode } = await turnOnTwoStep(app, owner)
+    const token = await credentialFor(grace({ email: owner.email }))
+    const withCode = (code: string) => app.call(auth.signInWithGoogle, { body: { token, code } })
+    const { status, error } = await present(token)
+    expect([status, error.details[0]?.code]).toEqual([401, 'code_required'])
+    expect((await withCode('000000')).status).toBe(400)
+    expect((await withCode(await nextCode())).status).toBe(200)
+  })
+
+  it('drops a second step that somebody set up who never proved the email', async () => {
+    const { owner } = await createWorkspace(app)
+    await turnOnTwoStep(app, owner)
+    expect((await signIn(grace({ email: owner.email }))).status).toBe(200)
+  })
+
   it('signs in to the account with its email, in the workspace last used', async () => {
     const { owner, id } = await createWorkspace(app)
     const { body } = await signIn(grace({ email: owner.email.toUpperCase() }))

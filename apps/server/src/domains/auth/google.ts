@@ -2,29 +2,35 @@ import type { SignedIn } from '@caravel/contract/auth'
 import type { PublicContext } from '../../context.ts'
 import { type GooglePerson, readGoogleCredential } from '../../credentials/google.ts'
 import { actFor, type Db } from '../../db/client.ts'
-import { noActiveAccount, notFound } from '../../errors.ts'
+import { codeRequired, noActiveAccount, notFound } from '../../errors.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { findUserByEmail } from './auth.queries.ts'
-import { announceNewPlace, openSession, proveEmail } from './auth.ts'
+import { admit, proveEmail } from './auth.ts'
+import { countCode } from './second-step.ts'
 import { insertAccount } from './sign-up.queries.ts'
 import { signUpIsOpen } from './sign-up.ts'
 
-export async function signInWithGoogle(ctx: PublicContext, credential: string): Promise<SignedIn> {
+export async function signInWithGoogle(
+  ctx: PublicContext,
+  { token, code }: { token: string; code?: string | undefined },
+): Promise<SignedIn> {
   const { google } = ctx.services.config
   if (!google) throw notFound('Page')
-  const person = await readGoogleCredential(google, credential, ctx.log)
+  const person = await readGoogleCredential(google, token, ctx.log)
+  if (code !== undefined) await countCode(ctx, person.email)
 
-  return ctx.transaction(async (db) => {
+  const signedIn = await ctx.transaction(async (db) => {
     const user = (await findUserByEmail(db, person.email)) ?? (await signUpWithGoogle(ctx, db, person))
     await actFor(db, user.id)
-    await announceNewPlace(db, ctx, user)
     const { passwordDropped } = await proveEmail(db, user.id)
     if (passwordDropped) {
       const data = { first_name: user.first_name }
       await queueMail(db, { template: 'password_dropped', to: user.email, data })
     }
-    return openSession(db, ctx, user.id)
+    return admit(db, ctx, user, code)
   })
+  if (!signedIn) throw codeRequired()
+  return signedIn
 }
 
 async function signUpWithGoogle(ctx: PublicContext, db: Db, person: GooglePerson) {

@@ -5,11 +5,13 @@ import { hashPassword } from '../../credentials/passwords.ts'
 import { countAttempt, limitsOf } from '../../credentials/throttle.ts'
 import { hashSecret } from '../../credentials/tokens.ts'
 import { actFor } from '../../db/client.ts'
-import { invalid, linkNotValid, throttled } from '../../errors.ts'
+import { codeRequired, invalid, linkNotValid, throttled } from '../../errors.ts'
 import { queueLinkMail, queueMail } from '../../mail/outbox.ts'
 import { findOwnPasswordHash, lockAccount, markEmailVerified } from './auth.queries.ts'
 import { openSession, replacePassword } from './auth.ts'
 import { findAccountByLink, findWorkspaceNames, type Purpose } from './passwords.queries.ts'
+import { deleteTwoStep } from './second-step.queries.ts'
+import { countCode, takeSecondStep } from './second-step.ts'
 
 /** Nobody can tell from the answer, or from the time it takes, whether there is an account: only the job looks. */
 export async function forgotPassword(ctx: PublicContext, email: string): Promise<{ msg: string }> {
@@ -28,11 +30,13 @@ export async function validateResetToken(ctx: PublicContext, token: string): Pro
   return { msg: 'The link is good' }
 }
 
-export const resetPassword = (ctx: PublicContext, token: string, password: string): Promise<SignedIn> =>
-  choosePassword(ctx, { hash: hashSecret(token), purpose: 'reset' }, { password, field: 'new_password' })
+type Chosen = { token: string; code?: string | undefined }
 
-export const setPassword = (ctx: PublicContext, token: string, password: string): Promise<SignedIn> =>
-  choosePassword(ctx, { hash: hashSecret(token), purpose: 'set' }, { password, field: 'password' })
+export const resetPassword = (ctx: PublicContext, chosen: Chosen & { new_password: string }) =>
+  choosePassword(ctx, 'reset', chosen, { password: chosen.new_password, field: 'new_password' })
+
+export const setPassword = (ctx: PublicContext, chosen: Chosen & { password: string }) =>
+  choosePassword(ctx, 'set', chosen, { password: chosen.password, field: 'password' })
 
 export async function sendSetPassword(ctx: UserContext): Promise<{ msg: string }> {
   await ctx.transaction(async (db) => {
@@ -42,12 +46,17 @@ export async function sendSetPassword(ctx: UserContext): Promise<{ msg: string }
   return { msg: 'A link to set a password is on its way to you' }
 }
 
-/** Who holds the link reads the account's mail: besides the new password, that proves the email. */
+/**
+ * Who holds the link reads the account's mail: besides the new password, that proves the email. It does not take the
+ * second step, unless that was set up by someone who never proved the email.
+ */
 async function choosePassword(
   ctx: PublicContext,
-  link: { hash: Buffer; purpose: Purpose },
+  purpose: Purpose,
+  { token, code }: Chosen,
   { password, field }: { password: string; field: string },
 ): Promise<SignedIn> {
+  const link = { hash: hashSecret(token), purpose }
   const { known, ...account } = await ctx.read(async (db) => {
     const found = await findAccountByLink(db, link.hash, link.purpose)
     if (!found) throw linkNotValid()
@@ -62,12 +71,15 @@ async function choosePassword(
   assertHardToGuess(password, known, field)
   // Outside of a transaction, because it takes long; and only for a link that was good a moment ago.
   const passwordHash = await hashPassword(password)
+  if (code !== undefined) await countCode(ctx, account.email)
 
   return ctx.transaction(async (db) => {
     await actFor(db, account.id)
-    await lockAccount(db, account.id)
+    const { verified } = await lockAccount(db, account.id)
     // Used up by the new password, with every other link of the account. Another request may have been faster.
     if (!(await findAccountByLink(db, link.hash, link.purpose))) throw linkNotValid()
+    if (!verified) await deleteTwoStep(db, account.id)
+    if (!(await takeSecondStep(db, ctx, account, code))) throw codeRequired()
     await replacePassword(db, account.id, passwordHash)
     await markEmailVerified(db, account.id)
     await queueMail(db, {

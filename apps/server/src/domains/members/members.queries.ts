@@ -16,7 +16,9 @@ const activeMembers = (db: Db, workspaceId: string) =>
   db
     .selectFrom('members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('two_steps as t', 't.user_id', 'm.user_id')
     .select(['m.id', 'u.first_name', 'u.last_name', 'u.email', 'u.pic_key', 'm.role', 'm.is_owner'])
+    .select((eb) => eb('t.confirmed_at', 'is not', null).$castTo<boolean>().as('two_step'))
     .where('m.workspace_id', '=', workspaceId)
     .where('m.removed_at', 'is', null)
     .$narrowType<{ role: Role }>()

@@ -60,6 +60,7 @@ describe('the list of members', () => {
       pic: null,
       role: 'ADMIN',
       is_owner: true,
+      two_step: false,
     })
   })
 

@@ -19,6 +19,8 @@ import {
   updateUser,
 } from './profile.queries.ts'
 
+export { findUser, tellOfUser } from './profile.queries.ts'
+
 /** Opening a workspace starts with this call, so it also remembers the workspace for the next sign-in. */
 export async function getProfile(ctx: Context): Promise<Profile> {
   return ctx.transaction(async (db) => {

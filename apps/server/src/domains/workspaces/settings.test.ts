@@ -44,6 +44,7 @@ describe('the settings of a workspace', () => {
       currency: 'USD',
       new_contact_status: 'first',
       new_contact_owner: 'maker',
+      requires_two_step: false,
       updated_at: expect.any(String),
       version: 1,
     })

@@ -9,6 +9,7 @@ import { removeAtOnce } from '../../storage/remove-at-once.ts'
 import { changesBetween, recordActivity } from '../activity/activity.ts'
 import { prepareLogo, type TakePicture } from '../attachments/attachments.ts'
 import { findTimeZone, findWorkspace, holdContactStatus, lockWorkspace } from './workspaces.queries.ts'
+import { hasTwoStep } from '../auth/auth.ts'
 
 export const getWorkspace = (ctx: Context): Promise<Workspace> => ctx.read((db) => readWorkspace(db, ctx))
 
@@ -20,6 +21,7 @@ export async function updateWorkspace(
   const { workspace, replaced } = await ctx.transaction(async (db) => {
     const before = await lockWorkspace(db, ctx.workspaceId)
     if (version !== undefined && version !== before.version) throw conflict()
+    if (fields.requires_two_step && !(await hasTwoStep(db, ctx.userId))) throw setUpOwnFirst()
 
     const columns = await columnsOf(db, fields, takeLogo)
     const changes = changesBetween(before, columns)
@@ -54,6 +56,10 @@ async function columnsOf(
     ...(new_contact_owner !== undefined && { new_contact_has_owner: new_contact_owner === 'maker' }),
   }
 }
+
+/** Else their own change would shut them out. */
+const setUpOwnFirst = () =>
+  invalid('Turn on two-step sign-in for your own account first', 'requires_two_step')
 
 /** The contract asks what Node knows. PostgreSQL has a list of its own, and days are cut by it. */
 async function knownTimeZone(db: Db, name: string): Promise<string> {

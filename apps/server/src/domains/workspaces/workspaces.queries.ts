@@ -12,6 +12,7 @@ const workspaceOf = (db: Db, id: string) =>
     .selectFrom('workspaces')
     .select(['id', 'name', 'logo_key', 'timezone', 'country', 'currency', 'updated_at', 'version'])
     .select(['new_contact_status_id', 'new_contact_has_status', 'new_contact_has_owner'])
+    .select('requires_two_step')
     .where('id', '=', id)
 
 /** The name of a time zone as PostgreSQL writes it; undefined when it knows none of that name. */

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useParams, useRouteContext } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrawerContext } from '../../features/layout/shared/drawerContext.ts'
 import { Unread } from '../../features/notifications/Unread.tsx'
@@ -9,7 +9,7 @@ import { useProfile, useWorkspace } from '../../features/profile/shared/useProfi
 import { FirstStepsBar } from '../../features/start/FirstStepsBar.tsx'
 import { useFirstSteps } from '../../features/start/shared/firstSteps.queries.ts'
 import { ClosedWorkspaces } from '../../features/workspaces/ClosedWorkspaces.tsx'
-import { hasStatus } from '../../lib/api/ApiError.ts'
+import { hasCode, hasStatus } from '../../lib/api/ApiError.ts'
 import { loadAhead } from '../../lib/loadAhead.ts'
 import { writeAsIn } from '../../lib/locale.ts'
 import { later } from '../../ui/later.tsx'
@@ -45,6 +45,14 @@ export function Shell() {
 
 function Membership({ org, children }: { org: string; children: ReactNode }) {
   const { error } = useProfile(org)
+  // Held while it is set up: the recovery codes must not go when the profile happens to be asked for again.
+  const [settingUp, setSettingUp] = useState(false)
+  if (settingUp || hasCode(error, 'two_step_required'))
+    return (
+      <Suspense>
+        <TwoStepRequired org={org} settingUp={settingUp} onSettingUp={setSettingUp} />
+      </Suspense>
+    )
   return hasStatus(error, 404) ? <ClosedToMe org={org} /> : children
 }
 
@@ -107,6 +115,8 @@ function Workspace({ org }: { org: string }) {
     </DrawerContext>
   )
 }
+
+const TwoStepRequired = later(() => import('../../features/workspaces/TwoStepRequired.tsx'), 'TwoStepRequired')
 
 /** Where there is room for the sidebar nobody needs it, nor the dialog that it is. */
 const NavigationDrawer = laterDialog(() => import('./NavigationDrawer.tsx'), 'NavigationDrawer')

@@ -4,16 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { useTheme } from '../../lib/theme.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
+import type { WithCode } from './takeSteps.ts'
 
 type Props = {
   clientId: string
   text: 'signin_with' | 'signup_with'
   onStart: () => void
   onRefusal: (error: unknown) => void
+  /** For an account with two-step sign-in. */
+  onCode: (withCode: WithCode) => void
 }
 
 /** Google's own button, below a form, as another way to the same end. */
-export function GoogleSignIn({ clientId, text, onStart, onRefusal }: Props) {
+export function GoogleSignIn({ clientId, text, onStart, onRefusal, onCode }: Props) {
   const { t, i18n } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   const theme = useIsDark() ? 'filled_black' : 'outline'
@@ -25,7 +28,8 @@ export function GoogleSignIn({ clientId, text, onStart, onRefusal }: Props) {
     setBusy(true)
     try {
       const { signInWithGoogle } = await import('./signIn.ts')
-      await signInWithGoogle(credential)
+      const withCode = await signInWithGoogle(credential)
+      if (withCode) onCode(withCode)
     } catch (error) {
       onRefusal(error)
       setBusy(false)

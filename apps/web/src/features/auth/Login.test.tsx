@@ -86,6 +86,56 @@ describe('the login form', () => {
   })
 })
 
+describe('the second step', () => {
+  const asksForCode = ({ body }: { body: unknown }) =>
+    (body as { code?: string }).code ? signedInTo(NORTHWIND)() : failure(401, 'code_required', 'Enter a code')
+
+  it('is asked for after the password, and sent with it', async () => {
+    const { api, fill, enter, user } = await open({ [TOKEN]: asksForCode })
+    await fill('ada@example.com', 'secret')
+    const code = await screen.findByRole('textbox', { name: 'Code' })
+    await expect.poll(() => document.activeElement).toBe(code)
+    expect(code.getAttribute('autocomplete')).toBe('one-time-code')
+    expect(session.isSignedIn()).toBe(false)
+    await enter(code, '123 456')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    await expect.poll(() => session.isSignedIn()).toBe(true)
+    expect(api.requestsTo(TOKEN).at(-1)?.body).toEqual({
+      email: 'ada@example.com',
+      password: 'secret',
+      code: '123 456',
+    })
+  })
+
+  it('can be a recovery code', async () => {
+    const { api, fill, enter, user } = await open({ [TOKEN]: asksForCode })
+    await fill('ada@example.com', 'secret')
+    await user.click(await screen.findByRole('button', { name: /Use a recovery code/ }))
+    await enter(screen.getByRole('textbox', { name: 'Recovery code' }), 'aaaa-bbbb-cccc')
+    await user.keyboard('{Enter}')
+    await expect.poll(() => session.isSignedIn()).toBe(true)
+    expect(api.requestsTo(TOKEN).at(-1)?.body).toMatchObject({ code: 'aaaa-bbbb-cccc' })
+  })
+
+  it('says at the field that a code is wrong, above it that there were too many, and leads back', async () => {
+    const details = [{ code: 'invalid', message: 'This code is wrong', field: 'code' }]
+    const { api, fill, enter, user } = await open({ [TOKEN]: () => failure(401, 'code_required', 'Code') })
+    await fill('ada@example.com', 'secret')
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+    await screen.findByText('Enter the code')
+    api.answer({ [TOKEN]: () => ({ status: 400, body: { status: 400, details } }) })
+    await enter(screen.getByRole('textbox', { name: 'Code' }), '000000')
+    await user.keyboard('{Enter}')
+    await screen.findByText('This code is wrong')
+    api.answer({ [TOKEN]: () => failure(429, 'throttled', 'Too many attempts') })
+    await user.keyboard('{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts')
+    await user.click(screen.getByRole('button', { name: 'Back to sign in' }))
+    await screen.findByRole('heading', { name: 'Sign in to Caravel' })
+    screen.getByRole('button', { name: 'Sign in', busy: false })
+  })
+})
+
 describe('the ways on from the login form', () => {
   it('lead to a forgotten password', async () => {
     await open({})

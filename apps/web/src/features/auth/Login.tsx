@@ -8,15 +8,28 @@ import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { GoogleSignIn } from './GoogleSignIn.tsx'
+import { SecondStep } from './SecondStep.tsx'
 import { AuthPage } from './shared/AuthPage.tsx'
 import { FormNotice } from './shared/FormNotice.tsx'
 import { TextLink, textLinkStyle } from './shared/links.tsx'
 import { useAccountForm } from './shared/useAccountForm.ts'
 import { useWelcome } from './shared/useWelcome.ts'
+import type { WithCode } from './takeSteps.ts'
 import { useSignInOptions } from './useSignInOptions.ts'
 
 /** Where to go afterwards is the public guard's to say: it acts as soon as there is a session. */
 export function Login() {
+  const { t } = useTranslation()
+  const [withCode, setWithCode] = useState<WithCode>()
+  if (!withCode) return <FirstStep onCode={(next) => setWithCode(() => next)} />
+  return (
+    <AuthPage title={t('secondStep.title')}>
+      <SecondStep onCode={withCode} onBack={() => setWithCode(undefined)} />
+    </AuthPage>
+  )
+}
+
+function FirstStep({ onCode }: { onCode: (withCode: WithCode) => void }) {
   const { t } = useTranslation()
   usePageTitle(t('login.page'))
   const { notice, accepted, email = '' } = useLocation({ select: ({ state }) => state })
@@ -24,7 +37,16 @@ export function Login() {
   const welcome = useWelcome()
   const options = useSignInOptions()
   const { register, watch, errors, busy, refusal, refuse, clearRefusal, handlers } = useAccountForm({
-    load: () => import('./signIn.ts'),
+    load: async () => {
+      const { resolver, signIn } = await import('./signIn.ts')
+      return {
+        resolver,
+        send: async (typed) => {
+          const withCode = await signIn(typed)
+          if (withCode) onCode(withCode)
+        },
+      }
+    },
     defaultValues: { email, password: '' },
     first: email ? 'password' : 'email',
     onSent: () => accepted && welcome(accepted),
@@ -61,6 +83,7 @@ export function Login() {
           text="signin_with"
           onStart={clearRefusal}
           onRefusal={refuse}
+          onCode={onCode}
         />
       ) : null}
       {options?.sign_up ? (

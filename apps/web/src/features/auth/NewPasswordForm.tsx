@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, hasStatus } from '../../lib/api/ApiError.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
@@ -7,11 +8,16 @@ import { Field } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
 import type { PasswordTwice } from './newPassword.ts'
+import { SecondStep } from './SecondStep.tsx'
 import { NewPasswordField } from './shared/NewPasswordField.tsx'
 import { type Sender, useAccountForm } from './shared/useAccountForm.ts'
+import type { WithCode } from './takeSteps.ts'
 
 type Props = {
-  load: () => Promise<Sender<PasswordTwice>>
+  load: () => Promise<{
+    resolver: Sender<PasswordTwice>['resolver']
+    choose: (typed: PasswordTwice) => Promise<WithCode | undefined>
+  }>
   mismatch: string
   submit: string
   /** Whether the button is off while the two passwords differ. */
@@ -25,11 +31,21 @@ export function NewPasswordForm({ load, mismatch, submit, lock = false }: Props)
   const snackbar = useSnackbar()
   // From there the guard leads whoever is signed in to their contacts, or to their first workspace.
   const leave = () => navigate({ to: '/login', search: {}, replace: true })
+  const [withCode, setWithCode] = useState<WithCode>()
   const { register, watch, setError, errors, busy, handlers } = useAccountForm<PasswordTwice, PasswordTwice>({
-    load,
+    load: async () => {
+      const { resolver, choose } = await load()
+      return {
+        resolver,
+        send: async (typed) => {
+          const next = await choose(typed)
+          if (next) setWithCode(() => next)
+          else await leave()
+        },
+      }
+    },
     defaultValues: { password: '', confirm: '' },
     first: 'password',
-    onSent: leave,
     onRefusal: refuse,
   })
   const password = watch('password')
@@ -45,6 +61,13 @@ export function NewPasswordForm({ load, mismatch, submit, lock = false }: Props)
     else snackbar.show({ tone: 'error', text })
   }
 
+  if (withCode) {
+    const finish = async (code: string) => {
+      await withCode(code)
+      await leave()
+    }
+    return <SecondStep onCode={finish} onBack={() => void leave()} />
+  }
   return (
     <form {...handlers} className="flex flex-col gap-4">
       <NewPasswordField

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../lib/usePageTitle.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -5,11 +6,13 @@ import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { GoogleSignIn } from './GoogleSignIn.tsx'
+import { SecondStep } from './SecondStep.tsx'
 import { AuthPage } from './shared/AuthPage.tsx'
 import { FormNotice } from './shared/FormNotice.tsx'
 import { ButtonLink, TextLink } from './shared/links.tsx'
 import { NewPasswordField } from './shared/NewPasswordField.tsx'
 import { useAccountForm } from './shared/useAccountForm.ts'
+import type { WithCode } from './takeSteps.ts'
 import { useSignInOptions } from './useSignInOptions.ts'
 
 export function SignUp() {
@@ -36,6 +39,9 @@ function SignUpForm({ googleClientId }: { googleClientId: string | null | undefi
     defaultValues: { first_name: '', last_name: '', email: '', password: '' },
     first: 'first_name',
   })
+  // Google knows them, and so do we.
+  const [withCode, setWithCode] = useState<WithCode>()
+  if (withCode) return <SecondStep onCode={withCode} onBack={() => setWithCode(undefined)} />
   return (
     <>
       {refusal ? <FormNotice tone="error">{refusal}</FormNotice> : null}
@@ -68,6 +74,7 @@ function SignUpForm({ googleClientId }: { googleClientId: string | null | undefi
           text="signup_with"
           onStart={clearRefusal}
           onRefusal={refuse}
+          onCode={(next) => setWithCode(() => next)}
         />
       ) : null}
       <p className="mt-6 text-ink-2">

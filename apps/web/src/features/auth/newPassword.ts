@@ -4,20 +4,20 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { t } from 'i18next'
 import { z } from 'zod'
 import { call } from '../../lib/api/call.ts'
-import { startSession } from './shared/startSession.ts'
+import { takeSteps } from './takeSteps.ts'
 
 export type PasswordTwice = { password: string; confirm: string }
 
 export const resetWith = (token: string, mismatch: string) => ({
   resolver: passwordTwice(mismatch),
-  send: async ({ password }: PasswordTwice) =>
-    startSession(await call(auth.resetPassword, { body: { token, new_password: password } })),
+  choose: ({ password }: PasswordTwice) =>
+    takeSteps((code) => call(auth.resetPassword, { body: { token, new_password: password, code } })),
 })
 
 export const setWith = (token: string, mismatch: string) => ({
   resolver: passwordTwice(mismatch),
-  send: async ({ password }: PasswordTwice) =>
-    startSession(await call(auth.setPassword, { body: { token, password } })),
+  choose: ({ password }: PasswordTwice) =>
+    takeSteps((code) => call(auth.setPassword, { body: { token, password, code } })),
 })
 
 const passwordTwice = (mismatch: string) =>

@@ -21,6 +21,11 @@ const me = { is_owner: false }
 
 const role = (name: string) => screen.getByRole('combobox', { name: `Role of ${name}` })
 
+it('shows who has two-step sign-in on', async () => {
+  openMembers({ users: [memberOf(4, { first_name: 'Ida', two_step: true }), memberOf(5)] })
+  expect(await screen.findAllByRole('img', { name: 'Two-step sign-in is on' })).toHaveLength(1)
+})
+
 describe('the role of a member', () => {
   it('changes at once, and says so when the server agreed', async () => {
     let agree: () => void = () => undefined

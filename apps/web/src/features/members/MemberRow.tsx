@@ -1,11 +1,12 @@
 import type { Member } from '@caravel/contract/members'
-import { Crown, Ellipsis, UserMinus } from 'lucide-react'
+import { Crown, Ellipsis, ShieldCheck, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuSeparator } from '../../ui/Menu.tsx'
 import { MenuItem } from '../../ui/MenuItem.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
 import { useCan, useProfile } from '../profile/shared/useProfile.ts'
 import { HandOver } from './HandOver.tsx'
 import { MemberIdentity } from './MemberIdentity.tsx'
@@ -30,6 +31,16 @@ export function MemberRow({ org, member }: Props) {
           <Badge tone="blue" className="shrink-0">
             {t('members.owner')}
           </Badge>
+        ) : null}
+        {member.two_step ? (
+          <Tooltip text={t('members.twoStep')}>
+            <ShieldCheck
+              size={14}
+              role="img"
+              aria-label={t('members.twoStep')}
+              className="shrink-0 text-success"
+            />
+          </Tooltip>
         ) : null}
         {isSelf ? <span className="shrink-0 text-12 text-ink-3">{t('members.you')}</span> : null}
       </MemberIdentity>

@@ -5,6 +5,7 @@ import { Input } from '../../ui/Input.tsx'
 import { SettingsLoad } from '../settings/shared/SettingsLoad.tsx'
 import { SettingsPage } from '../settings/shared/SettingsPage.tsx'
 import { SettingsSection } from '../settings/shared/SettingsSection.tsx'
+import { TwoStepSetting } from '../twoStep/shared/TwoStepSetting.tsx'
 import { FirstPassword } from './FirstPassword.tsx'
 import { PasswordSetting } from './PasswordSetting.tsx'
 import { SessionList } from './SessionList.tsx'
@@ -18,16 +19,19 @@ export function SecuritySettings() {
     <SettingsPage title={t('security.title')} subtitle={t('security.subtitle')}>
       <SettingsLoad query={profile}>
         {({ user }) => (
-          <SettingsSection title={t('security.signIn')}>
-            <Field layout="row" label={t('security.email')}>
-              <Input type="email" readOnly value={user.email} />
-            </Field>
-            {user.has_password ? (
-              <PasswordSetting org={orgId} email={user.email} />
-            ) : (
-              <FirstPassword email={user.email} />
-            )}
-          </SettingsSection>
+          <>
+            <SettingsSection title={t('security.signIn')}>
+              <Field layout="row" label={t('security.email')}>
+                <Input type="email" readOnly value={user.email} />
+              </Field>
+              {user.has_password ? (
+                <PasswordSetting org={orgId} email={user.email} />
+              ) : (
+                <FirstPassword email={user.email} />
+              )}
+            </SettingsSection>
+            <TwoStepSetting me={user} />
+          </>
         )}
       </SettingsLoad>
       <SessionList />

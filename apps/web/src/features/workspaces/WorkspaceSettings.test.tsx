@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../lib/testing/fakeApi.ts'
 import { LAGOON, NORTHWIND, profileOf } from '../../lib/testing/samples.ts'
-import { openSettings, UPDATE_WORKSPACE, WORKSPACE } from '../settings/testing/openSettings.tsx'
+import { openSettings, TWO_STEP, UPDATE_WORKSPACE, WORKSPACE } from '../settings/testing/openSettings.tsx'
 
 const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Workspace name' })
 const place = (name: string) => screen.findByRole('combobox', { name })
@@ -32,6 +32,31 @@ describe('the settings of the workspace', () => {
     api.answer({ [WORKSPACE]: () => ({ status: 200, body: server.workspace }) })
     await user.click(within(alert).getByRole('button', { name: 'Retry' }))
     await nameField()
+  })
+})
+
+describe('requiring two-step sign-in', () => {
+  const setting = () => screen.findByRole('switch', { name: 'Require two-step sign-in' })
+  const on = { on: true, since: '2026-01-02T10:30:00Z', recovery_codes_left: 8, required_by: [] }
+
+  it('is switched on by an Admin who has it', async () => {
+    const { api, user } = openSettings('general', {
+      answers: { [TWO_STEP]: () => ({ status: 200, body: on }) },
+    })
+    await user.click(await setting())
+    await waitFor(async () => expect((await setting()).getAttribute('aria-checked')).toBe('true'))
+    expect(api.requestsTo(UPDATE_WORKSPACE)[0]?.body).toMatchObject({ requires_two_step: true })
+  })
+
+  it('waits until they have it themselves, and says so', async () => {
+    openSettings('general')
+    await screen.findByText('Turn on two-step sign-in for your own account first, under Security')
+    expect(await setting()).toHaveProperty('disabled', true)
+  })
+
+  it('is not for others', async () => {
+    openSettings('general', { me: { role: 'EDITOR', is_owner: false } })
+    expect(await setting()).toHaveProperty('disabled', true)
   })
 })
 

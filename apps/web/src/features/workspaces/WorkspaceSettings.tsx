@@ -14,6 +14,7 @@ import { NewPeopleSettings } from './NewPeopleSettings.tsx'
 import { DeleteWorkspace } from './DeleteWorkspace.tsx'
 import { workspaceQuery } from './shared/workspaceQuery.ts'
 import { WorkspaceRegion } from './WorkspaceRegion.tsx'
+import { WorkspaceSecurity } from './WorkspaceSecurity.tsx'
 import { useUpdateWorkspace } from './workspaceSettings.queries.ts'
 
 export function WorkspaceSettings() {
@@ -64,6 +65,7 @@ function Settings({ workspace }: { workspace: Workspace }) {
       </SettingsSection>
       <WorkspaceRegion workspace={workspace} onChange={update} reason={reason} />
       <NewPeopleSettings workspace={workspace} onChange={update} reason={reason} />
+      <WorkspaceSecurity workspace={workspace} onChange={update} reason={reason} />
       <DeleteWorkspace workspace={workspace} />
     </>
   )

@@ -16,6 +16,9 @@ export class ApiError extends Error {
 export const hasStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status
 
+export const hasCode = (error: unknown, code: string): error is ApiError =>
+  error instanceof ApiError && (error.details ?? []).some((detail) => detail.code === code)
+
 export async function readError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   return new ApiError(response.status, isErrorBody(body) ? body.details : null)

@@ -8,7 +8,7 @@ export type CustomMessages = { [code in string]?: string }
 const readable: Record<number, readonly string[]> = {
   400: ['unique', 'invalid', 'max_digits', 'password_too_common', 'required', 'token_not_valid'],
   401: ['no_active_account'],
-  403: ['deletion_not_allowed', 'not_found', 'permission_denied'],
+  403: ['deletion_not_allowed', 'not_found', 'permission_denied', 'two_step_required'],
   404: ['deletion_not_allowed', 'not_found'],
   409: ['conflict'],
   413: ['too_large'],

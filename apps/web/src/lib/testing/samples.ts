@@ -41,6 +41,7 @@ export const workspaceOf = (changes: Partial<Workspace> = {}): Workspace => ({
   currency: 'GBP',
   new_contact_status: 'first',
   new_contact_owner: 'maker',
+  requires_two_step: false,
   updated_at: '2026-01-01T00:00:00Z',
   version: 3,
   ...changes,

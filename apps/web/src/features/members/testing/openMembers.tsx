@@ -27,6 +27,7 @@ export const memberOf = (number: number, changes: Partial<Member> = {}): Member 
   pic: null,
   role: 'EDITOR',
   is_owner: false,
+  two_step: false,
   ...changes,
 })
 

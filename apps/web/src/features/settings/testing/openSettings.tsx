@@ -7,6 +7,7 @@ import '../../../ui/SnackStack.tsx'
 import type { NotificationPreference } from '@caravel/contract/notifications'
 import type { Profile, Session } from '@caravel/contract/profile'
 import type { ContactStatus } from '@caravel/contract/settings'
+import type { TwoStep } from '@caravel/contract/two-step'
 import { openApp } from '../../../app/testing/renderApp.tsx'
 import { NORTHWIND, profileOf, signedIn, workspaceOf } from '../../../lib/testing/samples.ts'
 
@@ -17,6 +18,7 @@ export const UPDATE_WORKSPACE = 'PATCH /api/v1/accounts/:org/'
 export const PREFERENCES = 'GET /api/v1/:org/notification-preferences/'
 export const SET_PREFERENCE = 'PATCH /api/v1/:org/notification-preferences/'
 export const SESSIONS = 'GET /api/v1/sessions/'
+export const TWO_STEP = 'GET /api/v1/two-step/'
 export const END_SESSION = 'DELETE /api/v1/sessions/:id/'
 export const END_OTHERS = 'DELETE /api/v1/sessions/'
 
@@ -30,6 +32,7 @@ export function openSettings(page: Page, { me = {}, answers = {} }: Situation = 
     workspace: workspaceOf(),
     preferences: preferencesOf(),
     sessions: sessionsOf(),
+    twoStep: twoStepOf(),
   }
   signedIn()
   const app = openApp(`/${NORTHWIND}/settings/${page}`, {
@@ -54,6 +57,7 @@ export function openSettings(page: Page, { me = {}, answers = {} }: Situation = 
       )
       return { status: 200, body: { preferences: server.preferences } }
     },
+    [TWO_STEP]: () => ({ status: 200, body: server.twoStep }),
     [SESSIONS]: () => ({ status: 200, body: { results: server.sessions } }),
     [END_SESSION]: () => ({ status: 204 }),
     [END_OTHERS]: () => ({ status: 204 }),
@@ -71,6 +75,8 @@ const preferencesOf = (): NotificationPreference[] => [
   { verb: 'assigned', in_app: true, email: true },
   { verb: 'mentioned', in_app: true, email: false },
 ]
+
+const twoStepOf = (): TwoStep => ({ on: false, since: null, recovery_codes_left: 0, required_by: [] })
 
 const sessionsOf = (): Session[] => [
   {

@@ -1,0 +1,37 @@
+import './TwoStepRequired.tsx'
+import './onboard.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openApp } from '../../app/testing/renderApp.tsx'
+import { failure } from '../../lib/testing/fakeApi.ts'
+import { NORTHWIND, profileOf, signedIn } from '../../lib/testing/samples.ts'
+
+const PROFILE = 'GET /api/v1/:org/user-profile/'
+const refused = () => failure(403, 'two_step_required', 'This workspace requires two-step sign-in')
+
+it('a workspace that requires two-step sign-in leads to setting it up, and then lets in', async () => {
+  signedIn()
+  const { api, user, enter } = openApp(`/${NORTHWIND}/contacts`, {
+    [PROFILE]: refused,
+    'GET /api/v1/:org/contacts/': refused,
+    'GET /api/v1/user-profile/': () => ({ status: 200, body: profileOf() }),
+    'POST /api/v1/two-step/set-up/': () => ({ status: 200, body: { secret: 'ABCD', link: 'otpauth://' } }),
+    'POST /api/v1/two-step/confirm/': () => ({ status: 200, body: { recovery_codes: ['aaaa-bbbb-cccc'] } }),
+  })
+  await screen.findByRole('heading', { name: 'Northwind Travel requires two-step sign-in' })
+  const others = within(screen.getByRole('list'))
+  expect(others.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['LELagoon Escapes'])
+
+  await user.click(screen.getByRole('button', { name: 'Set up two-step sign-in' }))
+  await enter(await screen.findByLabelText('Code from the app'), '123456')
+  await enter(screen.getByLabelText('Your Caravel password'), 'secret 1!')
+  await user.click(screen.getByRole('button', { name: 'Turn on' }))
+  await screen.findByText('aaaa-bbbb-cccc')
+
+  // The workspace is open from now on, but the codes stay until they are saved.
+  api.answer({ [PROFILE]: () => ({ status: 200, body: profileOf() }) })
+  window.dispatchEvent(new Event('visibilitychange'))
+  screen.getByText('aaaa-bbbb-cccc')
+  await user.click(screen.getByRole('button', { name: 'I have saved them' }))
+  await screen.findByRole('button', { name: /Northwind Travel/ })
+})
