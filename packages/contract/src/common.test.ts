@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Email, filterBy, Id, pageQuery, requiredText, sortBy, text } from './common.ts'
+import { Birthday, Email, filterBy, Id, pageQuery, requiredText, sortBy, text, Website } from './common.ts'
 import { parseSort } from './lists.ts'
 
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
@@ -19,6 +19,40 @@ describe('a page', () => {
     { page_size: '101' },
     { page: ['1', '2'] },
   ])('is never %o', (query) => expect(accepts(pageQuery, query)).toBe(false))
+})
+
+describe('a website', () => {
+  it.each(['', 'example.com', 'www.example.co.uk/team?x=1', 'HTTPS://Example.com', ' https://münchen.de '])(
+    'can be %j',
+    (typed) => expect(Website.parse(typed)).toBe(typed),
+  )
+
+  it.each([
+    'none',
+    'n/a',
+    'example',
+    'two words.com',
+    'ada@example.com',
+    'javascript:alert(1)',
+    'ftp://example.com',
+  ])('is never %j', (typed) =>
+    expect(Website.safeParse(typed).error?.issues[0]?.message).toBe(
+      'Enter a web address, such as example.com',
+    ),
+  )
+})
+
+describe('a birthday', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+  it('is today or earlier', () => {
+    for (const day of ['0001-01-01', '1990-05-06', inDays(0)]) expect(accepts(Birthday, day)).toBe(true)
+  })
+
+  it('is never in the future', () => {
+    const { error } = Birthday.safeParse(inDays(2))
+    expect(error?.issues[0]?.message).toBe('A birthday cannot be in the future')
+  })
 })
 
 describe('a sort', () => {

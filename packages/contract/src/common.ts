@@ -9,6 +9,9 @@ import {
   type Sort,
   sortsOf,
 } from './lists.ts'
+import { sayInPlainWords } from './plain-words.ts'
+
+sayInPlainWords()
 
 /** Written in capitals it is still the same. */
 export const Id = z.uuid().toLowerCase()
@@ -18,6 +21,10 @@ export const Timestamp = z.iso.datetime()
 const dayMessage = 'Enter a date as YYYY-MM-DD'
 /** The calendar of the database has no year 0. */
 export const Day = z.iso.date({ error: dayMessage, abort: true }).refine((day) => day >= '0001', dayMessage)
+
+/** Nobody is born tomorrow. It is today until it is nowhere any more. */
+export const Birthday = Day.refine((day) => day <= latestToday(), 'A birthday cannot be in the future')
+const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
 
 export const inWorkspace = z.object({ org: Id })
 export const oneOfWorkspace = inWorkspace.extend({ id: Id })
@@ -47,6 +54,13 @@ export const Email = z
   .regex(emailPattern, 'Invalid email address')
   // Emails are kept in lower case, which can be longer: that of İ has two characters.
   .refine((email) => email.toLowerCase().length <= 254, 'Invalid email address')
+
+const websitePattern = /^(https?:\/\/)?([^\s./?#@:\\]+\.)+(\p{L}{2,}|xn--[a-z0-9-]+)(:\d{1,5})?([/?#]\S*)?$/iu
+/** A page on the web, with or without `https://`; or none. */
+export const Website = text(500).refine(
+  (typed) => typed.trim() === '' || websitePattern.test(typed.trim()),
+  'Enter a web address, such as example.com',
+)
 
 /** An uploaded picture, by the short-lived link at which it can be seen. */
 export const Picture = z.object({ file_url: z.string() })

@@ -18,6 +18,7 @@ import {
   sortBy,
   Timestamp,
   text,
+  Website,
 } from './common.ts'
 import { PhoneNumber } from './contacts.ts'
 import { companyFilterKinds, companySortAttributes } from './lists.ts'
@@ -29,7 +30,7 @@ export const CompanyFields = z.object({
   name: requiredText(200, 'Company name is required'),
   email: Email.or(blank).default(''),
   phone_number: PhoneNumber.or(blank).default(''),
-  website: text(500).default(''),
+  website: Website.default(''),
   address: text(500).default(''),
   about: text(5000).default(''),
   owner_id: Id.nullable().default(null),

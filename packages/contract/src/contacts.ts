@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   BadgeColor,
+  Birthday,
   changesTo,
   Day,
   Email,
@@ -54,7 +55,7 @@ export const ContactFields = z.object({
   /** An uploaded picture of the section `person`. */
   pic_id: Id.nullable().default(null),
   gender: z.enum(genders).nullable().default(null),
-  birthday: Day.nullable().default(null),
+  birthday: Birthday.nullable().default(null),
   address: text(500).default(''),
   about: text(5000).default(''),
 })

@@ -77,6 +77,8 @@ function asRequestError(error: FastifyError & { code?: string }): RequestError {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return plain(413, 'too_large', 'The request is too large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return plain(415, 'invalid', 'Send the body as application/json')
+  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return plain(400, 'required', 'The request has no body')
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY') return plain(400, 'invalid', 'The body is not valid JSON')
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return plain(status, 'invalid', error.message)
   return plain(500, 'server_error', '500 Internal Server Error')

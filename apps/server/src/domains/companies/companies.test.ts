@@ -84,7 +84,6 @@ describe('a new company', () => {
     for (const text of naughtyStrings) {
       const texts = {
         name: text,
-        website: text,
         address: text,
         about: text.repeat(Math.floor(5000 / text.length)),
         phone_number: phoneWith(text),
@@ -125,6 +124,8 @@ describe('a new company', () => {
     [{ name: 'A', phone_number: 'none' }, 'phone_number', 'invalid'],
     [{ name: 'A', phone_number: '1234567890123456' }, 'phone_number', 'max_digits'],
     [{ name: 'A', website: 'x'.repeat(501) }, 'website', 'invalid'],
+    [{ name: 'A', website: 'none' }, 'website', 'invalid'],
+    [{ name: 'A', website: 'javascript:alert(1)' }, 'website', 'invalid'],
     [{ name: 'A', address: 'x'.repeat(501) }, 'address', 'invalid'],
     [{ name: 'A', about: 'x'.repeat(5001) }, 'about', 'invalid'],
   ])('is refused as %o', async (body, field, code) => {

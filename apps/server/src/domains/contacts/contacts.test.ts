@@ -186,6 +186,7 @@ describe('a new contact', () => {
     ],
     [{ first_name: 'A', gender: 'X' }, 'gender', 'invalid'],
     [{ first_name: 'A', birthday: '2026-02-31' }, 'birthday', 'invalid'],
+    [{ first_name: 'A', birthday: '9998-12-31' }, 'birthday', 'invalid'],
     [{ first_name: 'A', emails: Array(21).fill({ email: 'a@b.co' }) }, 'emails', 'invalid'],
   ])('is refused as %o, and nothing is written', async (body, field, code) => {
     const before = await fingerprint(app.database)

@@ -10,6 +10,15 @@ import { DELETE, GET, ID, openCompany, PEOPLE, RESTORE, UPDATE } from '../testin
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
 describe('a company', () => {
+  it('refuses a website that is none, at its field', async () => {
+    const { api, user } = await openCompany({ website: 'kite.example' })
+    await user.click(screen.getByRole('button', { name: 'Edit website' }))
+    await user.clear(screen.getByRole('textbox', { name: 'Website' }))
+    await user.type(screen.getByRole('textbox', { name: 'Website' }), 'none{Enter}')
+    await screen.findByText('Enter a web address, such as example.com')
+    expect(api.requests.filter(({ method }) => method === 'PATCH')).toEqual([])
+  })
+
   it('shows its fields, with links to follow', async () => {
     await openCompany({ email: 'hello@kite.example', website: 'kite.example', phone_number: '+44 20 7946' })
     expect(document.title).toBe('Kite & Anchor · Caravel')

@@ -15,6 +15,14 @@ import {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('a contact', () => {
+  it('refuses a birthday in the future, at its field', async () => {
+    const { api, user } = await openContact()
+    await user.click(screen.getByRole('button', { name: /^Birthday/ }))
+    await user.type(screen.getByRole('textbox', { name: 'Birthday' }), '31/12/9998{Enter}')
+    await screen.findByText('A birthday cannot be in the future')
+    expect(api.requests.filter(({ method }) => method === 'PATCH')).toEqual([])
+  })
+
   it('is shown with all that is known of it', async () => {
     await openContact({
       contact: {

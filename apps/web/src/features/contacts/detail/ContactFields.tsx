@@ -44,6 +44,7 @@ export function ContactFields(page: ContactOnPage) {
       <DayField
         label={t('contact.field.birthday')}
         value={contact.birthday}
+        validate={problemWith(shape.birthday)}
         onSave={(birthday) => save({ birthday }, { birthday })}
         reason={reason}
       />

@@ -4,13 +4,15 @@ import { DayLine } from './DayLine.tsx'
 import { dayIn, dayInWords, dayProblem, dayText, sameDay } from './dayText.ts'
 import type { FieldOfRecord } from './fieldOfRecord.ts'
 
+type Props = FieldOfRecord<string | null> & { validate?: (day: string | null) => string | undefined }
+
 /** A day beside a record, as `YYYY-MM-DD` or null. */
-export function DayField({ label, value, onSave, reason }: FieldOfRecord<string | null>) {
+export function DayField({ label, value, onSave, validate, reason }: Props) {
   const stored = dayText(value)
   const autosave = useAutosave({
     value: stored,
     save: (text) => onSave(dayIn(text)),
-    validate: dayProblem,
+    validate: (text) => dayProblem(text) ?? validate?.(dayIn(text)),
     isSame: sameDay,
   })
   return (
