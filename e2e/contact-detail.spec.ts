@@ -171,7 +171,7 @@ test('a company has fields, a picture and people, and lets go of them when it is
   await guest.getByRole('dialog', { name: 'Crop the picture' }).getByRole('button', { name: 'Save' }).click()
   await expect(guest.getByRole('button', { name: 'Change the picture' }).locator('img')).toBeVisible()
 
-  await guest.getByRole('button', { name: 'Delete' }).click()
+  await act(guest, 'Delete')
   const dialog = guest.getByRole('dialog', { name: `Delete ${name}?` })
   await dialog.getByRole('textbox').fill('Delete 1 Companies')
   const confirm = dialog.getByRole('button', { name: 'Delete' })

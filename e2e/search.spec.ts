@@ -49,7 +49,9 @@ test('everything is found by phone, accent, typo and number', async ({ server, n
   await expect(found).toBeVisible()
 
   await field.fill(`#${inquiry.deal_number}`)
-  await expect(guest.getByRole('link', { name: new RegExp(`^#${inquiry.deal_number} Reykjavík`) })).toBeVisible()
+  await expect(
+    guest.getByRole('link', { name: new RegExp(`^#${inquiry.deal_number} Reykjavík`) }),
+  ).toBeVisible()
   await expect(found).toBeHidden()
   await field.press('ArrowDown')
   await guest.keyboard.press('Enter')

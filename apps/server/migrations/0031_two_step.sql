@@ -20,6 +20,11 @@ create table recovery_codes (
 
 alter table workspaces add column requires_two_step boolean not null default false;
 
+alter table sessions
+  drop constraint sessions_ended_because_check,
+  add constraint sessions_ended_because_check
+    check (ended_because in ('signed_out_elsewhere', 'password_changed', 'session_copied', 'two_step_on'));
+
 do $$
 declare guarded regclass;
 begin

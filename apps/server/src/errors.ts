@@ -26,6 +26,7 @@ const endings = {
   signed_out_elsewhere: 'You were signed out from another device. Sign in again',
   password_changed: 'Your password was changed. Sign in with the new one',
   session_copied: 'Your session was ended because someone else may have used it. Sign in again',
+  two_step_on: 'Two-step sign-in was turned on. Sign in again, with a code',
 }
 export type SessionEnding = keyof typeof endings
 export const sessionEnded = (because: SessionEnding) => single(401, because, endings[because])
@@ -57,7 +58,7 @@ export const tooLarge = (message: string, field?: string) => single(413, 'too_la
 export const throttled = (seconds: number) =>
   new RequestError(
     429,
-    [{ code: 'throttled', message: `Too many attempts. Try again in ${seconds} seconds` }],
+    [{ code: 'throttled', message: `Too many attempts. Try again in ${inWords(seconds)}` }],
     seconds,
   )
 /** It is not this caller who tried too often: many do at once. */
@@ -67,7 +68,7 @@ export const crowded = (seconds: number) =>
     [
       {
         code: 'throttled',
-        message: `Many people are signing in at the moment. Try again in ${seconds} seconds`,
+        message: `Many people are signing in at the moment. Try again in ${inWords(seconds)}`,
       },
     ],
     seconds,
@@ -78,11 +79,17 @@ export const tooManyStreams = (seconds: number) =>
     [
       {
         code: 'throttled',
-        message: `Too many event streams are open. Close some, and try again in ${seconds} seconds`,
+        message: `Too many event streams are open. Close some, and try again in ${inWords(seconds)}`,
       },
     ],
     seconds,
   )
+/** `1 second`, `45 seconds`, `15 minutes`. */
+const inWords = (seconds: number) =>
+  seconds < 60 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute')
+const counted = (count: number, unit: 'second' | 'minute') =>
+  count.toLocaleString('en', { style: 'unit', unit, unitDisplay: 'long' })
+
 export const unavailable = (message = 'The service is busy or restarting. Try again in a moment') =>
   new RequestError(503, [{ code: 'server_error', message }], 2)
 /** Of files or of the database. What is there can still be read. */

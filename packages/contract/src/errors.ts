@@ -13,6 +13,7 @@ export const errorCodes = [
   'signed_out_elsewhere',
   'password_changed',
   'session_copied',
+  'two_step_on',
   'not_authenticated',
   'permission_denied',
   'two_step_required',

@@ -223,10 +223,7 @@ const tellSome = (workspace: string, news: News[], total: number) => ({
   subject: `${total} new notifications in ${workspace}`,
   before: [`There are ${total} new things for you in ${workspace}.`],
   entries: news.map((one) => ({ text: sentence(one), link: one.link })),
-  after: [
-    ...(total > news.length ? [`You find the other ${total - news.length} in Caravel.`] : []),
-    howToStop,
-  ],
+  after: [...(total > news.length ? [`You find ${total - news.length} more in Caravel.`] : []), howToStop],
 })
 
 function sentence({ verb, actor, record }: News): string {

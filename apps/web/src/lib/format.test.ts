@@ -121,10 +121,12 @@ describe('a moment', () => {
   })
 
   it.each([
-    [-5, 'now'],
-    [0, 'now'],
-    [59, 'now'],
+    [-5, 'just now'],
+    [0, 'just now'],
+    [59, 'just now'],
     [60, '1 minute ago'],
+    [119, '1 minute ago'],
+    [3_600, '1 hour ago'],
     [3_599, '59 minutes ago'],
     [7_200, '2 hours ago'],
     [86_400, 'yesterday'],

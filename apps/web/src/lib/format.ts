@@ -115,12 +115,12 @@ const spans = [
   ['minute', 60],
 ] as const
 
-/** `5 minutes ago`, `yesterday`, `now`. Clocks differ a little, so the near future counts as now. */
+/** `5 minutes ago`, `yesterday`, `just now`. Clocks differ a little, so the near future counts as now. */
 export function formatAgo(value: string | Date, now = Date.now()): string {
   const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
   const seconds = (now - new Date(value).getTime()) / 1000
   for (const [unit, length] of spans) {
     if (seconds >= length) return words.format(-Math.floor(seconds / length), unit)
   }
-  return words.format(0, 'second')
+  return t('format.justNow')
 }

@@ -59,7 +59,7 @@ export function Field({
     </div>
   )
   const hintLine = hint ? (
-    <p id={hintId} className="text-12 text-ink-3">
+    <p id={hintId} className={clsx('text-12 text-ink-3', layout === 'line' && 'px-2 pb-1')}>
       {hint}
     </p>
   ) : null

@@ -391,10 +391,10 @@ export type Tables = {
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
     version: Generated<number>
+    deleted_at: Timestamp | null
     new_contact_status_id: string | null
     new_contact_has_status: Generated<boolean>
     new_contact_has_owner: Generated<boolean>
-    deleted_at: Timestamp | null
     requires_two_step: Generated<boolean>
   }
 }

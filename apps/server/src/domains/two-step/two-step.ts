@@ -53,7 +53,7 @@ export const confirmTwoStep = (ctx: UserContext, proof: TwoStepProof) =>
     if (await hasTwoStep(db, owner.id)) throw alreadyOn()
     await useAppCode(db, ctx, owner, proof.code)
     await markConfirmed(db, owner.id)
-    await revokeSessions(db, owner.id, ctx.sessionId)
+    await revokeSessions(db, owner.id, 'two_step_on', ctx.sessionId)
     await tellOfUser(db, owner.id)
     await tell(db, owner, 'two_step_on')
     return giveRecoveryCodes(db, ctx)

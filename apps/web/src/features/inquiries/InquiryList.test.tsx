@@ -64,7 +64,7 @@ describe('the inquiries list', () => {
       'Ada Lovelace',
       expect.stringContaining('Ada Lovelace'),
       expect.stringContaining(
-        'Flight: Emirates, London Heathrow (LHR) to Dubai (DXB); Hotel: Half board; VisaEKLHR → DXB',
+        'Flight: Emirates, London Heathrow (LHR) to Dubai (DXB); Hotel: Half board; Visa',
       ),
       expect.stringContaining('Robin Vega'),
       'New',

@@ -130,7 +130,7 @@ describe('the sessions', () => {
     within(here).getByText('Chrome on macOS')
     within(here).getByText('This device')
     within(here).getByText('203.0.113.7')
-    within(here).getByText('Last used now')
+    within(here).getByText('Last used just now')
     within(there).getByText('Unknown device')
     expect(within(there).queryByText('This device')).toBeNull()
     const lastUse = within(there).getByText(/^Last used .*(ago|last)/)

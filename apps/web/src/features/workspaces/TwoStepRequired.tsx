@@ -7,7 +7,7 @@ import { AuthPage } from '../auth/shared/AuthPage.tsx'
 import { SetUpTwoStep } from '../twoStep/shared/SetUpTwoStep.tsx'
 import { MyWorkspaces } from './MyWorkspaces.tsx'
 import { SignedInAs } from './SignedInAs.tsx'
-import { useWhoIAm } from './useWhoIAm.ts'
+import { useWhoIAm } from './shared/useWhoIAm.ts'
 
 type Props = { org: string; settingUp: boolean; onSettingUp: (settingUp: boolean) => void }
 

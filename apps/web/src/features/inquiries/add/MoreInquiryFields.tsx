@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { type FieldErrors, useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { formatAmount } from '../../../lib/format.ts'
@@ -51,6 +52,14 @@ function Budget({ org }: { org: string }) {
   const code = currency.field.value || data?.currency
   const typed = useWatch<NewInquiry, 'budget'>({ name: 'budget' })
   const error = formState.errors.budget?.message
+  const hint = error ? undefined : understood(typed, code)
+  const box = useRef<HTMLDivElement>(null)
+
+  // It is the last field, so that what is said below it would stay below the edge of the dialog.
+  const saysMore = Boolean(hint ?? error)
+  useEffect(() => {
+    if (saysMore) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [saysMore])
 
   /** Named in the amount, it is picked. */
   function pickNamed(text: string) {
@@ -66,8 +75,8 @@ function Budget({ org }: { org: string }) {
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
-      <Field label={t('newInquiry.budget')} hint={error ? undefined : understood(typed, code)} error={error}>
+    <div ref={box} className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
+      <Field label={t('newInquiry.budget')} hint={hint} error={error}>
         <Input
           {...register('budget', {
             onChange: ({ target }) => pickNamed(target.value),

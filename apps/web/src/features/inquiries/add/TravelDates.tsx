@@ -48,7 +48,10 @@ function TravelDay({ name }: { name: 'travel_start' | 'travel_end' }) {
         maxLength={14}
         placeholder={t('ui.dateRange.format')}
         value={field.value}
-        onChange={field.onChange}
+        onChange={(event) => {
+          field.onChange(event)
+          if (fieldState.error) check() // what is being mended must not look wrong
+        }}
         onBlur={() => {
           field.onBlur()
           if (tidyDay(field.value) !== field.value) field.onChange(tidyDay(field.value))

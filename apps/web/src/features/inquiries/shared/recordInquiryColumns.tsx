@@ -72,13 +72,14 @@ export function recordInquiryColumns(
   ]
 }
 
-/** Of a company, who asked. Of a contact that is said only where others asked, too. */
+/** Of a company, who asked. Of a contact, whose trips they go on, where there are any. */
 function peopleColumns(
   t: TFunction,
   org: string,
   [whose]: RecordFilter[],
   inquiries: DealSummary[],
 ): Column<DealSummary>[] {
+<<<<<<< ours
   if (whose?.attribute === 'company') {
     return [
       {
@@ -105,6 +106,17 @@ function peopleColumns(
         ) : (
           <span className="text-ink-2">{t('records.inquiries.asked')}</span>
         ),
+=======
+  const isOfOthers = ({ person }: DealSummary) => person.id !== whose?.value
+  if (!inquiries.some(isOfOthers)) return []
+  const isCompany = whose?.attribute === 'company'
+  return [
+    {
+      id: 'person',
+      header: t(`records.inquiries.column.${isCompany ? 'person' : 'travelsWith'}`),
+      width: 136,
+      cell: (inquiry) => (isOfOthers(inquiry) ? <InquiryPerson org={org} person={inquiry.person} /> : null),
+>>>>>>> theirs
     },
   ]
 }

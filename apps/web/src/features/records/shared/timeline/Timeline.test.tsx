@@ -91,7 +91,7 @@ describe('the timeline', () => {
     ])
     const days = screen.getAllByRole('heading').map((heading) => heading.textContent)
     expect(days).toEqual(['Today', 'Yesterday', '05 Jan 2026'])
-    await user.click(screen.getByRole('button', { name: 'now' }))
+    await user.click(screen.getByRole('button', { name: 'just now' }))
     expect((await screen.findByRole('tooltip')).textContent).toMatch(/^\d\d \w{3} \d{4}, \d\d:\d\d$/)
   })
 
@@ -99,7 +99,7 @@ describe('the timeline', () => {
     const moment = new Date('2026-05-05T12:00:00Z')
     vi.useFakeTimers({ now: moment, toFake: ['Date', 'setInterval', 'clearInterval'] })
     await open([{ ...entry('created'), created_at: moment.toISOString() }])
-    screen.getByRole('button', { name: 'now' })
+    screen.getByRole('button', { name: 'just now' })
     act(() => void vi.advanceTimersByTime(120_000))
     screen.getByRole('button', { name: '2 minutes ago' })
   })
