@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Drawing, type DrawingName } from './Drawing.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { DrawingName } from './Drawing.tsx'
 
 type Props = {
   /** For what is not there yet. An icon is for what went wrong or does not match. */
@@ -17,8 +17,10 @@ export function EmptyState({ drawing, icon: Icon, title, text, action, className
   return (
     <div className={clsx('flex flex-col items-center justify-center px-6 py-16 text-center', className)}>
       {drawing ? (
-        <div className="mb-4">
-          <Drawing name={drawing} />
+        <div className="mb-4 h-18">
+          <Suspense>
+            <Drawing name={drawing} />
+          </Suspense>
         </div>
       ) : null}
       {Icon ? (
@@ -32,3 +34,11 @@ export function EmptyState({ drawing, icon: Icon, title, text, action, className
     </div>
   )
 }
+
+/** Most lists are not empty. Where it cannot be had, the words do without it. */
+const Drawing = lazy<(props: { name: DrawingName }) => ReactNode>(() =>
+  import('./Drawing.tsx').then(
+    ({ Drawing }) => ({ default: Drawing }),
+    () => ({ default: () => null }),
+  ),
+)

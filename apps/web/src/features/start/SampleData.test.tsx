@@ -33,7 +33,7 @@ describe('sample data', () => {
 
   it('is removed from wherever it is seen, once it is said what goes', async () => {
     const { user } = open('loaded')
-    await user.click(await screen.findByRole('button', { name: 'Remove sample data' }))
+    await user.click(await screen.findByText('Remove sample data'))
     const dialog = await screen.findByRole('dialog', { name: 'Remove the sample data?' })
     within(dialog).getByText(/Your own records stay/)
     await user.click(within(dialog).getByRole('button', { name: 'Remove sample data' }))
@@ -44,7 +44,7 @@ describe('sample data', () => {
 
   it('stays, and the question with it, when the server refuses', async () => {
     const { user } = open('loaded', { answers: { [REMOVE]: () => failure(409, 'conflict', 'Not now') } })
-    await user.click(await screen.findByRole('button', { name: 'Remove sample data' }))
+    await user.click(await screen.findByText('Remove sample data'))
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('button', { name: 'Remove sample data' }))
     await screen.findByText('Not now')

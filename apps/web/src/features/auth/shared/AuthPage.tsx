@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '../../../ui/Logo.tsx'
-import { ProductPicture } from './ProductPicture.tsx'
 
 type Props = { title: string; text?: ReactNode; children: ReactNode }
 
@@ -29,8 +28,18 @@ export function AuthPage({ title, text, children }: Props) {
       >
         <p className="max-w-110 text-balance text-24 font-semibold">{t('app.promise')}</p>
         <p className="mt-3 max-w-100 text-pretty text-14 text-ink-2">{t('app.promiseText')}</p>
-        <ProductPicture />
+        <Suspense>
+          <ProductPicture />
+        </Suspense>
       </aside>
     </div>
   )
 }
+
+/** Nobody waits for it: whoever is signed in never sees it, and the form is there without it. */
+const ProductPicture = lazy<() => ReactNode>(() =>
+  import('./ProductPicture.tsx').then(
+    ({ ProductPicture }) => ({ default: ProductPicture }),
+    () => ({ default: () => null }),
+  ),
+)

@@ -1,11 +1,11 @@
 import { parseSort, type Sort as SortBy } from '@caravel/contract/lists'
+import { lazy, Suspense } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { type Column, type Selection, type Sort, Table } from '../../../ui/Table.tsx'
 import { TableSkeleton } from '../../../ui/TableSkeleton.tsx'
-import { LoadSample } from '../../start/shared/LoadSample.tsx'
 import { beyondCount } from './beyondCount.ts'
 import { NothingMatches, PastEnd } from './ListEmpty.tsx'
 import type { ListScreenProps } from './listDescription.ts'
@@ -59,7 +59,9 @@ export function ListRows<Row, S extends string, A extends string>(props: Props<R
             <Button variant="primary" disabled={!list.add.allowed} reason={list.add.reason} onClick={onAdd}>
               {list.add.label}
             </Button>
-            <LoadSample org={org} />
+            <Suspense>
+              <LoadSample org={org} />
+            </Suspense>
           </>
         }
         className="flex-1"
@@ -114,3 +116,10 @@ function toSortBy<S extends string>({ by, direction }: Sort): SortBy<S> {
   const attribute = by as S // columns are named after the attribute that sorts them
   return direction === 'descending' ? `-${attribute}` : attribute
 }
+
+const LoadSample = lazy(() =>
+  import('../../start/shared/LoadSample.tsx').then(
+    ({ LoadSample }) => ({ default: LoadSample }),
+    () => ({ default: () => null }),
+  ),
+)
