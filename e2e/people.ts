@@ -30,10 +30,19 @@ export async function enter(page: Page, person: Person) {
 /** Someone who was invited to the demo's workspace and registered, in a browser of their own. */
 export async function join(newBrowser: NewBrowser, server: Server, role: string): Promise<Member> {
   const guest = await newBrowser()
+  const { access, default_account: org } = await newSession(guest, server)
+  return register(guest, { access, org }, role)
+}
+
+/** The same with a workspace that one of its admins, by their access token, invites to. */
+export async function register(
+  guest: Page,
+  { access, org }: { access: string; org: string },
+  role: string,
+): Promise<Member> {
   const email = newEmail('joan')
   const password = 'Rather-hidden-6!'
-  const owner = await newSession(guest, server)
-  await invite(guest, owner.access, owner.default_account, { email, role })
+  await invite(guest, access, org, { email, role })
   const token = (await mailedLink(guest, email, '/invite-user/accept/')).split('/').at(-1)
   const session = await post<Session>(guest, '/invite-user/create-user/', { token, email, password })
   return { email, password, guest, ...(await arrive(guest, session)) }

@@ -1,12 +1,12 @@
-import { enter, makeWorkspace, newEmail } from './people.ts'
+import { join, makeWorkspace, newEmail } from './people.ts'
 import { expectAccessible } from './screen.ts'
 import { anyWidth, expect, test } from './server.ts'
 
 test(
   'teammates join the workspace of the tab in which they are invited',
   anyWidth,
-  async ({ page, server }) => {
-    const { org: lagoon, access } = await enter(page, server)
+  async ({ server, newBrowser }) => {
+    const { guest: page, org: lagoon, access } = await join(newBrowser, server, 'ADMIN')
     const harbour = await makeWorkspace(page, access, 'Harbour Sails')
     const email = newEmail('teammate')
     await page.goto(`/${lagoon}/invite-members`)

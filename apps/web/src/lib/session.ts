@@ -9,7 +9,13 @@ export const recentKey = 'recent'
 type Tokens = { access: string; refresh: string }
 type SessionChange = 'started' | 'ended'
 /** Why a session is over for somebody who did not end it here. All but the first are codes of the server. */
-const endings = ['expired', 'signed_out_elsewhere', 'password_changed', 'session_copied', 'two_step_on'] as const
+const endings = [
+  'expired',
+  'signed_out_elsewhere',
+  'password_changed',
+  'session_copied',
+  'two_step_on',
+] as const
 export type SessionEnding = (typeof endings)[number]
 
 export const endingOf = (code: string | null | undefined): SessionEnding | undefined =>

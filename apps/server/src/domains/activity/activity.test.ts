@@ -41,9 +41,10 @@ describe('the last activity of an inquiry', () => {
     expect(changed.last_activity_at).toBe(changed.updated_at)
     const untouched = (await create()).body
     await uploadFile(app, workspace.owner, 'x', { section: 'deal', deal_id: created.id })
-    const { last_activity_at, ...same } = (await get(created.id)).body
+    const { last_activity_at, file_count, ...same } = (await get(created.id)).body
+    expect(file_count).toBe(1)
     expect(last_activity_at > changed.last_activity_at).toBe(true)
-    expect({ ...same, last_activity_at: changed.last_activity_at }).toEqual(changed)
+    expect({ ...same, file_count: 0, last_activity_at: changed.last_activity_at }).toEqual(changed)
     expect((await get(untouched.id)).body).toEqual(untouched)
     expect((await timeline(created.id)).map(({ verb }) => verb)).toEqual(['file_added', 'changed', 'created'])
   })

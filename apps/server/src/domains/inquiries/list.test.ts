@@ -143,7 +143,7 @@ describe('a page', () => {
         { kind: 'hotel' },
       ],
     })
-    const { travellers: _, ...summary } = made
+    const { travellers: _, note_count: _notes, file_count: _files, ...summary } = made
     expect((await page({})).body).toEqual({
       results: [summary],
       total: 1,

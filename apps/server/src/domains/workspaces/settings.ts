@@ -8,8 +8,8 @@ import { pictureAt } from '../../storage/pictures.ts'
 import { removeAtOnce } from '../../storage/remove-at-once.ts'
 import { changesBetween, recordActivity } from '../activity/activity.ts'
 import { prepareLogo, type TakePicture } from '../attachments/attachments.ts'
-import { findTimeZone, findWorkspace, holdContactStatus, lockWorkspace } from './workspaces.queries.ts'
 import { hasTwoStep } from '../auth/auth.ts'
+import { findTimeZone, findWorkspace, holdContactStatus, lockWorkspace } from './workspaces.queries.ts'
 
 export const getWorkspace = (ctx: Context): Promise<Workspace> => ctx.read((db) => readWorkspace(db, ctx))
 

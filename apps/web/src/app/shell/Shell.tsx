@@ -16,10 +16,10 @@ import { later } from '../../ui/later.tsx'
 import { laterDialog } from '../../ui/laterDialog.tsx'
 import { Region } from '../../ui/Region.tsx'
 import { belowDesktop, useMediaQuery } from '../../ui/useMediaQuery.ts'
+import { ClosedToMe } from './ClosedToMe.tsx'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { LeaveForms } from './LeaveForms.tsx'
 import { LeaveUnsaved } from './LeaveUnsaved.tsx'
-import { ClosedToMe } from './ClosedToMe.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useDrawer } from './useDrawer.ts'
@@ -116,7 +116,10 @@ function Workspace({ org }: { org: string }) {
   )
 }
 
-const TwoStepRequired = later(() => import('../../features/workspaces/TwoStepRequired.tsx'), 'TwoStepRequired')
+const TwoStepRequired = later(
+  () => import('../../features/workspaces/TwoStepRequired.tsx'),
+  'TwoStepRequired',
+)
 
 /** Where there is room for the sidebar nobody needs it, nor the dialog that it is. */
 const NavigationDrawer = laterDialog(() => import('./NavigationDrawer.tsx'), 'NavigationDrawer')

@@ -96,7 +96,7 @@ describe('the inquiries list', () => {
   })
 
   it('writes money as the country of the workspace does, also when that is known later', async () => {
-    await openList({ at: 'inquiries', inquiries: [trip] })
+    await openList({ at: `inquiries?hidden=${encodeURIComponent('[]')}`, inquiries: [trip] })
     await screen.findByText('€12,300')
     await act(() => i18next.changeLanguage('en-DE'))
     screen.getByText('12.300 €')

@@ -70,7 +70,7 @@ describe('the list of notifications', () => {
     )
     expect(second?.textContent).not.toContain('Unread')
     expect(second?.getAttribute('href')).toContain(`/companies/${target.id}/detail?tab=notes&note=${note_id}`)
-    expect(screen.getByText('1 hour ago').title).toMatch(/^\d\d \w{3} \d{4}, \d\d:\d\d$/)
+    expect(screen.getByText('1 hour ago').title).toMatch(/^\d\d \w{3} \d{4}, \d\d?:\d\d [AP]M$/)
   })
 
   it('leads to the record by keyboard alone, which reads it and closes the list', async () => {

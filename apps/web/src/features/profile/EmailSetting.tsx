@@ -13,14 +13,15 @@ export function EmailSetting({ user }: Props) {
   return (
     <Field layout="row" label={t('profile.email')}>
       <div className="flex gap-2">
-        <Input type="email" readOnly value={user.email} />
+        <Input type="email" readOnly value={user.email} title={user.email} />
         <Button
           onClick={() => setChanging(true)}
           disabled={!user.has_password}
           reason={user.has_password ? undefined : t('profile.changeEmail.noPassword')}
+          aria-label={t('profile.changeEmail.action')}
           className="max-sheet:h-10"
         >
-          {t('profile.changeEmail.action')}
+          {t('profile.changeEmail.short')}
         </Button>
         {changing ? <ChangeEmail email={user.email} onClose={() => setChanging(false)} /> : null}
       </div>

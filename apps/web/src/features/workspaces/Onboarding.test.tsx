@@ -59,7 +59,7 @@ describe('onboarding', () => {
     const { api, user, enter, url } = await open()
     await enter(company(), 'Kite')
     await user.click(continueButton())
-    await waitFor(() => expect(url()).toBe('/invite-members'))
+    await waitFor(() => expect(url()).toBe(`/${LAGOON}/invite-members`))
     expect(api.requestsTo(ONBOARD)).toMatchObject([{ body: { country: 'DK' } }])
   })
 

@@ -5,7 +5,7 @@ import type { ContactColumn, ContactSummary } from '@caravel/contract/contacts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { failure } from '../../../lib/testing/fakeApi.ts'
-import { contactOf, pageOf } from '../../../lib/testing/samples.ts'
+import { contactOf, pageOf, workspaceOf } from '../../../lib/testing/samples.ts'
 import { CHANGE_CONTACT, FILTER_CONTACTS, openList } from '../../lists/testing/openList.tsx'
 
 const CREATE = 'POST /api/v1/:org/contacts/'
@@ -41,7 +41,11 @@ describe('the board', () => {
 
   it('adds a person to a column', async () => {
     const { user, api } = await open({
-      answers: { [CREATE]: () => ({ status: 201, body: contactOf(3, { status: hot }) }) },
+      answers: {
+        [CREATE]: () => ({ status: 201, body: contactOf(3, { status: hot }) }),
+        'GET /api/v1/accounts/:org/': () => ({ status: 200, body: workspaceOf() }),
+        'GET /api/v1/:org/contact-statuses/': () => ({ status: 200, body: { results: statuses } }),
+      },
     })
     await user.click(await screen.findByRole('button', { name: 'Add to Hot Lead' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add person' }))

@@ -79,44 +79,15 @@ function peopleColumns(
   [whose]: RecordFilter[],
   inquiries: DealSummary[],
 ): Column<DealSummary>[] {
-<<<<<<< ours
-  if (whose?.attribute === 'company') {
-    return [
-      {
-        id: 'person',
-        header: t('inquiries.column.person'),
-        width: 136,
-        cell: ({ person }) => <InquiryPerson org={org} person={person} />,
-      },
-    ]
-  }
-  const isTrip = ({ person }: DealSummary) => person.id !== whose?.value
-  if (!inquiries.some(isTrip)) return []
-  return [
-    {
-      id: 'part',
-      header: t('records.inquiries.part'),
-      width: 208,
-      cell: (inquiry) =>
-        isTrip(inquiry) ? (
-          <span className="flex min-w-0 items-center gap-2.5">
-            <span className="shrink-0 text-ink-2">{t('records.inquiries.travels')}</span>
-            <InquiryPerson org={org} person={inquiry.person} />
-          </span>
-        ) : (
-          <span className="text-ink-2">{t('records.inquiries.asked')}</span>
-        ),
-=======
   const isOfOthers = ({ person }: DealSummary) => person.id !== whose?.value
   if (!inquiries.some(isOfOthers)) return []
   const isCompany = whose?.attribute === 'company'
   return [
     {
       id: 'person',
-      header: t(`records.inquiries.column.${isCompany ? 'person' : 'travelsWith'}`),
+      header: t(isCompany ? 'inquiries.column.person' : 'records.inquiries.travelsWith'),
       width: 136,
       cell: (inquiry) => (isOfOthers(inquiry) ? <InquiryPerson org={org} person={inquiry.person} /> : null),
->>>>>>> theirs
     },
   ]
 }

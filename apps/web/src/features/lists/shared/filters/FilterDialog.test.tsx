@@ -36,6 +36,7 @@ describe('the filter dialog', () => {
     const attribute = dialog.getByRole('combobox', { name: 'Attribute 2', description })
     expect(document.activeElement).toBe(attribute)
     await choose('Attribute 2', 'Status')
+    await dialog.findByRole('button', { name: /^Value 2/ })
     await user.click(apply())
     const value = await dialog.findByRole('button', {
       name: /^Value 2/,
