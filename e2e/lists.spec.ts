@@ -67,7 +67,7 @@ test('a board adds to a column, and says that more columns follow', async ({ ser
   await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveText('Hot Lead')
   await dialog.getByLabel('First name').fill('Zzyzx')
   await dialog.getByRole('button', { name: 'Add person' }).click()
-  await expect(guest.getByText('Person added')).toBeVisible()
+  await expect(guest.getByText('Person added', { exact: true })).toBeVisible()
   await board.getByRole('region').last().scrollIntoViewIfNeeded()
   await expect(board).toHaveAttribute('data-before', 'true')
 })

@@ -38,7 +38,8 @@ test('a Dane types a budget and the days of a trip, and sees how they are unders
   await dialog.getByRole('button', { name: 'Add inquiry' }).click()
 
   await expect(guest.getByText(/^Inquiry #\d+ added$/)).toBeVisible()
-  await guest.goto(`/${org}/inquiries?search=${name}`)
+  // With all of its columns.
+  await guest.goto(`/${org}/inquiries?search=${name}&hidden=${encodeURIComponent('[]')}`)
   await expect(guest.getByText('12.500,50 €').first()).toBeVisible()
   await expect(guest.getByText('24 – 31 Dec 2026').first()).toBeVisible()
 })

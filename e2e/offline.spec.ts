@@ -137,7 +137,7 @@ test('a field that could not be saved keeps what was typed, asks before one leav
   await question.getByRole('button', { name: 'Cancel' }).click()
   await openNavigation(guest)
   await switcherOf(guest).click()
-  await guest.getByRole('menuitem', { name: 'Log out' }).click()
+  await guest.getByRole('menuitem', { name: 'Logout' }).click()
   await expectAccessible(guest)
   await question.getByRole('button', { name: 'Cancel' }).click()
   expect(new URL(guest.url()).pathname).toBe(address)

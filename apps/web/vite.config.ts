@@ -20,6 +20,8 @@ const partsOfLists = [
  */
 const chunks = [
   { name: 'start', priority: 4, test: /src\/(main|features\/auth\/Login)\.tsx$/ },
+  // Beside the sign-in: what it has in common with a workspace must not bring the workspace along.
+  { name: 'picture', priority: 3, test: /src\/features\/auth\/shared\/ProductPicture\.tsx$/ },
   { name: 'schemas', priority: 3, test: /node_modules\/zod\// },
   {
     name: 'shell',

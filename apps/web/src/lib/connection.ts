@@ -43,7 +43,8 @@ async function ask(nextDelay: number) {
   if (!answered) timer = setTimeout(() => ask(Math.min(nextDelay * 2, LONGEST_DELAY_MS)), nextDelay)
   if (answered === up) return
   up = answered
-  for (const notify of listeners) notify()
+  // Of those that listen now: whoever is drawn anew by it listens anew.
+  for (const notify of [...listeners]) notify()
 }
 
 window.addEventListener('offline', connection.doubt)

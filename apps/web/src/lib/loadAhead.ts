@@ -3,7 +3,7 @@ import { connection } from './connection.ts'
 import { logProblem } from './log.ts'
 
 /** After the page itself, which comes first. */
-const DELAY_MS = 4_000
+const DELAY_MS = 10_000
 
 export function loadAhead() {
   if (isFrugal() || import.meta.env.DEV) return () => undefined

@@ -1,9 +1,9 @@
-import { type FormEvent, type ReactNode, useContext, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog, type DialogSize } from './Dialog.tsx'
-import { OpenForms } from './openForms.ts'
+import { holdUnsaved } from './unsaved.ts'
 
 type Props = {
   open: boolean
@@ -36,15 +36,12 @@ export function FormDialog(props: Props) {
   const formId = useId()
   const [asked, setAsked] = useState<{ answer: (mayBeLost: boolean) => void } | null>(null)
 
-  const forms = useContext(OpenForms)
   useEffect(() => {
     if (!open || !isDirty) return
-    const ask = () => new Promise<boolean>((answer) => setAsked({ answer }))
-    forms?.add(ask)
-    return () => {
-      forms?.delete(ask)
-    }
-  }, [open, isDirty, forms])
+    return holdUnsaved(
+      () => new Promise((leave) => setAsked({ answer: (mayBeLost) => leave(mayBeLost ? 'free' : 'stay') })),
+    )
+  }, [open, isDirty])
 
   function close() {
     if (submitting) return

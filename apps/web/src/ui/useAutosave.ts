@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { connection } from '../lib/connection.ts'
-import { unsavedEdits } from './unsavedEdits.ts'
+import { holdUnsaved } from './unsaved.ts'
 
 type Options<T> = {
   /** What is stored. Must be the new value by the time `save` resolves. */
@@ -88,11 +88,12 @@ export function useAutosave<T>({ value, save, validate, isSame = Object.is }: Op
 
   useEffect(() => {
     if (!edit) return
-    const finish = () => (overtaken ? Promise.resolve(false) : store(edit.to))
-    unsavedEdits.add(finish)
-    const stopWaiting = connection.onBack(() => progress?.at === 'failed' && void finish())
+    const release = holdUnsaved(async () => (!overtaken && (await store(edit.to)) ? 'free' : 'unsaved'))
+    const stopWaiting = connection.onBack(
+      () => progress?.at === 'failed' && !overtaken && void store(edit.to),
+    )
     return () => {
-      unsavedEdits.delete(finish)
+      release()
       stopWaiting()
     }
   })

@@ -18,7 +18,6 @@ import { Region } from '../../ui/Region.tsx'
 import { belowDesktop, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { ClosedToMe } from './ClosedToMe.tsx'
 import { ConnectionBar } from './ConnectionBar.tsx'
-import { LeaveForms } from './LeaveForms.tsx'
 import { LeaveUnsaved } from './LeaveUnsaved.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -34,9 +33,7 @@ export function Shell() {
     <QueryClientProvider client={queryClient}>
       <Membership org={orgId}>
         <Unread org={orgId}>
-          <LeaveForms>
-            <Workspace key={orgId} org={orgId} />
-          </LeaveForms>
+          <Workspace key={orgId} org={orgId} />
         </Unread>
       </Membership>
     </QueryClientProvider>
