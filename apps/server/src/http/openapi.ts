@@ -24,7 +24,8 @@ export async function serveOpenApi(http: FastifyInstance) {
     routePrefix: '/api/docs',
     staticCSP: policyOf({ ...contentSecurity, 'style-src': ["'self'", "'unsafe-hashes'", hiddenIcons] }),
     theme: { title: 'Caravel API' },
-    uiConfig: { layout: 'BaseLayout' },
+    // Unfolded, more than a hundred routes take many seconds to draw.
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'none' },
   })
   let document = ''
   http.addHook('onReady', async () => {
