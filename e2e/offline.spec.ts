@@ -131,9 +131,7 @@ test('a field that could not be saved keeps what was typed, asks before one leav
   const { id } = await post<Contact>(guest, `/${org}/contacts/`, { first_name: 'Nadia' }, access)
   const address = `/${org}/contacts/${id}/detail`
   await guest.goto(address)
-  const unfold = guest.getByRole('button', { name: 'Details' })
-  if (await unfold.isVisible()) await unfold.click()
-  await expect(guest.getByRole('heading', { name: 'Nadia' })).toBeVisible()
+  await unfoldFields(guest)
   await allAhead(guest)
   await cut(guest)
   await guest.getByLabel('About').fill('Vegetarian')
@@ -154,7 +152,7 @@ test('a field that could not be saved keeps what was typed, asks before one leav
   await mend(guest)
   await expect(guest.getByText('Saves when you’re back online')).toBeHidden()
   await guest.reload()
-  if (await unfold.isVisible()) await unfold.click()
+  await unfoldFields(guest)
   await expect(guest.getByLabel('About')).toHaveValue('Vegetarian')
 })
 
@@ -208,6 +206,14 @@ test('on a slow line pages come late, and whole', anyWidth, async ({ server, new
   await expect(guest.getByRole('dialog')).toBeVisible()
   await expect(bar(guest)).toBeHidden()
 })
+
+/** On a phone they are folded. */
+async function unfoldFields(page: Page) {
+  await expect(page.getByRole('tab', { name: 'Activity' })).toBeVisible()
+  const fold = page.getByRole('button', { name: 'Details' })
+  if (await fold.isVisible()) await fold.click()
+  await expect(page.getByLabel('About')).toBeVisible()
+}
 
 const bar = (page: Page) => page.getByText('You’re offline.', { exact: true })
 const cut = (page: Page) => page.context().setOffline(true)
