@@ -55,6 +55,8 @@ const ofNoWorkspace = [
   `insert into job_workers (id) values ('pool-1')`,
   `insert into password_tokens (token_hash, user_id, purpose, expires_at)
    select '\\x00', id, 'reset', now() from users limit 1`,
+  `insert into two_steps (user_id, secret) select id, '\\x00' from users limit 1`,
+  `insert into recovery_codes (user_id, code_hash) select id, '\\x00' from users limit 1`,
   `select enqueue_job('forget_expired', '{}')`,
 ]
 
