@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { enter, newEmail, post } from './people.ts'
+import { join, makeWorkspace, newEmail, post } from './people.ts'
 import { expectAccessible, openNavigation, switcherOf } from './screen.ts'
-import { expect, type Server, test } from './server.ts'
+import { expect, type NewBrowser, type Server, test } from './server.ts'
 
-test('the first steps are ticked as they are taken, and go when all are', async ({ page, server }) => {
-  const { org, access } = await openNewWorkspace(page, server)
+test('the first steps are ticked as they are taken, and go when all are', async ({ newBrowser, server }) => {
+  const { page, org, access } = await openNewWorkspace(newBrowser, server)
   await showSteps(page)
   await expect(steps(page)).toContainText('0 of 4')
   await expectAccessible(page)
@@ -34,8 +34,8 @@ test('the first steps are ticked as they are taken, and go when all are', async 
   await expect(steps(page)).toBeHidden()
 })
 
-test('the first steps can be put away, and brought back', async ({ page, server }) => {
-  await openNewWorkspace(page, server)
+test('the first steps can be put away, and brought back', async ({ newBrowser, server }) => {
+  const { page } = await openNewWorkspace(newBrowser, server)
   await showSteps(page)
   await steps(page).getByRole('button', { name: 'Hide getting started' }).click()
   await expect(steps(page)).toBeHidden()
@@ -46,8 +46,11 @@ test('the first steps can be put away, and brought back', async ({ page, server 
   await expect(steps(page)).toContainText('0 of 4')
 })
 
-test('sample data comes and goes with one click, and leaves what is one’s own', async ({ page, server }) => {
-  const { org, access } = await openNewWorkspace(page, server)
+test('sample data comes and goes with one click, and leaves what is one’s own', async ({
+  newBrowser,
+  server,
+}) => {
+  const { page, org, access } = await openNewWorkspace(newBrowser, server)
   await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Load sample data' }).click()
   await expect(page.getByText('Kenji Tanaka').first()).toBeVisible()
@@ -84,19 +87,13 @@ async function showSteps(page: Page) {
   if (await line.isVisible()) await line.click()
 }
 
-/** A workspace in which nobody has done anything yet. */
-async function openNewWorkspace(page: Page, server: Server) {
-  const { access } = await enter(page, server)
-  const onboarded = await post<{ default_account: string }>(
-    page,
-    '/onboarding/',
-    { company: 'Sunny Side Travel' },
-    access,
-  )
-  const org = onboarded.default_account
+/** A workspace in which nobody has done anything yet; not of the demo's owner, who stays where others expect them. */
+async function openNewWorkspace(newBrowser: NewBrowser, server: Server) {
+  const { guest: page, access } = await join(newBrowser, server, 'VIEWER')
+  const org = await makeWorkspace(page, access, 'Sunny Side Travel')
   await page.goto(`/${org}/contacts`)
   await expect(page.getByText('No leads found')).toBeVisible()
-  return { org, access }
+  return { page, org, access }
 }
 
 async function get<Reply>(page: Page, path: string, access: string): Promise<Reply> {
