@@ -9,7 +9,8 @@ export function NotLoaded({ retry }: { retry: () => Promise<boolean> }) {
       <CloudOff size={16} aria-hidden className="mt-0.5 shrink-0 text-ink-3" />
       <div className="flex min-w-0 flex-col items-start gap-2.5">
         <p>
-          <span className="font-medium text-ink">{title}</span> {text}
+          <span className="block font-medium text-ink">{title}</span>
+          {text}
         </p>
         {action}
       </div>
