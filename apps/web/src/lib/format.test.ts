@@ -40,8 +40,6 @@ describe('money', () => {
     [99.5, 'USD', 'standard', '$99.50'],
     [4000, 'JPY', 'standard', '¥4,000'],
     [0, 'GBP', 'standard', '£0'],
-    [1_234_567, 'EUR', 'compact', '€1.2M'],
-    [300_000, 'EUR', 'compact', '€300K'],
   ] as const)('%d %s, %s, reads %s', (amount, currency, notation, expected) => {
     expect(formatMoney(amount, currency, notation)).toBe(expected)
   })
@@ -50,12 +48,10 @@ describe('money', () => {
     ['DE', 12_300, 'EUR', 'standard', '12.300 €'],
     ['DE', 99.5, 'EUR', 'standard', '99,50 €'],
     ['DE', 12_300, 'EUR', 'full', '12.300,00 €'],
-    ['DE', 1_234_567, 'EUR', 'compact', '1,2M €'],
     ['DK', 12_300, 'DKK', 'full', '12.300,00 kr.'],
     ['CH', 12_300, 'CHF', 'full', "CHF 12'300.00"],
     ['FR', 12_300, 'EUR', 'full', '12 300,00 €'],
     ['IN', 1_234_567, 'INR', 'standard', '₹12,34,567'],
-    ['IN', 1_234_567, 'INR', 'compact', '₹1.2M'],
     ['US', 12_300, 'USD', 'full', '$12,300.00'],
     ['EG', 12_300, 'EGP', 'standard', '12,300 EGP'],
     ['JP', 99.5, 'JPY', 'full', '￥99.5'],

@@ -56,42 +56,22 @@ export const orMore = (counted: string | number, more: boolean): string =>
 export const formatAmount = (amount: number): string =>
   amount.toLocaleString(countryLocale(), { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' })
 
-/**
- * `€12,300`, `€99.50`, in Germany `12.300 €`. With every cent where it must not be mistaken, `€12,300.00`; `€1.2M`
- * where there is little room.
- */
+/** `€12,300`, `€99.50`, in Germany `12.300 €`. With every cent where it must not be mistaken, `€12,300.00`. */
 export function formatMoney(
   amount: number,
   currency: string,
-  notation: 'standard' | 'full' | 'compact' = 'standard',
+  notation: 'standard' | 'full' = 'standard',
 ): string {
-  const { value, unit } = notation === 'compact' ? shortened(amount) : { value: amount, unit: '' }
   const parts = new Intl.NumberFormat(countryLocale(), {
     style: 'currency',
     currency,
     trailingZeroDisplay: notation === 'full' ? 'auto' : 'stripIfInteger',
-    maximumFractionDigits: notation === 'compact' ? 1 : 2,
-  }).formatToParts(value)
-  const last = parts.findLastIndex(({ type }) => type === 'integer' || type === 'fraction')
+    maximumFractionDigits: 2,
+  }).formatToParts(amount)
   return parts
-    .map(
-      (part, at) =>
-        (part.type === 'currency' ? signFor(currency, part.value) : part.value) + (at === last ? unit : ''),
-    )
+    .map(({ type, value }) => (type === 'currency' ? signFor(currency, value) : value))
     .join('')
     .replace(/[\u200e\u200f\u061c]/g, '') // the page runs from left to right
-}
-
-/** 1,234,567 as 1.2 and `M`: whole words for it, as some languages have, would be read by few. */
-function shortened(amount: number) {
-  const compact = new Intl.NumberFormat('en', {
-    notation: 'compact',
-    maximumFractionDigits: 1,
-    useGrouping: false,
-  })
-  const parts = compact.formatToParts(amount)
-  const unit = parts.find(({ type }) => type === 'compact')?.value ?? ''
-  return { value: Number.parseFloat(parts.map(({ value }) => value).join('')), unit }
 }
 
 /** The code where the sign is a word in letters that few readers of English know. */
