@@ -86,7 +86,7 @@ test(
       .getByRole('dialog', { name: 'Leave without saving?' })
       .getByRole('button', { name: 'Cancel' })
       .click()
-    await conflict.getByRole('button', { name: 'Take theirs' }).click()
+    await conflict.getByRole('button', { name: 'Use theirs' }).click()
     await expect(mine).toHaveValue('Theirs')
     await expect(guest.getByLabel('Address')).toHaveValue('Rue Cuvier 36')
   },
@@ -192,7 +192,7 @@ test('a viewer reads everything and changes nothing', anyWidth, async ({ server,
   const { guest } = await join(newBrowser, server, 'VIEWER')
   await openDetail(guest, org, id)
   await expect(
-    guest.getByText('You can look at everything here, but only editors can change it.'),
+    guest.getByText('You have view-only access. Ask an admin if you need to make changes.'),
   ).toBeVisible()
   await expect(guest.getByLabel('Last name')).not.toBeEditable()
   await expect(guest.getByRole('button', { name: 'Owner: Empty' })).toHaveAttribute('aria-disabled', 'true')

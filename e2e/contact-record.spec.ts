@@ -27,7 +27,7 @@ test('files are uploaded, shown and deleted; what is too large is refused', asyn
   await expect(files).toContainText(['beach.png', 'voucher.pdf'])
   await expect(elsewhere.getByRole('button', { name: 'Download beach.png' })).toBeVisible()
   await expect(guest.getByRole('progressbar')).toHaveCount(0)
-  await expect(guest.getByText('Too large: a file can have at most 25 MB.')).toBeVisible()
+  await expect(guest.getByText('Too large. Files can be up to 25 MB.')).toBeVisible()
   await expectAccessible(guest)
   await guest.getByRole('button', { name: 'Dismiss film.mov' }).click()
   await expect(guest.getByText('film.mov')).toBeHidden()
@@ -96,7 +96,7 @@ test('a person who is attached is seen from both sides', anyWidth, async ({ serv
   await expect(people).toContainText([`Tom ${family}Parent`])
 
   await guest.getByRole('button', { name: `Remove Tom ${family}` }).click()
-  await expect(guest.getByText('Nobody attached yet')).toBeVisible()
+  await expect(guest.getByText('No one here yet')).toBeVisible()
   await guest.getByRole('button', { name: 'Undo' }).click()
   await expect(people).toContainText([`Tom ${family}Parent`])
 })
@@ -136,7 +136,7 @@ test('two contacts are merged field by field, and become two again', async ({ se
   await expectAccessible(guest)
   await dialog.getByRole('button', { name: 'Merge contacts' }).click()
   await expect(
-    guest.getByText('Merged. You can undo this for 30 days from the activity.', { exact: true }),
+    guest.getByText('Merged. You can undo this from the activity for 30 days.', { exact: true }),
   ).toBeVisible()
   await expect(guest.getByRole('heading', { name: 'Tom Quill' })).toBeVisible()
 

@@ -62,7 +62,7 @@ test(
       { attribute: 'first_name', condition: 'contains', value: '100%_\\' },
     ]
     await guest.goto(`/${org}/contacts?filters=${encodeURIComponent(JSON.stringify(filters))}`)
-    await expect(guest.getByText('Nothing matches')).toBeVisible()
+    await expect(guest.getByText('No matches')).toBeVisible()
     await expect(guest.getByText('Status is Deleted status')).toBeVisible()
     await expectAccessible(guest)
     await guest.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click()
@@ -178,7 +178,7 @@ test('a view is saved, opens first, is shared, changed and deleted', async ({ se
   const dialog = guest.getByRole('dialog', { name: 'Save view' })
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByRole('switch', { name: 'Share with the workspace' }).click()
-  await dialog.getByRole('switch', { name: 'Open this view first' }).click()
+  await dialog.getByRole('switch', { name: 'Open this view by default' }).click()
   await expectAccessible(guest)
   await dialog.getByRole('button', { name: 'Save view' }).click()
   const menu = guest.getByRole('button', { name: `View: ${name}` })

@@ -16,7 +16,7 @@ test('the first steps are ticked as they are taken, and go when all are', async 
   await showSteps(page)
   await expect(steps(page)).toContainText('1 of 4')
 
-  await steps(page).getByRole('link', { name: 'Check your statuses' }).click()
+  await steps(page).getByRole('link', { name: 'Review your statuses' }).click()
   await expect(page.getByRole('heading', { name: 'Statuses' }).first()).toBeVisible()
   await showSteps(page)
   await expect(steps(page)).toContainText('2 of 4')
@@ -77,7 +77,7 @@ test('sample data comes and goes with one click, and leaves what is one’s own'
   await expect(page.getByText('Meridian Accounting')).toBeHidden()
 })
 
-const notice = (page: Page) => page.getByRole('region', { name: 'This is sample data.' })
+const notice = (page: Page) => page.getByRole('region', { name: 'You’re looking at sample data.' })
 const steps = (page: Page) => page.getByRole('region', { name: 'Getting started' })
 
 /** On a phone they are behind a line at the foot of the page. */

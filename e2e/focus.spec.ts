@@ -138,7 +138,7 @@ test(
       await post(guest, `/${org}/notes/`, { body: 'To be deleted', person_id: id }, access)
       await guest.goto(`/${org}/contacts/${id}/detail?tab=notes`)
       const note = guest.getByRole('list', { name: 'Notes' }).getByRole('article')
-      await note.getByRole('button', { name: /^Actions for the note/ }).press('Enter')
+      await note.getByRole('button', { name: /^Actions for .*’s note$/ }).press('Enter')
       await guest.getByRole('menuitem', { name: 'Delete' }).press('Enter')
       await expect(note).toBeHidden()
       await expectHeld(guest)
@@ -154,7 +154,7 @@ test('the settings keep the focus', anyWidth, async ({ server, newBrowser }) => 
   await test.step('a status that is deleted, which says first whom that concerns', async () => {
     await guest.goto(`/${org}/settings/statuses`)
     await openDeletion(guest, status)
-    await expect(guest.getByText('It goes from every list and board.')).toBeVisible()
+    await expect(guest.getByText('It will disappear from every list and board.')).toBeVisible()
     await guest.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
     await expect(guest.getByRole('button', { name: `Actions for ${status}` })).toBeHidden()
     await expectHeld(guest)

@@ -62,7 +62,7 @@ test(
 
     await page.goto(page.url().replace(/\/contacts.*/, '/settings/security'))
     await page.getByRole('button', { name: 'Set a password' }).click()
-    const sent = `The link to set your password is on its way to ${email}.`
+    const sent = `We sent a link to set your password to ${email}.`
     await expect(page.getByText(sent, { exact: true })).toBeVisible()
     await page.goto(await mailedLink(page, email, '/set-password'))
     await expect(page).toHaveURL(/\/set-password$/)

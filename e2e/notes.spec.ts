@@ -75,7 +75,7 @@ test('a note is changed, deleted and brought back, and a draft outlives a reload
   const note = guest.getByRole('list', { name: 'Notes' }).getByRole('article')
   await expect(note.getByRole('link', { name: 'https://example.com' })).toHaveAttribute('rel', /noopener/)
 
-  await note.getByRole('button', { name: /^Actions for the note/ }).click()
+  await note.getByRole('button', { name: /^Actions for .*’s note$/ }).click()
   await guest.getByRole('menuitem', { name: 'Edit' }).click()
   await expect(note.locator('.note-editor')).toBeFocused()
   await guest.keyboard.type(' and boats')
@@ -83,7 +83,7 @@ test('a note is changed, deleted and brought back, and a draft outlives a reload
   await expect(note).toContainText('edited')
   await expect(note).toContainText('and boats')
 
-  await note.getByRole('button', { name: /^Actions for the note/ }).click()
+  await note.getByRole('button', { name: /^Actions for .*’s note$/ }).click()
   await guest.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(note).toBeHidden()
   await guest.getByRole('button', { name: 'Undo' }).click()

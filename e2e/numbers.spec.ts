@@ -23,7 +23,7 @@ test('a Dane types a budget and the days of a trip, and sees how they are unders
 
   await field('Travel start').fill('12/24/2026')
   await field('Travel end').fill('2026-12-31')
-  await expect(dialog.getByText('Type the day before the month: DD/MM/YYYY')).toBeVisible()
+  await expect(dialog.getByText('Put the day before the month: DD/MM/YYYY')).toBeVisible()
   await field('Travel start').fill('24.12.2026')
   await expect(field('Travel start')).toHaveAccessibleDescription('Thursday, 24 Dec 2026')
   await dialog.getByRole('button', { name: 'More fields' }).click()

@@ -113,7 +113,7 @@ test(
     await guest.getByRole('link', { name: 'Companies' }).click()
     await expect(firstCompany).toHaveText(company ?? '')
     await guest.getByRole('link', { name: 'Inquiries' }).click()
-    await expect(guest.getByText('This could not be loaded')).toBeVisible()
+    await expect(guest.getByText('This couldn’t be loaded')).toBeVisible()
     await guest.goBack()
     await expect(firstCompany).toHaveText(company ?? '')
     await guest.goForward()

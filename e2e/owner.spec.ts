@@ -13,17 +13,19 @@ test('whoever changes their email confirms the new one and signs in with it', as
   const dialog = guest.getByRole('dialog', { name: 'Change your email' })
   await dialog.getByLabel('New email').fill(moved)
   await dialog.getByLabel('Your password').fill('Not-my-password-1!')
-  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await dialog.getByRole('button', { name: 'Send link' }).click()
   await expect(dialog.getByText('The current password is not correct')).toBeVisible()
   await expectAccessible(guest)
   await dialog.getByLabel('Your password').fill(password)
-  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await dialog.getByRole('button', { name: 'Send link' }).click()
   await expect(
-    guest.getByText(`We sent a link to ${moved}. Open it within a day to use that email.`, { exact: true }),
+    guest.getByText(`We sent a link to ${moved}. Open it within a day to confirm the change.`, {
+      exact: true,
+    }),
   ).toBeVisible()
 
   await guest.goto(await mailedLink(guest, moved, '/confirm-email'))
-  await expect(guest.getByRole('heading', { name: 'Your email is changed' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'Your email has been changed' })).toBeVisible()
   await expectAccessible(guest)
   await guest.getByRole('link', { name: 'Continue to Caravel' }).click()
   await expect(guest.getByRole('heading', { name: 'Contacts' })).toBeVisible()

@@ -31,7 +31,7 @@ test('everything is found by phone, accent, typo and number', async ({ server, n
   await guest.getByRole('link', { name: /^Search/ }).click()
   const field = guest.getByRole('main').getByRole('textbox', { name: 'Search' })
   await expect(field).toBeFocused()
-  await expect(guest.getByText('Find anyone, and anything about them')).toBeVisible()
+  await expect(guest.getByText('Find anyone, and everything about them')).toBeVisible()
   await expectAccessible(guest)
 
   const found = guest.getByRole('link', { name: new RegExp(`^Þóra ${last_name}`) })
@@ -45,7 +45,7 @@ test('everything is found by phone, accent, typo and number', async ({ server, n
   await expect(found.locator('mark')).toContainText(digits.slice(-2))
 
   await field.fill(last_name.replace('nn', 'n'))
-  await expect(guest.getByText('Nothing matches exactly. Similar:')).toBeVisible()
+  await expect(guest.getByText('No exact matches. Similar results:')).toBeVisible()
   await expect(found).toBeVisible()
 
   await field.fill(`#${inquiry.deal_number}`)

@@ -41,7 +41,7 @@ test('a picture is cropped, stored as ours and shown; what is none is refused', 
   const main = guest.getByRole('main')
   await expect(guest.getByRole('button', { name: 'Upload picture' })).toBeVisible()
   await chooseFile(guest, Buffer.from('Dear diary'))
-  await expect(guest.getByText('This file could not be read as a picture.', { exact: true })).toBeVisible()
+  await expect(guest.getByText('This file doesn’t seem to be a picture.', { exact: true })).toBeVisible()
 
   await chooseFile(guest, await drawPicture(guest))
   const dialog = guest.getByRole('dialog', { name: 'Crop the picture' })

@@ -45,7 +45,7 @@ test('the first to come signs up, sets up a workspace and invites a colleague', 
 
 test('whoever comes after the first is told that it is by invitation', anyWidth, async ({ page }) => {
   await page.goto('/sign-up')
-  await expect(page.getByRole('heading', { name: 'Caravel is by invitation here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Caravel is invite-only here' })).toBeVisible()
   await expectAccessible(page)
   const options = page.waitForResponse(/\/sign-in-options\/$/)
   await page.getByRole('link', { name: 'Sign in' }).click()

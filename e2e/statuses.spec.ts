@@ -82,9 +82,9 @@ test(
 
     await askToDelete(guest, 'Hot Lead')
     const dialog = guest.getByRole('dialog', { name: 'Delete “Hot Lead”?' })
-    await expect(dialog.getByText('1 contact uses it.')).toBeVisible()
+    await expect(dialog.getByText('1 contact has this status.')).toBeVisible()
     await expectAccessible(guest)
-    await choose(guest, dialog.getByLabel('Move them to'), 'Customer')
+    await choose(guest, dialog.getByLabel('Move to'), 'Customer')
     await dialog.getByRole('button', { name: 'Move and delete' }).click()
     await expect(guest.getByText('“Hot Lead” deleted', { exact: true })).toBeVisible()
     expect(await namesIn(guest)).toEqual(['Just Enquiry', 'Partially Interested', 'Customer'])
@@ -161,7 +161,7 @@ const namesIn = (page: Page) =>
     .getByRole('textbox')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 
-const nameOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Name of the status ${name}` })
+const nameOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Name of status ${name}` })
 const handleOf = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}` })
 
 async function askToDelete(page: Page, name: string) {

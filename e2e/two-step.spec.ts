@@ -101,7 +101,7 @@ async function finishSetUp(page: Page, password: string) {
   const list = page.getByRole('list', { name: 'Recovery codes' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   return app
 }
 

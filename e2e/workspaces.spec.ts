@@ -10,14 +10,14 @@ test(
     const harbour = await makeWorkspace(page, access, 'Harbour Sails')
     const email = newEmail('teammate')
     await page.goto(`/${lagoon}/invite-members`)
-    await expect(page.getByText('They join Blue Lagoon Travel')).toBeVisible()
+    await expect(page.getByText('They’ll join Blue Lagoon Travel')).toBeVisible()
     await expectAccessible(page)
 
     const other = await page.context().newPage()
     await other.goto(`/${harbour}/contacts`)
     await expect(other.getByText('No leads found')).toBeVisible()
     await other.goto('/invite-members') // as bookmarked once
-    await expect(other.getByText('They join Harbour Sails')).toBeVisible()
+    await expect(other.getByText('They’ll join Harbour Sails')).toBeVisible()
 
     await page.getByLabel('Email of teammate 1').fill(email)
     await page.getByRole('button', { name: 'Send invites' }).click()
@@ -25,6 +25,6 @@ test(
     await page.goto(`/${lagoon}/settings/members?view=invited`)
     await expect(page.getByText(email)).toBeVisible()
     await other.goto(`/${harbour}/settings/members?view=invited`)
-    await expect(other.getByText('People you invite appear here until they accept.')).toBeVisible()
+    await expect(other.getByText('People you invite will appear here until they accept.')).toBeVisible()
   },
 )

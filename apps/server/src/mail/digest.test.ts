@@ -125,7 +125,7 @@ describe('the mail about notifications', () => {
     const [mail] = smtp.mails
     expect(mail?.text).toMatch(/Test assigned #\d+ Last to you:\nhttps:/)
     expect(mail?.text?.match(/\/detail/g)).toHaveLength(20)
-    expect(mail?.text).toContain('You find 6 more in Caravel')
+    expect(mail?.text).toContain('6 more are waiting in Caravel')
   })
 
   it('comes at most once in five minutes about a record; what follows comes together at their end', async () => {

@@ -51,42 +51,40 @@ const letters: { [T in keyof Templates]: (data: Templates[T], to: string) => Let
     subject: 'New sign-in to your Caravel account',
     greeting: hello(first_name),
     before: [
-      `Your account ${to} was signed in to from a place we had not seen before: address ${address}, ${describeDevice(device)}.`,
+      `Someone signed in to your account ${to} from a place we hadn’t seen before: address ${address}, ${describeDevice(device)}.`,
     ],
     after: [
-      'If this was you, there is nothing to do.',
-      'If it was not, change your password at once, under Settings, Security: that signs out everyone else.',
+      'If this was you, there’s nothing you need to do.',
+      'If it wasn’t, change your password right away under Settings, Security. That signs out everyone else.',
     ],
   }),
   session_copied: ({ first_name, device, at }, to) => ({
     subject: 'We signed you out of Caravel',
     greeting: hello(first_name),
     before: [
-      `Your account ${to} was signed out on ${describeDevice(device)} on ${timeOf.format(new Date(at))} UTC, because it was being used with a copy of what keeps you signed in there.`,
+      `Your account ${to} was signed out on ${describeDevice(device)} on ${timeOf.format(new Date(at))} UTC, because someone used a copy of that session.`,
     ],
     after: [
       'If you copied or restored that browser yourself, just sign in again.',
-      'If you did not, change your password at once, under Settings, Security: that signs out everyone else.',
+      'If you didn’t, change your password right away under Settings, Security. That signs out everyone else.',
     ],
   }),
   password_changed: ({ first_name }, to) => ({
     subject: 'Your Caravel password was changed',
     greeting: hello(first_name),
-    before: [
-      `A new password was set for your account ${to} just now, and everyone who was signed in elsewhere was signed out.`,
-    ],
+    before: [`Your account ${to} has a new password, and was signed out everywhere else.`],
     after: [
-      'If this was you, there is nothing to do.',
-      'If it was not, choose "Forgot password" on the sign-in page at once, and tell whoever runs your workspace.',
+      'If this was you, there’s nothing you need to do.',
+      'If it wasn’t, choose "Forgot password" on the sign-in page right away, and tell whoever runs your workspace.',
     ],
   }),
   password_dropped: ({ first_name }, to) => ({
     subject: 'The password of your Caravel account was removed',
     greeting: hello(first_name),
     before: [
-      `You have just shown that ${to} is yours. Nobody had until now, so the password that the account had could have been anyone's: it was removed, and everyone who was signed in was signed out.`,
+      `You’ve just confirmed that ${to} is yours. Until then, anyone could have set the account’s password, so we removed it and signed the account out everywhere.`,
     ],
-    after: ['You can set a new password under Settings, Security, or go on without one.'],
+    after: ['You can set a new password under Settings, Security, or carry on without one.'],
   }),
   change_email: ({ first_name, link }, to) => ({
     subject: 'Confirm your new email for Caravel',
@@ -94,108 +92,112 @@ const letters: { [T in keyof Templates]: (data: Templates[T], to: string) => Let
     before: [`You asked to use ${to} for your Caravel account from now on.`],
     button: { text: 'Confirm this email', link },
     after: [
-      'The link works once, within one day, where you are signed in to your account.',
-      'If you did not ask for this, ignore this mail. Nothing changes.',
+      'The link works once, within a day, in a browser where you’re signed in.',
+      'If you didn’t ask for this, you can ignore this email. Nothing will change.',
     ],
   }),
   email_taken: (_, to) => ({
     subject: 'You already have a Caravel account',
     greeting: hello(''),
     before: [
-      `Someone, hopefully you, wanted to use ${to} for another Caravel account. It already has an account of its own, so nothing was changed.`,
+      `Someone, hopefully you, tried to use ${to} for another Caravel account. It already has an account, so nothing has changed.`,
     ],
-    after: ['To use it, sign in with it. If this was not you, ignore this mail.'],
+    after: ['To use that account, sign in with this email. If this wasn’t you, you can ignore this email.'],
   }),
   email_changed: ({ first_name, new_email }, to) => ({
     subject: 'The email of your Caravel account was changed',
     greeting: hello(first_name),
     before: [`Your account now signs in as ${new_email} instead of ${to}.`],
     after: [
-      'If this was you, there is nothing to do.',
-      'If it was not, tell whoever runs your workspace at once: somebody else can sign in as you.',
+      'If this was you, there’s nothing you need to do.',
+      'If it wasn’t, tell whoever runs your workspace right away: someone else can sign in as you.',
     ],
   }),
   owner_now: ({ first_name, workspace, before }) => ({
     subject: `You are now the owner of ${workspace}`,
     greeting: hello(first_name),
     before: [
-      `${before} handed ${workspace} over to you on Caravel. As its owner you alone can hand it on or delete it.`,
+      `${before} made you the owner of ${workspace} on Caravel. Only you can now hand it on or delete it.`,
     ],
-    after: ['If you did not expect this, talk to them.'],
+    after: ['If you didn’t expect this, get in touch with them.'],
   }),
   owner_before: ({ first_name, workspace, owner }) => ({
     subject: `You handed ${workspace} over`,
     greeting: hello(first_name),
-    before: [`${owner} is now the owner of ${workspace} on Caravel. You stay one of its admins.`],
-    after: ['If this was not you, change your password at once, and ask them to hand it back.'],
+    before: [`${owner} is now the owner of ${workspace} on Caravel. You’re still an admin.`],
+    after: ['If this wasn’t you, change your password right away and ask them to hand it back.'],
   }),
   workspace_deleted: ({ first_name, workspace }) => ({
     subject: `You deleted ${workspace}`,
     greeting: hello(first_name),
-    before: [`${workspace} is closed to everyone on Caravel, and everything in it goes for good in 30 days.`],
+    before: [
+      `${workspace} is now closed to everyone on Caravel, and everything in it will be permanently deleted in 30 days.`,
+    ],
     after: [
-      'Until then you can restore it, under Settings, Profile, or where you are asked to make a workspace.',
-      'If this was not you, restore it and change your password at once.',
+      'Until then you can restore it under Settings, Profile, or on the page you see after signing in.',
+      'If this wasn’t you, restore it and change your password right away.',
     ],
   }),
   two_step_on: ({ first_name }, to) => ({
     subject: 'Two-step sign-in is on',
     greeting: hello(first_name),
     before: [
-      `From now on your account ${to} asks for a code of your authenticator app when you sign in. Everyone who was signed in elsewhere was signed out.`,
+      `From now on, your account ${to} asks for a code from your authenticator app when you sign in. You were signed out everywhere else.`,
     ],
     after: [
-      'Keep your recovery codes where you find them without your phone.',
-      'If this was not you, tell whoever runs your workspace at once: somebody else is using your account.',
+      'Keep your recovery codes somewhere you can get to without your phone.',
+      'If this wasn’t you, tell whoever runs your workspace right away: someone else is using your account.',
     ],
   }),
   two_step_off: ({ first_name }, to) => ({
     subject: 'Two-step sign-in is off',
     greeting: hello(first_name),
-    before: [`Your account ${to} no longer asks for a code when you sign in. Your recovery codes are void.`],
+    before: [
+      `Your account ${to} no longer asks for a code when you sign in. Your recovery codes no longer work.`,
+    ],
     after: [
-      'If this was you, there is nothing to do.',
-      'If it was not, change your password at once, under Settings, Security, and turn two-step sign-in on again.',
+      'If this was you, there’s nothing you need to do.',
+      'If it wasn’t, change your password right away under Settings, Security, and turn two-step sign-in back on.',
     ],
   }),
   recovery_code_used: ({ first_name, left }, to) => ({
-    subject: 'A recovery code of yours was used',
+    subject: 'One of your recovery codes was used',
     greeting: hello(first_name),
     before: [
-      `One of the recovery codes of your account ${to} was used just now, and does not work again. You have ${left} left.`,
+      `One of the recovery codes of your account ${to} was just used and won’t work again. You have ${left} left.`,
     ],
     after: [
-      'You can make new ones under Settings, Security.',
-      'If this was not you, change your password at once: that signs out everyone else.',
+      'You can create new ones under Settings, Security.',
+      'If this wasn’t you, change your password right away. That signs out everyone else.',
     ],
   }),
   recovery_codes_renewed: ({ first_name }, to) => ({
     subject: 'You have new recovery codes',
     greeting: hello(first_name),
-    before: [`New recovery codes were made for your account ${to}. Those from before do not work any more.`],
+    before: [`Your account ${to} has new recovery codes. The earlier ones no longer work.`],
     after: [
-      'If this was you, there is nothing to do.',
-      'If it was not, change your password at once: that signs out everyone else.',
+      'If this was you, there’s nothing you need to do.',
+      'If it wasn’t, change your password right away. That signs out everyone else.',
     ],
   }),
   reset_password: ({ first_name, link }, to) => ({
     subject: 'Reset your Caravel password',
     greeting: hello(first_name),
-    before: [`Someone, hopefully you, asked to reset the password of the account ${to}.`],
+    before: [`Someone, hopefully you, asked to reset the password for your account ${to}.`],
     button: { text: 'Reset password', link },
     after: [
-      'The link works once, within one hour. Do not pass it on: whoever has it can sign in as you.',
-      'If this was not you, ignore this mail. Your password stays as it is.',
+      'The link works once, within an hour. Don’t share it: anyone who has it can sign in as you.',
+      'If this wasn’t you, you can ignore this email. Your password won’t change.',
     ],
   }),
   set_password: ({ first_name, link }, to) => ({
     subject: 'Set your Caravel password',
     greeting: hello(first_name),
-    before: [`Your account ${to} has no password yet. Set one to sign in with.`],
+    before: [`Your account ${to} doesn’t have a password yet. Set one to sign in.`],
     button: { text: 'Set your password', link },
     after: [
-      'The link works once, within 7 days. Do not pass it on: whoever has it can sign in as you.',
-      'If you did not expect this mail, ignore it.',
+      'The link works once, within 7 days. Don’t share it: anyone who has it can sign in as you.',
+      'If you weren’t expecting this email, you can ignore it.',
     ],
   }),
   invitation: ({ first_name, workspace, invited_by, link }, to) => ({
@@ -203,7 +205,7 @@ const letters: { [T in keyof Templates]: (data: Templates[T], to: string) => Let
     greeting: hello(first_name),
     before: [`${invited_by} invited you, ${to}, to work with them in ${workspace} on Caravel.`],
     button: { text: 'Accept the invitation', link },
-    after: ['The link works once, within 7 days.', 'If you do not know them, ignore this mail.'],
+    after: ['The link works once, within 7 days.', 'If you don’t know them, you can ignore this email.'],
   }),
   notifications: ({ first_name, workspace, news, total }) => {
     const [one, another] = news
@@ -214,7 +216,7 @@ const letters: { [T in keyof Templates]: (data: Templates[T], to: string) => Let
 
 const tellOne = (workspace: string, news: News) => ({
   subject: sentence(news),
-  before: [`There is something new for you in ${workspace}: ${sentence(news)}.`],
+  before: [`There’s something new for you in ${workspace}: ${sentence(news)}.`],
   button: { text: `Open the ${news.kind}`, link: news.link },
   after: [howToStop],
 })
@@ -223,7 +225,7 @@ const tellSome = (workspace: string, news: News[], total: number) => ({
   subject: `${total} new notifications in ${workspace}`,
   before: [`There are ${total} new things for you in ${workspace}.`],
   entries: news.map((one) => ({ text: sentence(one), link: one.link })),
-  after: [...(total > news.length ? [`You find ${total - news.length} more in Caravel.`] : []), howToStop],
+  after: [...(total > news.length ? [`${total - news.length} more are waiting in Caravel.`] : []), howToStop],
 })
 
 function sentence({ verb, actor, record }: News): string {
@@ -232,7 +234,7 @@ function sentence({ verb, actor, record }: News): string {
   return actor ? `${actor} mentioned you on ${record}` : `You were mentioned on ${record}`
 }
 
-const howToStop = 'If you would rather not get such mails, switch them off under Settings, Notifications.'
+const howToStop = 'Don’t want these emails? Turn them off under Settings, Notifications.'
 
 const timeOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 

@@ -76,9 +76,12 @@ describe('a session that ran out', () => {
   })
 
   it.each([
-    ['signed_out_elsewhere', 'You were signed out from another device. Sign in to go on where you were.'],
+    [
+      'signed_out_elsewhere',
+      'You were signed out from another device. Sign in to pick up where you left off.',
+    ],
     ['password_changed', 'Your password was changed, so you were signed out. Sign in with the new one.'],
-    ['token_not_valid', 'Your session has ended. Sign in to go on where you were.'],
+    ['token_not_valid', 'Your session has expired. Sign in to pick up where you left off.'],
   ])('because of %s says so on /login, also in other tabs, until the next begins', async (code, words) => {
     const ended = () => failure(401, code, 'Ended')
     signedIn()
@@ -102,7 +105,7 @@ describe('a session that ran out', () => {
       'GET /api/v1/:org/user-profile/': () => failure(401, 'token_not_valid', 'Expired'),
       'POST /api/v1/token/refresh/': () => failure(500, 'server_error', 'Broken'),
     })
-    expect((await screen.findByRole('alert')).textContent).toContain('This could not be loaded')
+    expect((await screen.findByRole('alert')).textContent).toContain('This couldn’t be loaded')
     expect(session.isSignedIn()).toBe(true)
   })
 })

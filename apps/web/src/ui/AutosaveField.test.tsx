@@ -113,7 +113,7 @@ describe('somebody else who changes the value while it is edited', () => {
     change('Ada')
     const both = await screen.findByRole('alert')
     expect(both.textContent).toContain('YoursGrace!')
-    expect(both.textContent).toContain('StoredAda')
+    expect(both.textContent).toContain('TheirsAda')
     await user.click(document.body)
     expect(save).not.toHaveBeenCalled()
     expect(field().value).toBe('Grace!')
@@ -124,13 +124,13 @@ describe('somebody else who changes the value while it is edited', () => {
   })
 
   test.each([
-    ['with the button', (user: User) => user.click(screen.getByRole('button', { name: 'Take theirs' }))],
+    ['with the button', (user: User) => user.click(screen.getByRole('button', { name: 'Use theirs' }))],
     ['on Escape', (user: User) => user.type(field(), '{Escape}')],
   ])('wins %s', async (_, giveIn) => {
     const { user, save, change } = open()
     await user.type(field(), '!')
     change('Ada')
-    await screen.findByText('Somebody changed this in the meantime.')
+    await screen.findByText('Someone else changed this in the meantime.')
     await giveIn(user)
     expect(field().value).toBe('Ada')
     expect(save).not.toHaveBeenCalled()
@@ -150,7 +150,7 @@ describe('somebody else who changes the value while it is edited', () => {
     await user.type(field(), '1{Enter}')
     await user.type(field(), '2')
     change('Grace1')
-    expect(screen.queryByText(/Somebody changed this/)).toBeNull()
+    expect(screen.queryByText(/Someone else changed this/)).toBeNull()
     letGo()
     await user.tab()
     await screen.findByText('Saved')

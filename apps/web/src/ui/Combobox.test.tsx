@@ -60,7 +60,7 @@ test('says when nothing matches, and Enter then does nothing', async () => {
   const { user, onValueChange } = open()
   await user.click(box())
   await user.keyboard('atlantis')
-  expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('Nothing matches')
+  expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('No matches')
   await user.keyboard('{Enter}')
   expect(onValueChange).not.toHaveBeenCalled()
 })

@@ -99,9 +99,9 @@ describe('typed dates', () => {
   })
 
   test.each([
-    ['31/02/2026', '05/03/2026', 'Start date', '31/02/2026 is not a date in the calendar'],
+    ['31/02/2026', '05/03/2026', 'Start date', '31/02/2026 isn’t a real date'],
     ['01/02/2026', '01/0', 'End date', 'Finish the date: DD/MM/YYYY'],
-    ['05/03/2026', '01/03/2026', 'End date', 'The end is before the start'],
+    ['05/03/2026', '01/03/2026', 'End date', 'The end date is before the start date'],
     ['05/03/2026', ' ', 'End date', 'Enter an end date'],
   ])('%s to %j is refused with a message', async (start, end, side, message) => {
     const { user, onChange, open } = renderRange(null)

@@ -19,7 +19,7 @@ it('breaks by itself, and is drawn anew on demand', async () => {
     </>,
   )
   expect(screen.getByText('Around')).toBeTruthy()
-  expect(screen.getByRole('alert').textContent).toContain('What you saved is safe.')
+  expect(screen.getByRole('alert').textContent).toContain('Everything you saved is safe.')
   isBroken = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(screen.getByText('Whole')).toBeTruthy()

@@ -40,11 +40,11 @@ test('disabled for a reason it stays shut and says why', async () => {
       onValueChange={() => {}}
       options={roles}
       disabled
-      reason="You cannot change your own role"
+      reason="You can’t change your own role"
     />,
   )
   await user.tab()
-  expect((await screen.findByRole('tooltip')).textContent).toBe('You cannot change your own role')
+  expect((await screen.findByRole('tooltip')).textContent).toBe('You can’t change your own role')
   await user.keyboard('{Enter}{ArrowDown}')
   await user.click(screen.getByRole('combobox', { name: 'Role' }))
   expect(screen.queryByRole('option')).toBeNull()

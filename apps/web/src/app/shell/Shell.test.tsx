@@ -62,7 +62,7 @@ describe('a page that broke', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     signedIn()
     openApp(`/${NORTHWIND}/contacts`, { [CONTACTS]: () => ({ status: 200, body: { results: 'none' } }) })
-    await screen.findByRole('heading', { name: 'Something broke' })
+    await screen.findByRole('heading', { name: 'Something went wrong' })
     screen.getByRole('button', { name: 'Reload' })
     screen.getByRole('link', { name: 'Contacts' })
     expect(screen.getAllByRole('main')).toHaveLength(1)

@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     await ask('ada@example.com')
     await screen.findByText('Try again in 9 seconds')
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com')
-    screen.getByRole('button', { name: 'Send the link', busy: false })
+    screen.getByRole('button', { name: 'Send link', busy: false })
   })
 
   it('begins in its field, which password managers can fill', async () => {
@@ -72,7 +72,7 @@ describe('the page that says to look for the mail', () => {
     await passSeconds(30)
     expect(again().ariaDisabled).toBeNull()
     await user.click(again())
-    await screen.findByText('The email is on its way again.')
+    await screen.findByText('We sent the email again.')
     expect(api.requestsTo(FORGOT)).toHaveLength(2)
     expect(again().ariaDisabled).toBe('true')
   })
@@ -106,7 +106,7 @@ async function open(answers: Parameters<typeof openApp>[1]) {
   await screen.findByRole('heading', { name: 'Forgot your password?' })
   const ask = async (address: string) => {
     await app.enter(screen.getByLabelText('Email'), address)
-    await app.user.click(screen.getByRole('button', { name: 'Send the link' }))
+    await app.user.click(screen.getByRole('button', { name: 'Send link' }))
   }
   return { ...app, ask }
 }

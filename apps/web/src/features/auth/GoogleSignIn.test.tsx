@@ -29,7 +29,7 @@ describe('signing in with Google', () => {
   it('says quietly when the script cannot be loaded', async () => {
     googleAnswers('error')
     openApp('/login', configured)
-    await screen.findByText('Google sign-in cannot be reached right now.')
+    await screen.findByText('Google sign-in isn’t available right now.')
     expect(scripts()).toHaveLength(0)
     screen.getByRole('button', { name: 'Sign in' })
   })

@@ -162,7 +162,7 @@ describe('the ways on from the login form', () => {
     const { api } = await open({ [OPTIONS]: () => optionsWith({ mailbox }) })
     await expect.poll(() => api.requestsTo(OPTIONS).length).toBe(1)
     await expect
-      .poll(() => screen.queryAllByRole('link', { name: 'Read the mails of this demo' }))
+      .poll(() => screen.queryAllByRole('link', { name: 'Open this demo’s mailbox' }))
       .toHaveLength(links)
   })
 
@@ -181,7 +181,7 @@ describe('whoever comes to the login form from an invitation', () => {
     ['inviteAccepted', 'Invite accepted. Sign in to continue to Lagoon Escapes.'],
     [
       'setPasswordSent',
-      'Invite accepted. To get into Lagoon Escapes, set your password with the mail that we sent you.',
+      'Invite accepted. To get into Lagoon Escapes, set your password using the link we emailed you.',
     ],
   ] as const)('reads what comes next: %s', async (notice, text) => {
     const { router, fill } = await open({ [TOKEN]: () => failure(401, 'no_active_account', 'No') })

@@ -109,7 +109,7 @@ describe('the form for a new password', () => {
     expect(confirm().ariaInvalid).toBe('true')
     await save()
     await user.type(confirm(), '{Enter}')
-    await screen.findByRole('tooltip', { name: 'Type the same password twice first' })
+    await screen.findByRole('tooltip', { name: 'Enter the same password twice first' })
     expect(api.requestsTo(RESET)).toHaveLength(0)
 
     await user.clear(confirm())
@@ -178,7 +178,7 @@ describe('the form for a new password', () => {
     expect(password().getAttribute('autocomplete')).toBe('new-password')
     expect(confirm().getAttribute('autocomplete')).toBe('new-password')
     const describedBy = document.getElementById(password().getAttribute('aria-describedby') ?? '')
-    expect(describedBy).toBe(screen.getByRole('list', { name: 'Password rule' }))
+    expect(describedBy).toBe(screen.getByRole('list', { name: 'Password rules' }))
   })
 
   it('forgets the link, so that a reload needs it again', async () => {

@@ -67,7 +67,7 @@ describe('signing up', () => {
 
   it('says kindly when it is closed', async () => {
     openApp('/sign-up', { [OPTIONS]: isClosed })
-    await screen.findByRole('heading', { name: 'Caravel is by invitation here' })
+    await screen.findByRole('heading', { name: 'Caravel is invite-only here' })
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
     expect(screen.queryByLabelText('Email')).toBeNull()
   })
@@ -83,7 +83,7 @@ describe('signing up', () => {
     for (const [label, kind] of Object.entries({ ...kinds, Password: 'new-password' }))
       expect(screen.getByLabelText(label).getAttribute('autocomplete')).toBe(kind)
     await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('First name'))
-    screen.getByRole('list', { name: 'Password rule' })
+    screen.getByRole('list', { name: 'Password rules' })
   })
 })
 

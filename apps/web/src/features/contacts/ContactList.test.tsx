@@ -151,7 +151,7 @@ describe('when there is nothing to show', () => {
   it('says so when loading failed, and loads on Retry', async () => {
     const { api, user } = await open({ status: 500 })
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('This could not be loaded')
+    expect(alert.textContent).toContain('This couldn’t be loaded')
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
     api.answer({ [CONTACTS]: ({ query }) => ({ status: 200, body: pageOf(query, 1, contactOf) }) })
     await user.click(within(alert).getByRole('button', { name: 'Retry' }))
@@ -276,7 +276,7 @@ describe('who adds a person', () => {
     await screen.findByText('Person 1')
     const add = screen.getByRole('button', { name: 'Add person' })
     await user.hover(add)
-    expect((await screen.findByRole('tooltip')).textContent).toBe('Viewers cannot add people')
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Viewers can’t add people')
     expect(screen.queryByRole('button', { name: /status of/ })).toBeNull()
   })
 })
@@ -331,7 +331,7 @@ describe('the toolbar', () => {
   it('offers to clear filters where nothing matches', async () => {
     const filters = JSON.stringify([{ attribute: 'email', condition: 'empty' }])
     const { user, url } = await open({ total: 0, at: `?search=x&filters=${encodeURIComponent(filters)}` })
-    await screen.findByText('Nothing matches')
+    await screen.findByText('No matches')
     expect(screen.queryByText('No leads found')).toBeNull()
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement)
     await expect.poll(url).toBe(`/${NORTHWIND}/contacts`)

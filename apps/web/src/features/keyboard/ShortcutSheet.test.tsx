@@ -34,8 +34,8 @@ describe('the list of shortcuts', () => {
     const left = shortcuts('Everywhere').filter((shortcut) => !shortcut.endsWith(': Off'))
     expect(left).toEqual([
       'Search and commands: CtrlK',
-      'Submit the form of a dialog: CtrlEnter',
-      'Close what is open: Esc',
+      'Submit a dialog: CtrlEnter',
+      'Close what’s open: Esc',
     ])
     expect(shortcuts('Lists')).toContain('Add a record: Off')
     expect(localStorage.getItem('single-keys')).toBe('off')

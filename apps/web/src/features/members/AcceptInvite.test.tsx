@@ -57,7 +57,7 @@ describe('an invitation', () => {
   it('says when a mail to set a password is on its way', async () => {
     open({ [ACCEPT]: () => accepted({ set_password_sent: true }) })
     await screen.findByText(
-      'Invite accepted. To get into Lagoon Escapes, set your password with the mail that we sent you.',
+      'Invite accepted. To get into Lagoon Escapes, set your password using the link we emailed you.',
     )
   })
 
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     const { url } = open({ [ACCEPT]: unknown })
     await screen.findByRole('heading', { name: 'Create your account' })
     expect(url()).toBe('/register')
-    screen.getByText('Noor Haddad invites you to Lagoon Escapes.')
+    screen.getByText('Noor Haddad has invited you to Lagoon Escapes.')
     screen.getByText(/^You join as an editor/)
     expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Grace')
     expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('Hopper')
@@ -115,7 +115,7 @@ describe('an invitation followed by someone who is signed in', () => {
     signedIn()
     const { user } = open({ [ACCEPT]: answer, [ME]: me('ada@example.com') })
     await screen.findByRole('heading', { name: 'This invitation is for someone else' })
-    screen.getByText(/grace@example\.com is invited to Lagoon Escapes/)
+    screen.getByText(/grace@example\.com was invited to Lagoon Escapes/)
     await user.click(screen.getByRole('button', { name: 'Sign out and continue' }))
     await screen.findByText(next, { selector: 'p, h1' })
     expect(session.isSignedIn()).toBe(false)
@@ -144,7 +144,7 @@ describe('an invitation followed by someone who is signed in', () => {
       'POST /api/v1/token/refresh/': () => failure(401, 'token_not_valid', 'Ended'),
     })
     await screen.findByText(
-      'Invite accepted. To get into Lagoon Escapes, set your password with the mail that we sent you.',
+      'Invite accepted. To get into Lagoon Escapes, set your password using the link we emailed you.',
     )
     expect(url()).toBe(`/login?next=${encodeURIComponent(`/${LAGOON}/contacts`)}`)
   })

@@ -58,15 +58,15 @@ describe('inviting a user', () => {
     const { user, choose } = await open()
     await user.click(screen.getByRole('combobox', { name: 'Role' }))
     for (const [name, description] of [
-      ['Admin', 'Edits everything, and manages members and settings.'],
-      ['Editor', 'Adds and edits contacts, companies and inquiries.'],
-      ['Viewer', 'Sees everything, changes nothing.'],
+      ['Admin', 'Can edit everything, and manage members and settings.'],
+      ['Editor', 'Can add and edit contacts, companies and inquiries.'],
+      ['Viewer', 'Can see everything but not change it.'],
     ])
       await screen.findByRole('option', { name, description })
     expect(screen.getAllByRole('option')).toHaveLength(3)
     await user.keyboard('{Escape}')
     await choose('Viewer')
-    screen.getByText('Sees everything, changes nothing.')
+    screen.getByText('Can see everything but not change it.')
   })
 
   it('can be sent once at a time', async () => {

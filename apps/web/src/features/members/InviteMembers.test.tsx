@@ -44,11 +44,11 @@ describe('inviting teammates', () => {
     await user.click(screen.getByRole('combobox', { name: 'Role of teammate 1' }))
     await screen.findByRole('option', {
       name: 'Admin',
-      description: 'Edits everything, and manages members and settings.',
+      description: 'Can edit everything, and manage members and settings.',
     })
     screen.getByRole('option', {
       name: 'Member',
-      description: 'Adds and edits contacts, companies and inquiries.',
+      description: 'Can add and edit contacts, companies and inquiries.',
     })
     expect(screen.getAllByRole('option')).toHaveLength(2)
     await user.keyboard('{Escape}')
@@ -126,7 +126,7 @@ describe('inviting teammates', () => {
 
   it('is for the workspace of the address, which it names, wherever other tabs are', async () => {
     const { api, user, type } = await open()
-    await screen.findByText('They join Northwind Travel')
+    await screen.findByText('They’ll join Northwind Travel')
     session.rememberWorkspace(LAGOON)
     await type(1, 'ada@example.com')
     await user.click(sendButton())

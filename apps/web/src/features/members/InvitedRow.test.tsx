@@ -106,7 +106,7 @@ describe('revoking an invite', () => {
   it('asks first, then takes the person off the list and says so', async () => {
     const { user, api, choose } = await open()
     await choose('Revoke')
-    const dialog = await screen.findByRole('dialog', { name: 'Revoke the invite of Adam Smith?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Revoke Adam Smith’s invite?' })
     expect(dialog.textContent).toContain('The link sent to adam@example.com stops working.')
     expect(api.requestsTo(REVOKE)).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Revoke' }))

@@ -77,7 +77,7 @@ describe('the search box', () => {
     await rowOf('Ada Lovelace')
     await user.type(searchBox(), 'nobody')
     await screen.findByText('No Users Found !')
-    screen.getByText('Nobody matches “nobody”.')
+    screen.getByText('No one matches “nobody”.')
     await user.click(screen.getByRole('button', { name: 'Clear search' }))
     await rowOf('Ada Lovelace')
     expect(searchBox().value).toBe('')
@@ -102,8 +102,8 @@ describe('the search box', () => {
     expect(searchBox().getAttribute('aria-disabled')).toBe('true')
     await user.type(searchBox(), 'x')
     expect(searchBox().value).toBe('')
-    expect((await screen.findByRole('tooltip')).textContent).toBe('There is nobody to search for yet')
-    screen.getByText('People you invite appear here until they accept.')
+    expect((await screen.findByRole('tooltip')).textContent).toBe('There’s no one to search for yet')
+    screen.getByText('People you invite will appear here until they accept.')
   })
 })
 
@@ -148,7 +148,7 @@ describe('while it loads', () => {
   it('says so when that failed, and loads on Retry', async () => {
     const { api, user } = openMembers({ answers: { [LIST]: () => failure(500, 'server_error', 'Broken') } })
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('This could not be loaded')
+    expect(alert.textContent).toContain('This couldn’t be loaded')
     const list = { users: people.users, invited_users: [], invite_links: false }
     api.answer({ [LIST]: () => ({ status: 200, body: list }) })
     await user.click(within(alert).getByRole('button', { name: 'Retry' }))

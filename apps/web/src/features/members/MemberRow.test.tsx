@@ -56,7 +56,7 @@ describe('the role of a member', () => {
   })
 
   it.each([
-    ['Grace Hopper', 'You cannot change your own role'],
+    ['Grace Hopper', 'You can’t change your own role'],
     ['Ada Lovelace', 'The owner is always an admin'],
   ])('of %s stays as it is, and says why', async (name, reason) => {
     const { user } = await open()
@@ -72,7 +72,7 @@ describe('removing a member', () => {
     const { user, api, askToRemove } = await open()
     await askToRemove('Chen Wei')
     const dialog = await screen.findByRole('dialog', { name: 'Remove Chen Wei?' })
-    expect(dialog.textContent).toContain('Chen Wei loses access to Northwind Travel at once.')
+    expect(dialog.textContent).toContain('Chen Wei will lose access to Northwind Travel right away.')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(api.requestsTo(REMOVE)).toHaveLength(0)

@@ -44,7 +44,7 @@ describe('registering by an invitation', () => {
     expect(email.readOnly).toBe(true)
     expect(email.getAttribute('autocomplete')).toBe('username')
     screen.getByText(/work email/)
-    screen.getByText(/terms of service and the privacy policy/)
+    screen.getByText(/terms of service and privacy policy/)
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
     expect(document.title).toBe('Register · Caravel')
   })

@@ -90,7 +90,7 @@ describe('writing a note', () => {
     const { api, user } = await openNotes()
     const box = await startWriting(user)
     editorOf(box).commands.setContent('é'.repeat(33_000))
-    await screen.findByText('A note holds at most 64 kB of text. Shorten it to save it.')
+    await screen.findByText('Notes can be up to 64 kB of text. Shorten it to save it.')
     save(box)
     expect(api.requestsTo(CREATE)).toHaveLength(0)
   })
@@ -101,8 +101,8 @@ describe('writing a note', () => {
     const box = screen.getByRole('textbox', { name: 'New note' })
     expect(box.getAttribute('aria-disabled')).toBe('true')
     await user.hover(box)
-    await screen.findByRole('tooltip', { name: 'Viewers cannot write notes' })
-    expect(screen.queryByRole('button', { name: /^Actions for the note/ })).toBeNull()
+    await screen.findByRole('tooltip', { name: 'Viewers can’t write notes' })
+    expect(screen.queryByRole('button', { name: /^Actions for .*’s note$/ })).toBeNull()
   })
 })
 
@@ -197,7 +197,7 @@ describe('changing a note', () => {
     const conflict = await screen.findByRole('alert')
     within(conflict).getByText('Theirs')
     expect(box.textContent).toBe('Note 1, mine')
-    await user.click(within(conflict).getByRole('button', { name: 'Save mine over it' }))
+    await user.click(within(conflict).getByRole('button', { name: 'Replace with mine' }))
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit note' })).toBeNull())
     await noteWith('Note 1, mine')
     expect(api.requestsTo(UPDATE).map(({ body }) => (body as { version: number }).version)).toEqual([1, 2])
@@ -227,7 +227,7 @@ describe('deleting a note', () => {
   it('of others is for administrators, who still cannot change them', async () => {
     const { user } = await openNotes({ role: 'ADMIN', notes: [noteOf(1, { own: false, author: ROBIN })] })
     const note = await noteWith('Note 1')
-    await user.click(within(note).getByRole('button', { name: 'Actions for the note of Robin Véga' }))
+    await user.click(within(note).getByRole('button', { name: 'Actions for Robin Véga’s note' }))
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Delete'])
   })
 })
@@ -248,14 +248,14 @@ describe('being led to a note', () => {
   it('fetches it where the list does not reach as far back', async () => {
     const notes = Array.from({ length: 25 }, (_, at) => noteOf(at + 1))
     await openNotes({ notes, at: `&note=${noteOf(25).id}` })
-    const section = await screen.findByRole('region', { name: 'The note you were led to' })
+    const section = await screen.findByRole('region', { name: 'The note you followed a link to' })
     await waitFor(() => expect(document.activeElement).toBe(within(section).getByRole('article')))
     within(section).getByText('Note 25')
   })
 
   it('says quietly that it was deleted', async () => {
     await openNotes({ notes: [noteOf(1)], at: `&note=${noteOf(99).id}` })
-    await screen.findByText('This note was deleted')
+    await screen.findByText('This note has been deleted')
     await noteWith('Note 1')
   })
 
@@ -270,6 +270,6 @@ describe('being led to a note', () => {
     const { api } = await openNotes({ notes: [noteOf(1)], at: '&note=..%2F..%2Fusers' })
     await noteWith('Note 1')
     expect(api.requests.filter(({ path }) => path.includes('users/..') || /notes\/./.test(path))).toEqual([])
-    expect(screen.queryByText('This note was deleted')).toBeNull()
+    expect(screen.queryByText('This note has been deleted')).toBeNull()
   })
 })

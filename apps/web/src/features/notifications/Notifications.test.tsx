@@ -123,7 +123,7 @@ describe('the list of notifications', () => {
     const button = screen.getByRole('button', { name: 'Mark all as read' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     await user.hover(button)
-    await screen.findByRole('tooltip', { name: 'You have read everything' })
+    await screen.findByRole('tooltip', { name: 'You’re all caught up' })
   })
 
   it('is cleared at once, and comes back on Undo', async () => {
@@ -131,7 +131,7 @@ describe('the list of notifications', () => {
     await user.click(await bell())
     await entries()
     await user.click(screen.getByRole('button', { name: 'Clear all' }))
-    await screen.findByText('Nothing new')
+    await screen.findByText('You’re all caught up')
     await bell('Notifications')
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await bell('Notifications, 2 unread')

@@ -12,7 +12,7 @@ describe('the link to a new email', () => {
   it('confirms it once, says so, and leaves no secret in the address', async () => {
     signedIn()
     const { api, url } = open(() => ({ status: 200, body: profileOf({ email: 'ada@example.com' }).user }))
-    await screen.findByRole('heading', { name: 'Your email is changed' })
+    await screen.findByRole('heading', { name: 'Your email has been changed' })
     screen.getByText(/you sign in as ada@example.com/)
     expect(api.requestsTo(CONFIRM)).toMatchObject([{ body: { token: 'secret' } }])
     expect(url()).toBe('/confirm-email')
@@ -21,7 +21,7 @@ describe('the link to a new email', () => {
   it('says what to do when it is not good any more', async () => {
     signedIn()
     open(() => failure(400, 'token_not_valid', 'Expired'))
-    await screen.findByRole('heading', { name: 'This link does not work' })
+    await screen.findByRole('heading', { name: 'This link doesn’t work' })
     screen.getByText(/Ask for a new one/)
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
@@ -29,10 +29,10 @@ describe('the link to a new email', () => {
   it('can be tried again when the server was away', async () => {
     signedIn()
     const { api, user } = open(() => failure(503, 'server_error', 'Restarting'))
-    await screen.findByRole('heading', { name: 'This link does not work' })
+    await screen.findByRole('heading', { name: 'This link doesn’t work' })
     api.answer({ [CONFIRM]: () => ({ status: 200, body: profileOf().user }) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByRole('heading', { name: 'Your email is changed' })
+    await screen.findByRole('heading', { name: 'Your email has been changed' })
   })
 
   it('asks who is not signed in to do so first, and then goes on', async () => {
@@ -40,7 +40,7 @@ describe('the link to a new email', () => {
     await screen.findByRole('heading', { name: 'Sign in to Caravel' })
     expect(new URL(url(), 'http://x').searchParams.get('next')).toBe('/confirm-email?token=secret')
     signedIn()
-    await screen.findByRole('heading', { name: 'Your email is changed' })
+    await screen.findByRole('heading', { name: 'Your email has been changed' })
   })
 })
 

@@ -93,11 +93,11 @@ describe('changing the email', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Change email' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Change your email' }))
-    await user.click(dialog.getByRole('button', { name: 'Send the link' }))
+    await user.click(dialog.getByRole('button', { name: 'Send link' }))
     await dialog.findByText('Email address is required')
     await enter(dialog.getByLabelText('New email'), 'ada@example.com')
     await enter(dialog.getByLabelText('Your password'), 'secret')
-    await user.click(dialog.getByRole('button', { name: 'Send the link' }))
+    await user.click(dialog.getByRole('button', { name: 'Send link' }))
     await screen.findByText(/We sent a link to ada@example.com/)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(api.requestsTo(CHANGE)).toMatchObject([{ body: { email: 'ada@example.com', password: 'secret' } }])
@@ -113,7 +113,7 @@ describe('changing the email', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await enter(dialog.getByLabelText('New email'), 'ada@example.com')
     await enter(dialog.getByLabelText('Your password'), 'wrong')
-    await user.click(dialog.getByRole('button', { name: 'Send the link' }))
+    await user.click(dialog.getByRole('button', { name: 'Send link' }))
     await dialog.findByText('Not correct')
     expect(dialog.getByLabelText<HTMLInputElement>('New email').value).toBe('ada@example.com')
   })
@@ -130,7 +130,7 @@ describe('leaving the workspace', () => {
     const { api, user } = openSettings('profile', { me: { is_owner: true } })
     await user.click(await screen.findByRole('button', { name: 'Leave workspace' }))
     expect((await screen.findByRole('tooltip')).textContent).toBe(
-      'You own this workspace. Make another admin its owner, under Members, before you leave',
+      'You own this workspace. Make another admin the owner under Members before you leave',
     )
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(api.requestsTo(LEAVE)).toHaveLength(0)

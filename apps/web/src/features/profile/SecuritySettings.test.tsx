@@ -59,7 +59,7 @@ describe('the password', () => {
     const { user, enter } = openSettings('security')
     await user.click(await changeButton())
     await enter(chosen(), 'abc1')
-    const rule = within(screen.getByRole('list', { name: 'Password rule' }))
+    const rule = within(screen.getByRole('list', { name: 'Password rules' }))
     expect(rule.getAllByRole('listitem')).toHaveLength(4)
   })
 
@@ -108,7 +108,7 @@ describe('without a password', () => {
       answers: { [SEND_LINK]: () => ({ status: 200, body: { msg: 'sent' } }) },
     })
     await user.click(await screen.findByRole('button', { name: 'Set a password' }))
-    await screen.findByText('The link to set your password is on its way to grace@example.com.')
+    await screen.findByText('We sent a link to set your password to grace@example.com.')
     expect(api.requestsTo(SEND_LINK)).toHaveLength(1)
     expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull()
   })

@@ -219,7 +219,7 @@ describe('the time of a report', () => {
     await enter(screen.getByRole('textbox', { name: 'Start date' }), '31/02/2026')
     await enter(screen.getByRole('textbox', { name: 'End date' }), '01/03/2026')
     await user.keyboard('{Enter}')
-    screen.getByRole('textbox', { description: '31/02/2026 is not a date in the calendar' })
+    screen.getByRole('textbox', { description: '31/02/2026 isn’t a real date' })
     expect(api.requestsTo(CONTACTS)).toHaveLength(1)
     await user.clear(screen.getByRole('textbox', { name: 'Start date' }))
     await enter(screen.getByRole('textbox', { name: 'Start date' }), '28/02/2026')
@@ -311,7 +311,7 @@ describe('the rows', () => {
         }),
       },
     })
-    await screen.findByText('No contact was added on these days.')
+    await screen.findByText('No contacts were added in this period.')
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Show all time' }))
     await screen.findByText('Person 1')
@@ -338,7 +338,7 @@ describe('the rows', () => {
       },
     })
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('This report could not be loaded')
+    expect(alert.textContent).toContain('This report couldn’t be loaded')
     expect(screen.queryByText('Nothing to show')).toBeNull()
     fails = false
     await user.click(within(alert).getByRole('button', { name: 'Retry' }))

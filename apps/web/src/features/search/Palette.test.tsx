@@ -183,13 +183,13 @@ describe('when nothing is found', () => {
     })
     await user.keyboard('anm')
     await screen.findByRole('option', { name: /Ann contacts 1/ })
-    screen.getByText('Nothing matches exactly. Similar:')
+    screen.getByText('No exact matches. Similar results:')
   })
 
   it('a search that fails can be tried again, and the commands still work', async () => {
     const { user, api } = await open({ answers: { [SEARCH]: () => failure(500, 'server_error', 'Broken') } })
     await user.keyboard('ann')
-    const retry = await screen.findByRole('option', { name: 'The search did not work. Try again' })
+    const retry = await screen.findByRole('option', { name: 'Search failed. Try again' })
     api.answer({ [SEARCH]: () => ({ status: 200, body: foundOf({ contacts: [hitOf('contacts', 1)] }) }) })
     await user.click(retry)
     await screen.findByRole('option', { name: /Ann contacts 1/ })

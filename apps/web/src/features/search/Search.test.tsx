@@ -128,7 +128,7 @@ describe('what was found', () => {
       at: 'search?q=anm',
       find: () => foundOf({ contacts: [hitOf('contacts', 1)] }, { similar: true }),
     })
-    await screen.findByText('Nothing matches exactly. Similar:')
+    await screen.findByText('No exact matches. Similar results:')
     await row(/Ann contacts 1/)
   })
 })
@@ -184,7 +184,7 @@ describe('when nothing is found', () => {
       at: 'search?q=ann',
       answers: { [SEARCH]: () => failure(500, 'server_error', 'Broken') },
     })
-    await screen.findByText('This could not be loaded')
+    await screen.findByText('This couldn’t be loaded')
     api.answer({ [SEARCH]: () => ({ status: 200, body: foundOf(first) }) })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await row(/Ann contacts 1/)
@@ -194,7 +194,7 @@ describe('when nothing is found', () => {
 describe('before anything is searched for', () => {
   it('says what can be', async () => {
     await openSearch()
-    await screen.findByText(/name, email, phone number in any format, or #number/)
+    await screen.findByText(/name, email, phone number in any format, or inquiry #number/)
   })
 
   it('offers what was opened last', async () => {

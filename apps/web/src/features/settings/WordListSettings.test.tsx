@@ -179,7 +179,7 @@ describe('deleting', () => {
     expect(api.requestsTo(REMOVE)).toEqual([])
     await openActions(user, 'Hot Lead')
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
-    await screen.findByText('It goes from every list and board. Nothing else changes.')
+    await screen.findByText('It will disappear from every list and board. Nothing else changes.')
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     await screen.findByText('“Hot Lead” deleted')
     expect(namesIn(STATUSES)).toEqual(['Just Enquiry', 'Customer'])
@@ -195,7 +195,7 @@ describe('deleting', () => {
     const confirm = screen.getByRole('button', { name: 'Move and delete' })
     await user.click(confirm)
     screen.getByText('Choose a status')
-    await user.click(screen.getByRole('combobox', { name: 'Move them to' }))
+    await user.click(screen.getByRole('combobox', { name: 'Move to' }))
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Hot Lead',
       'Customer',

@@ -22,9 +22,9 @@ describe('the first steps', () => {
     within(card).getByText('1 of 4')
     expect(lines(card)).toEqual([
       'Add your first contact(done)',
-      'Take your first inquiry',
+      'Add your first inquiry',
       'Invite a teammate',
-      'Check your statuses',
+      'Review your statuses',
     ])
   })
 
@@ -41,7 +41,7 @@ describe('the first steps', () => {
     const { user, api } = open([], {
       [CHANGE]: () => ({ status: 200, body: { done: ['statuses'], hidden: false, sample: 'none' } }),
     })
-    await user.click(within(await findCard()).getByRole('link', { name: 'Check your statuses' }))
+    await user.click(within(await findCard()).getByRole('link', { name: 'Review your statuses' }))
     await waitFor(() =>
       expect(lines(screen.getByRole('region', { name: 'Getting started' }))[3]).toContain('(done)'),
     )
@@ -72,7 +72,7 @@ describe('the first steps', () => {
     })
     await user.click(within(await findCard()).getByRole('button', { name: 'Hide getting started' }))
     await waitFor(() => expect(queryCard()).toBeNull())
-    await screen.findByText('Find it again in the workspace menu')
+    await screen.findByText('You can bring it back from the workspace menu')
     await user.click(screen.getByRole('button', { name: 'Northwind Travel, workspace menu' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Getting started' }))
     await findCard()
@@ -88,7 +88,7 @@ describe('the first steps', () => {
 
   it('are those that one’s role may take', async () => {
     open([], { 'GET /api/v1/:org/user-profile/': () => profile('EDITOR') })
-    expect(lines(await findCard())).toEqual(['Add your first contact', 'Take your first inquiry'])
+    expect(lines(await findCard())).toEqual(['Add your first contact', 'Add your first inquiry'])
   })
 
   it('are not asked for by whoever may only look', async () => {
@@ -101,7 +101,7 @@ describe('the first steps', () => {
     screenWidth(390)
     const { user } = open(['person'])
     await user.click(await screen.findByRole('button', { name: 'Getting started 1 of 4' }))
-    await user.click(await screen.findByRole('button', { name: 'Take your first inquiry' }))
+    await user.click(await screen.findByRole('button', { name: 'Add your first inquiry' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Navigation' })).toBeNull())
     await screen.findByRole('dialog', { name: 'New inquiry' })
   })

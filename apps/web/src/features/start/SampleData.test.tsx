@@ -14,10 +14,10 @@ const REMOVE = 'DELETE /api/v1/:org/sample-data/'
 describe('sample data', () => {
   it('is loaded from an empty list, says so, and goes again on Undo', async () => {
     const { user, api } = open('possible')
-    await screen.findByText(/a dozen people, four companies and seven trips/)
+    await screen.findByText(/A dozen people, four companies and seven trips/)
     await user.click(screen.getByRole('button', { name: 'Load sample data' }))
     await screen.findByText('Person 1')
-    await screen.findByText('This is sample data.')
+    await screen.findByText('You’re looking at sample data.')
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await screen.findByText('No leads found')
     expect(api.requestsTo(REMOVE)).toHaveLength(1)
@@ -39,7 +39,7 @@ describe('sample data', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Remove sample data' }))
     await screen.findByText('No leads found')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.queryByText('This is sample data.')).toBeNull()
+    expect(screen.queryByText('You’re looking at sample data.')).toBeNull()
   })
 
   it('stays, and the question with it, when the server refuses', async () => {
@@ -54,7 +54,7 @@ describe('sample data', () => {
   it('is neither loaded nor removed by an editor, who is still told', async () => {
     const profile = { status: 200, body: profileOf({ role: 'EDITOR', is_owner: false }) }
     const { api } = open('loaded', { answers: { 'GET /api/v1/:org/user-profile/': () => profile } })
-    await screen.findByText('This is sample data.')
+    await screen.findByText('You’re looking at sample data.')
     expect(screen.queryByRole('button', { name: 'Remove sample data' })).toBeNull()
     expect(api.requestsTo(LOAD)).toEqual([])
   })

@@ -24,7 +24,7 @@ describe('the trash', () => {
     list.getByText('Deleted by Ada Lovelace 2 hours ago')
     list.getByText(/with 2 inquiries/)
     list.getByText('Deleted 2 hours ago')
-    expect(list.getAllByText('Goes for good on 12 Dec 2026')).toHaveLength(2)
+    expect(list.getAllByText('Permanently deleted on 12 Dec 2026')).toHaveLength(2)
     expect(document.title).toBe('Trash · Caravel')
   })
 
@@ -45,7 +45,7 @@ describe('the trash', () => {
 
   it('says that it is empty, that nothing matches, or that it could not be read', async () => {
     const { user, api } = openTrash({ at: '?search=nobody' })
-    await screen.findByText('Nothing matches')
+    await screen.findByText('No matches')
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await screen.findByText('The trash is empty')
     api.answer({ [LIST]: () => failure(500, 'server_error', 'Broken') })
@@ -127,7 +127,7 @@ describe('restoring', () => {
   it('is not for a VIEWER, who is told so', async () => {
     const { user, api } = openTrash({ records: three, me: { role: 'VIEWER', is_owner: false } })
     await user.click(await screen.findByRole('button', { name: 'Restore Person 1' }))
-    expect((await screen.findByRole('tooltip')).textContent).toBe('Viewers cannot restore what was deleted')
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Viewers can’t restore records')
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(api.requestsTo(RESTORE)).toEqual([])
   })

@@ -77,7 +77,7 @@ describe('a view', () => {
     await user.type(dialog.getByLabelText('Name'), 'Mute')
     await user.click(dialog.getByRole('button', { name: 'Rename' }))
     const menu = await openMenu('Mute')
-    for (const name of ['Share with the workspace', 'Open this view first']) {
+    for (const name of ['Share with the workspace', 'Open this view by default']) {
       await user.click(menu.getByRole('menuitemcheckbox', { name }))
       await waitFor(() =>
         expect(menu.getByRole('menuitemcheckbox', { name }).getAttribute('aria-checked')).toBe('true'),
@@ -111,7 +111,7 @@ describe('a view', () => {
     const lines = menu.getAllByRole('menuitem').map((line) => line.textContent)
     expect(lines).toEqual(['Discard changes', 'Save as new view…'])
     expect(menu.getAllByRole('menuitemcheckbox').map((line) => line.textContent)).toEqual([
-      'Open this view first',
+      'Open this view by default',
     ])
   })
 })

@@ -185,7 +185,7 @@ describe('who has none', () => {
       [WHO_AM_I]: () => ({ status: 200, body: { ...profileOf(), accounts: [], closed_accounts: [deleted] } }),
       [RESTORE]: () => ({ status: 204 }),
     })
-    await screen.findByText('Gone for good on 01 Dec 2026')
+    await screen.findByText('Permanently deleted on 01 Dec 2026')
     expect(screen.queryByText(/was deleted by its owner/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Restore Lagoon Escapes' }))
     await waitFor(() => expect(url()).toBe(`/${LAGOON}/contacts`))

@@ -32,6 +32,6 @@ it('a workspace that requires two-step sign-in leads to setting it up, and then 
   api.answer({ [PROFILE]: () => ({ status: 200, body: profileOf() }) })
   window.dispatchEvent(new Event('visibilitychange'))
   screen.getByText('aaaa-bbbb-cccc')
-  await user.click(screen.getByRole('button', { name: 'I have saved them' }))
+  await user.click(screen.getByRole('button', { name: 'I’ve saved them' }))
   await screen.findByRole('button', { name: /Northwind Travel/ })
 })

@@ -50,7 +50,7 @@ describe('requiring two-step sign-in', () => {
 
   it('waits until they have it themselves, and says so', async () => {
     openSettings('general')
-    await screen.findByText('Turn on two-step sign-in for your own account first, under Security')
+    await screen.findByText('First turn on two-step sign-in for your own account, under Security')
     expect(await setting()).toHaveProperty('disabled', true)
   })
 
@@ -180,7 +180,7 @@ describe('what new people get', () => {
   it('is the first status and whoever adds them, until another choice is saved', async () => {
     const { api, user } = openSettings('general')
     const status = await screen.findByRole('combobox', { name: 'Status' })
-    await waitFor(() => expect(status.textContent).toBe('The first in the list (Just Enquiry)'))
+    await waitFor(() => expect(status.textContent).toBe('First in the list (Just Enquiry)'))
     expect(screen.getByRole('combobox', { name: 'Owner' }).textContent).toBe('Whoever adds them')
     await user.click(status)
     await user.click(await screen.findByRole('option', { name: 'No status' }))

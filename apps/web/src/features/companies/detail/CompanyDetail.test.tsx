@@ -50,8 +50,8 @@ describe('a company', () => {
     await user.tab()
     const both = await screen.findByRole('alert')
     expect(both.textContent).toContain('YoursKite & Anchor!')
-    expect(both.textContent).toContain('StoredTheirs')
-    await user.click(within(both).getByRole('button', { name: 'Take theirs' }))
+    expect(both.textContent).toContain('TheirsTheirs')
+    await user.click(within(both).getByRole('button', { name: 'Use theirs' }))
     await screen.findByRole('heading', { level: 1, name: 'Theirs' })
   })
 
@@ -68,14 +68,14 @@ describe('a company', () => {
 
   it('cannot be changed by a viewer', async () => {
     await openCompany({}, { role: 'VIEWER' })
-    await screen.findByText('You can look at everything here, but only editors can change it.')
+    await screen.findByText('You have view-only access. Ask an admin if you need to make changes.')
     expect(field('Name').readOnly).toBe(true)
     expect(screen.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).toBe('true')
   })
 
   it('lists its people, page by page', async () => {
     const { api, user } = await openCompany({ people_count: 25 }, { at: '?tab=people' })
-    const people = await screen.findByRole('table', { name: 'People of Kite & Anchor' })
+    const people = await screen.findByRole('table', { name: 'People at Kite & Anchor' })
     const first = within(people).getByRole('link', { name: /Person 1$/ })
     expect(first.getAttribute('href')).toContain(`/contacts/${contactOf(1).id}/detail?filters=`)
     expect(api.requestsTo(PEOPLE)[0]?.body).toEqual({

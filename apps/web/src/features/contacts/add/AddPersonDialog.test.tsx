@@ -34,7 +34,7 @@ describe('adding a person', () => {
     await user.click(screen.getByRole('button', { name: 'More fields' }))
     await enter(box('Birthday'), '12/31/1990')
     await user.click(submit())
-    await screen.findByText('Type the day before the month: DD/MM/YYYY')
+    await screen.findByText('Put the day before the month: DD/MM/YYYY')
     await user.clear(box('Birthday'))
     await enter(box('Birthday'), '31.12.1990')
     await screen.findByText('Monday, 31 Dec 1990')

@@ -36,7 +36,7 @@ describe('the board', () => {
     card.getByText('2 inquiries')
     const link = card.getByRole('link', { name: 'Amélie Laurent' })
     expect(link.getAttribute('href')).toContain(`/contacts/${amelie.id}/detail?view=board&search=a`)
-    expect(within(columnOf('Customer')).getByText('Nobody here')).toBeDefined()
+    expect(within(columnOf('Customer')).getByText('No one here')).toBeDefined()
   })
 
   it('adds a person to a column', async () => {

@@ -24,8 +24,8 @@ describe('the bar of selected contacts', () => {
     const chosen = [contactOf(21).id, contactOf(22).id]
     await user.click(within(await bar()).getByRole('button', { name: 'Delete' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 contacts?' }))
-    await dialog.findByText(/3 inquiries go with them/)
-    dialog.getByText(/They also travel on Oslo \(#7\), which stays\./)
+    await dialog.findByText(/3 inquiries will be deleted too/)
+    dialog.getByText(/They’re also travelling on Oslo \(#7\), which stays\./)
     const confirm = () => dialog.getByRole('button', { name: 'Delete' })
     await user.click(dialog.getByRole('textbox'))
     await user.paste('delete 2 contacts')

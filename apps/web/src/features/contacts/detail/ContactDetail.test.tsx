@@ -75,7 +75,7 @@ describe('a contact', () => {
       'POST /api/v1/:org/contacts/bulk_restore/': () => ({ status: 200, body: { restored: 1 } }),
     })
     await refresh()
-    await screen.findByText('Somebody deleted this contact. It is in the trash.')
+    await screen.findByText('Someone deleted this contact. It’s in the trash.')
     api.answer({ [GET]: () => ({ status: 200, body: wholeContact(1) }) })
     await user.click(screen.getByRole('button', { name: 'Restore' }))
     await screen.findByText('1 contact restored')
@@ -87,7 +87,7 @@ describe('a contact', () => {
       role: 'VIEWER',
       contact: { emails: [{ email: 'a@example.com' }] },
     })
-    await screen.findByText('You can look at everything here, but only editors can change it.')
+    await screen.findByText('You have view-only access. Ask an admin if you need to make changes.')
     const firstName = screen.getByLabelText<HTMLInputElement>('First name')
     expect(firstName.readOnly).toBe(true)
     for (const name of ['New inquiry', 'Delete', 'Merge', 'Owner: Empty', 'Birthday: Empty']) {
@@ -220,7 +220,7 @@ describe('deleting', () => {
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete Person 1?' })
     await within(dialog).findByText(/2 inquiries go along/)
-    within(dialog).getByText(/They also travel on Rome in May \(#9\), #8, and 3 more, which stay\./)
+    within(dialog).getByText(/They’re also travelling on Rome in May \(#9\), #8, and 3 more, which stay\./)
     await enter(within(dialog).getByRole('textbox'), 'Delete 1 Contacts')
     const confirm = () => within(dialog).getByRole('button', { name: 'Delete' })
     await waitFor(() => expect(confirm().getAttribute('data-off')).toBeNull())

@@ -79,7 +79,7 @@ describe('when somebody else changed the same field', () => {
 
   it('theirs can be taken', async () => {
     const { user, saves } = await openInConflict()
-    await user.click(screen.getByRole('button', { name: 'Take theirs' }))
+    await user.click(screen.getByRole('button', { name: 'Use theirs' }))
     expect(field('Last name').value).toBe('Theirs')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(saves()).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('when somebody else changed the same field', () => {
     await user.click(await screen.findByRole('option', { name: 'Hot Lead' }))
     const conflict = await screen.findByRole('alert')
     expect(conflict.textContent).toContain('YoursHot Lead')
-    expect(conflict.textContent).toContain('StoredCustomer')
+    expect(conflict.textContent).toContain('TheirsCustomer')
     await user.click(within(conflict).getByRole('button', { name: 'Keep mine' }))
     await screen.findByText('Saved')
     expect(saves().at(-1)).toEqual({ status_id: hotLead?.id, version: 2 })
@@ -117,7 +117,7 @@ describe('when somebody else changed the same field', () => {
     await user.keyboard('b@example.com{Enter}')
     const conflict = await screen.findByRole('alert')
     expect(conflict.textContent).toContain('a@example.com\nb@example.com')
-    expect(conflict.textContent).toContain('Storedz@example.com')
+    expect(conflict.textContent).toContain('Theirsz@example.com')
     await user.click(within(conflict).getByRole('button', { name: 'Keep mine' }))
     await screen.findByText('Saved')
     expect(saves().at(-1)).toEqual({ ...emails('a@example.com', 'b@example.com'), version: 2 })
@@ -130,7 +130,7 @@ describe('when somebody else changed the same field', () => {
     await app.user.tab()
     const conflict = await screen.findByRole('alert')
     expect(conflict.textContent).toContain('Yours1b')
-    expect(conflict.textContent).toContain('StoredTheirs')
+    expect(conflict.textContent).toContain('TheirsTheirs')
     expect(field('Last name').value).toBe('1b')
     return app
   }

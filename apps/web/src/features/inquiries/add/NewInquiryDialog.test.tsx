@@ -181,7 +181,7 @@ describe('adding an inquiry', () => {
     const { user, enter, sent } = await open()
     await enter(box('Travel start'), '31/02/2026')
     await user.tab()
-    const description = '31/02/2026 is not a date in the calendar'
+    const description = '31/02/2026 isn’t a real date'
     await screen.findByRole('textbox', { name: 'Travel start', description })
     await user.clear(box('Travel start'))
     await enter(box('Travel start'), '10/03/2027')
@@ -190,9 +190,12 @@ describe('adding an inquiry', () => {
     await screen.findByRole('textbox', { name: 'Travel end', description: 'Finish the date: DD/MM/YYYY' })
     await enter(box('Travel end'), '/2027')
     await user.tab()
-    await screen.findByRole('textbox', { name: 'Travel end', description: 'The end is before the start' })
+    await screen.findByRole('textbox', {
+      name: 'Travel end',
+      description: 'The end date is before the start date',
+    })
     await user.click(submit())
-    await screen.findByRole('combobox', { name: 'Inquired by', description: 'Choose who is asking' })
+    await screen.findByRole('combobox', { name: 'Inquired by', description: 'Choose who’s asking' })
     expect(sent()).toHaveLength(0)
   })
 

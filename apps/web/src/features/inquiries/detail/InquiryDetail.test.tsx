@@ -56,7 +56,7 @@ describe('an inquiry', () => {
       'POST /api/v1/:org/deals/bulk_restore/': () => ({ status: 200, body: { restored: 1 } }),
     })
     await refresh()
-    await screen.findByText('Somebody deleted this inquiry. It is in the trash.')
+    await screen.findByText('Someone deleted this inquiry. It’s in the trash.')
     api.answer({ [GET]: () => ({ status: 200, body: dealOf(1) }) })
     await user.click(screen.getByRole('button', { name: 'Restore' }))
     await screen.findByText('1 inquiry restored')
@@ -73,7 +73,7 @@ describe('an inquiry', () => {
 
   it('can be looked at by a viewer, who is told why nothing can be changed', async () => {
     const { user, saves } = await openInquiry({ role: 'VIEWER', at: '?tab=travellers' })
-    await screen.findByText('You can look at everything here, but only editors can change it.')
+    await screen.findByText('You have view-only access. Ask an admin if you need to make changes.')
     for (const name of ['Delete', 'Assigned to: Empty', 'Travel start: Empty', 'Currency: Empty']) {
       expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
     }

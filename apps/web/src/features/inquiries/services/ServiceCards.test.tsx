@@ -93,7 +93,7 @@ describe('the services of an inquiry', () => {
 
   it('one is added at once, and what is typed next belongs to it, though it got its id meanwhile', async () => {
     const { user, sent } = await open([])
-    screen.getByText('Nothing is asked for yet. Add what the trip needs:')
+    screen.getByText('No services yet. What does this trip need?')
     await user.click(screen.getByRole('button', { name: 'Add flight' }))
     const airline = within(card('Flight')).getByLabelText<HTMLInputElement>('Airline')
     expect(document.activeElement).toBe(airline)
@@ -219,7 +219,7 @@ describe('the services of an inquiry', () => {
     const many = Array.from({ length: 30 }, (_, at) => ({ ...hotel, id: `hotel ${at}`, service_options: [] }))
     const { user } = await open(many)
     await user.click(screen.getByRole('button', { name: 'Add visa' }))
-    expect((await screen.findByRole('tooltip')).textContent).toBe('An inquiry has at most 30 services')
+    expect((await screen.findByRole('tooltip')).textContent).toBe('An inquiry can have at most 30 services')
     expect(cards()).toHaveLength(30)
   })
 

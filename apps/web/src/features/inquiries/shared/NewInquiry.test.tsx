@@ -23,7 +23,7 @@ it('starts an inquiry of the contact that is looked at, also when it is another 
 it('says to a viewer why they cannot', async () => {
   const { user } = await openAlone(<NewInquiryButton org={NORTHWIND} />, {}, { role: 'VIEWER' })
   await user.click(button())
-  expect((await screen.findByRole('tooltip')).textContent).toBe('Viewers cannot add inquiries')
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Viewers can’t add inquiries')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

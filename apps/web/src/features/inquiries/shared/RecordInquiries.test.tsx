@@ -17,7 +17,7 @@ describe('the inquiries of a record', () => {
     // From there one walks on to the others of the same person.
     const whose = `filters=${encodeURIComponent(JSON.stringify(filters))}`
     expect(decodeURIComponent(first.getAttribute('href') ?? '')).toContain(decodeURIComponent(whose))
-    const all = screen.getByRole('link', { name: 'Show all in the list' }).getAttribute('href') ?? ''
+    const all = screen.getByRole('link', { name: 'Show all in list' }).getAttribute('href') ?? ''
     expect(all.startsWith(`/${NORTHWIND}/inquiries?`)).toBe(true)
     expect(decodeURIComponent(all)).toContain(decodeURIComponent(whose))
     expect(api.requestsTo(FILTER)[0]).toMatchObject({ query: { sort_by: '-date' }, body: { filters } })
@@ -70,7 +70,7 @@ describe('the inquiries of a record', () => {
   it('say that there are none, with the way to the first', async () => {
     await open(0)
     await screen.findByText('No inquiries yet')
-    screen.getByText('What Ada asks for or travels on appears here.')
+    screen.getByText('Inquiries from Ada, and trips they’re on, will appear here.')
     screen.getByRole('button', { name: 'Add one' })
   })
 

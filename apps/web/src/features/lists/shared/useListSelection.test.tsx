@@ -64,7 +64,7 @@ describe('what is selected', () => {
     await user.click(screen.getByRole('button', { name: 'Select all 2,000+ matching' }))
     expect(body()).toEqual({ matching: { filters: [], search: '' } })
     expect(screen.getByRole('status').textContent).toContain(
-      'All 2,000+ matching are selected. At most 10,000 can be changed at once.',
+      'All 2,000+ matching records are selected. You can change at most 10,000 at a time.',
     )
   })
 

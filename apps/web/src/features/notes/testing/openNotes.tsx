@@ -139,6 +139,6 @@ export async function chooseFor(
   note: HTMLElement,
   action: string,
 ) {
-  await user.click(within(note).getByRole('button', { name: /^Actions for the note/ }))
+  await user.click(within(note).getByRole('button', { name: /^Actions for .*’s note$/ }))
   await user.click(await screen.findByRole('menuitem', { name: action }))
 }

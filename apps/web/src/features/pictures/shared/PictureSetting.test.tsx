@@ -110,7 +110,7 @@ describe('a file that is no picture', () => {
     const { api } = await openProfile()
     fakePictures()
     chooseFile(pictureFile('image/png', 5 * 1024 * 1024 + 1))
-    await screen.findByText('This file is too large: a picture may have at most 5 MB.')
+    await screen.findByText('This file is too large. Pictures can be up to 5 MB.')
     expect(api.requestsTo(SIGN)).toHaveLength(0)
   })
 
@@ -119,7 +119,7 @@ describe('a file that is no picture', () => {
     const { decode, released } = fakePictures()
     decode.mockRejectedValue(new DOMException('The source image cannot be decoded'))
     chooseFile(pictureFile('image/png'))
-    await screen.findByText('This file could not be read as a picture.')
+    await screen.findByText('This file doesn’t seem to be a picture.')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(released).toHaveBeenCalledWith('blob:picture')
   })

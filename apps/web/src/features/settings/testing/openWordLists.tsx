@@ -81,7 +81,7 @@ export const namesIn = (list: string) =>
     .map(({ value }) => value)
 
 export const nameField = (name: string) =>
-  screen.findByRole<HTMLInputElement>('textbox', { name: `Name of the status ${name}` })
+  screen.findByRole<HTMLInputElement>('textbox', { name: `Name of status ${name}` })
 
 export const openActions = async (user: { click: (target: Element) => Promise<void> }, name: string) =>
   user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))

@@ -50,7 +50,7 @@ describe('merging two contacts', () => {
     expect(dialog.textContent).not.toMatch(/note|person/)
 
     await user.click(within(dialog).getByRole('button', { name: 'Merge contacts' }))
-    await screen.findByText('Merged. You can undo this for 30 days from the activity.')
+    await screen.findByText('Merged. You can undo this from the activity for 30 days.')
     expect(screen.queryByRole('dialog')).toBeNull()
     const [merge] = api.requestsTo(MERGE)
     expect(merge?.path).toContain(`/${tom.id}/merge/${thomas.id}/`)
@@ -84,7 +84,7 @@ describe('merging two contacts', () => {
 
   it('can keep the other contact instead, which is then shown', async () => {
     const { user, api, dialog, url } = await open()
-    await user.click(await within(dialog).findByRole('button', { name: 'Swap which contact stays' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Swap which one to keep' }))
     expect(rows()).toEqual(['First name: Thomas', 'Company: Kite & Anchor', 'Birthday: 03 Feb 1981'])
     await user.click(within(dialog).getByRole('radio', { name: '03 Feb 1980' }))
     await user.click(within(dialog).getByRole('button', { name: 'Merge contacts' }))

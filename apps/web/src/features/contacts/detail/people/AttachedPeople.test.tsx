@@ -59,7 +59,7 @@ describe('the people around a contact', () => {
   it('cannot be changed by a viewer, who is told why', async () => {
     const { user } = await open(tom([maria]), {}, 'VIEWER')
     await user.click(screen.getByRole('button', { name: 'Attach person' }))
-    expect((await screen.findByRole('tooltip')).textContent).toBe('Viewers cannot change contacts')
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Viewers can’t change contacts')
     expect(screen.getByRole('button', { name: 'Remove Maria Fields' }).getAttribute('aria-disabled')).toBe(
       'true',
     )

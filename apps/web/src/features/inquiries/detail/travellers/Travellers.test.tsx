@@ -17,7 +17,7 @@ describe('travellers', () => {
     const list = within(await screen.findByRole('list', { name: 'Travellers' }))
     const link = list.getByRole('link', { name: 'Person 2' })
     expect(link.getAttribute('href')).toBe(`/${NORTHWIND}/contacts/${contactOf(2).id}/detail`)
-    expect(list.getAllByText('Asks for this trip')).toHaveLength(1)
+    expect(list.getAllByText('Asked for this trip')).toHaveLength(1)
     screen.getByRole('tab', { name: 'Travellers 2' })
   })
 
@@ -39,7 +39,7 @@ describe('travellers', () => {
       { traveller_ids: ids(1, 5) },
       { traveller_ids: ids(1, 5, 3) },
     ])
-    expect(screen.queryByRole('list', { name: 'Who may go along' })).toBeNull()
+    expect(screen.queryByRole('list', { name: 'Suggestions' })).toBeNull()
   })
 
   it('are removed at once, and come back to their place on Undo', async () => {

@@ -53,7 +53,7 @@ describe('uploading files', () => {
     const large = textFile('film.mov')
     Object.defineProperty(large, 'size', { value: largestFileBytes + 1 })
     choose(large, new File([], 'nothing.txt'))
-    await screen.findByText('Too large: a file can have at most 25 MB.')
+    await screen.findByText('Too large. Files can be up to 25 MB.')
     screen.getByText('This file is empty.')
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
     expect(api.requestsTo(ANNOUNCE)).toHaveLength(0)
@@ -91,7 +91,7 @@ describe('uploading files', () => {
     choose(textFile('notes.txt'))
     await waitFor(() => expect(puts).toHaveLength(1))
     act(() => puts[0]?.answer(403, '<Error>SignatureDoesNotMatch</Error>'))
-    await screen.findByText('This file was refused.')
+    await screen.findByText('This file can’t be uploaded.')
     api.answer({ [ANNOUNCE]: () => failure(400, 'invalid', 'Enter a file name') })
     choose(textFile('…'))
     await screen.findByText('Enter a file name')
@@ -117,7 +117,7 @@ describe('uploading files', () => {
       { file: textFile('notes.txt'), isDirectory: false },
       { file: new File([], 'Trips'), isDirectory: true },
     ])
-    await screen.findByText('Folders cannot be uploaded. Choose the files in it.')
+    await screen.findByText('Folders can’t be uploaded. Choose the files inside instead.')
     await waitFor(() => expect(puts).toHaveLength(1))
     act(() => puts[0]?.answer(200))
     await screen.findByRole('button', { name: 'Download notes.txt' })
@@ -128,9 +128,9 @@ describe('uploading files', () => {
     const remove = await screen.findByRole('button', { name: 'Delete visa.pdf' })
     expect(remove.getAttribute('aria-disabled')).toBe('true')
     drop([{ file: textFile('notes.txt'), isDirectory: false }])
-    await screen.findByText('Viewers cannot change files')
+    await screen.findByText('Viewers can’t change files')
     await user.click(screen.getByRole('button', { name: 'Upload files' }))
-    expect((await screen.findByRole('tooltip')).textContent).toBe('Viewers cannot change files')
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Viewers can’t change files')
     expect(puts).toHaveLength(0)
   })
 })
@@ -205,7 +205,7 @@ describe('the files of a record', () => {
     vi.spyOn(Date, 'now').mockImplementation(() => later + 11 * 60_000)
     files.pop()
     await user.click(screen.getByRole('button', { name: 'Download sheet.xls' }))
-    await screen.findByText('sheet.xls could not be downloaded.')
+    await screen.findByText('Couldn’t download sheet.xls.')
   })
 })
 
@@ -261,7 +261,7 @@ function drop(entries: { file: File; isDirectory: boolean }[]) {
   const zone = screen.getByRole('region', { name: 'Files' })
   const dataTransfer = { types: ['Files'], items }
   fireEvent.dragEnter(zone, { dataTransfer })
-  expect(zone.textContent).toMatch(/(Drop files to upload|Viewers cannot change files)$/)
+  expect(zone.textContent).toMatch(/(Drop files to upload|Viewers can’t change files)$/)
   fireEvent.drop(zone, { dataTransfer })
 }
 

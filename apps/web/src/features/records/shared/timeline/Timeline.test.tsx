@@ -46,7 +46,7 @@ describe('the timeline', () => {
       'Robin Vega moved this contact from Just Enquiry to Hot Lead',
       'Robin Vega restored this contact',
       'System moved this contact to the trash',
-      'Robin Vega did something that is not shown here (sent_to_the_moon)',
+      'Robin Vega made a change that can’t be shown here (sent_to_the_moon)',
       'Robin Vega created this contact',
     ])
   })
@@ -71,7 +71,7 @@ describe('the timeline', () => {
       'Robin Vega moved Rome <in> May from Quoted to BookedWon',
       'Robin Vega set the status of Rome <in> May to Lost itLost',
       'Robin Vega created the inquiry Rome <in> May',
-      'Robin Vega added Ada to the people',
+      'Robin Vega added Ada to this company',
       'Robin Vega merged A. L. into Ada',
       'Robin Vega added Ada',
     ])
@@ -232,7 +232,7 @@ describe('a note in the timeline', () => {
     ])
     expect(sentences()).toEqual([
       'Robin Vega wrote a note',
-      'Robin Vega changed a note',
+      'Robin Vega edited a note',
       'Robin Vega deleted a note',
       'Robin Vega restored a note',
     ])
@@ -274,7 +274,7 @@ describe('one kind of what happened', () => {
     await screen.findByRole('progressbar')
     expect(sentences()).toEqual(['Robin Vega created this contact'])
     answer()
-    await waitFor(() => expect(sentences()).toEqual(['Robin Vega uploaded Someone without a name']))
+    await waitFor(() => expect(sentences()).toEqual(['Robin Vega uploaded Someone']))
     expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ kind: 'files' })
     screen.getByRole('button', { name: 'Show: Files' })
     expect(screen.queryByRole('progressbar')).toBeNull()
@@ -285,7 +285,7 @@ describe('one kind of what happened', () => {
       [LIST]: ({ query }) => ({ status: 200, body: page(query.kind ? [] : [entry('created')]) }),
     })
     await choose(user, 'People')
-    await screen.findByText('Nothing of this kind')
+    await screen.findByText('Nothing like that yet')
     await user.click(screen.getByRole('button', { name: 'Show all activity' }))
     await waitFor(() => expect(sentences()).toEqual(['Robin Vega created this contact']))
   })
@@ -318,7 +318,7 @@ describe('a merge in the timeline', () => {
     const { user, api } = await open([merged], { [UNDO]: () => ({ status: 200, body: contact }) })
     await user.click(screen.getByRole('button', { name: 'Undo merge' }))
     const dialog = await screen.findByRole('dialog', { name: 'Undo this merge?' })
-    expect(dialog.textContent).toContain('Tom Fields becomes a contact of their own again')
+    expect(dialog.textContent).toContain('Tom Fields will be a separate contact again')
     expect(api.requestsTo(UNDO)).toHaveLength(0)
     api.answer({ [LIST]: () => ({ status: 200, body: page([entry('merge_undone')]) }) })
     await user.click(within(dialog).getByRole('button', { name: 'Undo merge' }))
@@ -339,7 +339,7 @@ describe('a merge in the timeline', () => {
   it('cannot be undone by a viewer, who is told why', async () => {
     const { user } = await open([merged], {}, 'VIEWER')
     await user.click(screen.getByRole('button', { name: 'Undo merge' }))
-    expect((await screen.findByRole('tooltip')).textContent).toBe('Viewers cannot undo a merge')
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Viewers can’t undo a merge')
   })
 })
 
