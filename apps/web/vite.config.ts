@@ -4,12 +4,12 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** What lists of all kinds share. */
 const partsOfLists = [
-  'src/features/lists/shared/ListScreen.tsx',
-  'src/features/lists/shared/cells/EditableCell.tsx',
-  'src/features/lists/shared/cells/useEditCell.ts',
-  'src/features/lists/shared/filters/filterAttributes.ts',
-  'src/features/records/shared/useUpdateRecord.ts',
-  'src/features/contacts/shared/contactName.ts',
+  'src/patterns/lists/ListScreen.tsx',
+  'src/patterns/lists/cells/EditableCell.tsx',
+  'src/patterns/lists/cells/useEditCell.ts',
+  'src/patterns/lists/filters/filterAttributes.ts',
+  'src/patterns/records/useUpdateRecord.ts',
+  'src/lib/contactName.ts',
   'src/ui/Badge.tsx',
   'src/ui/NamedAvatar.tsx',
 ]

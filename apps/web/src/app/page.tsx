@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import type { FunctionComponent } from 'react'
-import { PageHeader } from '../features/layout/shared/PageHeader.tsx'
 import { usePageTitle } from '../lib/usePageTitle.ts'
+import { PageHeader } from '../patterns/layout/PageHeader.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { type Load, later } from '../ui/later.tsx'
 import { useNotLoaded } from '../ui/useNotLoaded.tsx'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { profileQuery } from '../data/useProfile.ts'
 import { unreadQuery } from '../features/notifications/notifications.queries.ts'
-import { profileQuery } from '../features/profile/shared/useProfile.ts'
 import { session } from '../lib/session.ts'
 
 /**

@@ -42,8 +42,8 @@ const contacts = createRoute({
   loader: ({ context, params, deps }) =>
     ahead(async () => {
       const [queries, { viewsQuery }] = await Promise.all([
-        import('../../features/contacts/shared/contacts.queries.ts'),
-        import('../../features/views/shared/views.queries.ts'),
+        import('../../data/contacts.queries.ts'),
+        import('../../patterns/lists/views/views.queries.ts'),
       ])
       void context.queryClient.prefetchQuery(viewsQuery(params.orgId, 'contacts'))
       if (deps.view === 'table') {
@@ -63,7 +63,7 @@ const contact = createRoute({
   search: { middlewares: [stripSearchParams(contactDetailDefaults)] },
   loader: ({ context, params }) =>
     ahead(async () => {
-      const { contactQuery } = await import('../../features/contacts/shared/contacts.queries.ts')
+      const { contactQuery } = await import('../../data/contacts.queries.ts')
       void context.queryClient.prefetchQuery(contactQuery(params.orgId, params.contactId))
     }),
   component: page(() => import('../../features/contacts/detail/ContactDetail.tsx'), 'ContactDetail'),
@@ -79,8 +79,8 @@ const companies = createRoute({
   loader: ({ context, params, deps }) =>
     ahead(async () => {
       const [{ companyListQuery }, { viewsQuery }] = await Promise.all([
-        import('../../features/companies/shared/companies.queries.ts'),
-        import('../../features/views/shared/views.queries.ts'),
+        import('../../data/companies.queries.ts'),
+        import('../../patterns/lists/views/views.queries.ts'),
       ])
       void context.queryClient.prefetchQuery(viewsQuery(params.orgId, 'companies'))
       void context.queryClient.prefetchQuery(companyListQuery(params.orgId, deps))
@@ -96,7 +96,7 @@ const company = createRoute({
   search: { middlewares: [stripSearchParams(companyDetailDefaults)] },
   loader: ({ context, params }) =>
     ahead(async () => {
-      const { companyQuery } = await import('../../features/companies/shared/companies.queries.ts')
+      const { companyQuery } = await import('../../data/companies.queries.ts')
       void context.queryClient.prefetchQuery(companyQuery(params.orgId, params.companyId))
     }),
   component: page(() => import('../../features/companies/detail/CompanyDetail.tsx'), 'CompanyDetail'),
@@ -112,8 +112,8 @@ const inquiries = createRoute({
   loader: ({ context, params, deps }) =>
     ahead(async () => {
       const [queries, { viewsQuery }] = await Promise.all([
-        import('../../features/inquiries/shared/inquiries.queries.ts'),
-        import('../../features/views/shared/views.queries.ts'),
+        import('../../data/inquiries.queries.ts'),
+        import('../../patterns/lists/views/views.queries.ts'),
       ])
       void context.queryClient.prefetchQuery(viewsQuery(params.orgId, 'inquiries'))
       if (deps.view === 'table') {
@@ -133,7 +133,7 @@ const inquiry = createRoute({
   search: { middlewares: [stripSearchParams(inquiryDetailDefaults)] },
   loader: ({ context, params }) =>
     ahead(async () => {
-      const { inquiryQuery } = await import('../../features/inquiries/shared/inquiries.queries.ts')
+      const { inquiryQuery } = await import('../../data/inquiries.queries.ts')
       void context.queryClient.prefetchQuery(inquiryQuery(params.orgId, params.inquiryId))
     }),
   component: page(() => import('../../features/inquiries/detail/InquiryDetail.tsx'), 'InquiryDetail'),

@@ -58,7 +58,7 @@ const workspaceSettings = createRoute({
   path: '/general',
   loader: ({ context, params }) =>
     ahead(async () => {
-      const { workspaceQuery } = await import('../../features/workspaces/shared/workspaceQuery.ts')
+      const { workspaceQuery } = await import('../../data/workspaceQuery.ts')
       void context.queryClient.prefetchQuery(workspaceQuery(params.orgId))
     }),
   component: page(() => import('../../features/workspaces/WorkspaceSettings.tsx'), 'WorkspaceSettings'),
@@ -72,7 +72,7 @@ const memberSettings = createRoute({
   search: { middlewares: [stripSearchParams(memberListDefaults)] },
   loader: ({ context, params }) =>
     ahead(async () => {
-      const { memberListQuery } = await import('../../features/members/shared/memberListQuery.ts')
+      const { memberListQuery } = await import('../../data/memberListQuery.ts')
       void context.queryClient.prefetchQuery(memberListQuery(params.orgId))
     }),
   component: page(() => import('../../features/members/MemberList.tsx'), 'MemberList'),
@@ -84,7 +84,7 @@ const wordListSettings = createRoute({
   path: '/statuses',
   loader: ({ context, params }) =>
     ahead(async () => {
-      const lists = await import('../../features/settings/shared/lists.queries.ts')
+      const lists = await import('../../data/statuses.queries.ts')
       void context.queryClient.prefetchQuery(lists.contactStatusesQuery(params.orgId))
       void context.queryClient.prefetchQuery(lists.dealStatusesQuery(params.orgId))
       void context.queryClient.prefetchQuery(lists.sourcesQuery(params.orgId))

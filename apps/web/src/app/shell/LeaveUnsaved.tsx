@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MayLeaveContext } from '../../features/layout/shared/mayLeaveContext.ts'
 import { session } from '../../lib/session.ts'
+import { MayLeaveContext } from '../../patterns/layout/mayLeaveContext.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { leaveUnsaved, useHasUnsaved } from '../../ui/unsaved.ts'
 

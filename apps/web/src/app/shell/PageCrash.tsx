@@ -1,6 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { PageHeader } from '../../features/layout/shared/PageHeader.tsx'
+import { PageHeader } from '../../patterns/layout/PageHeader.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 

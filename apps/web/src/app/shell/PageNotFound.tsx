@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { RecordNotFound } from '../../features/records/shared/RecordNotFound.tsx'
+import { RecordNotFound } from '../../patterns/records/RecordNotFound.tsx'
 import { buttonStyle } from '../../ui/buttonStyle.ts'
 
 /** For a path that no page of the workspace has. The navigation stays. */

@@ -2,7 +2,7 @@ import { can } from '@caravel/contract/permissions'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProfile } from '../../features/profile/shared/useProfile.ts'
+import { useProfile } from '../../data/useProfile.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import type { NavigationGroup } from './navigation.ts'
 

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useProfile } from '../../features/profile/shared/useProfile.ts'
+import { useProfile } from '../../data/useProfile.ts'
 
 /** Remembers each record whose page is opened, for the search to offer it again. */
 export function useRememberRecord(org: string) {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { companyOf, NORTHWIND, pageOf } from '../../lib/testing/samples.ts'
 import { screenWidth } from '../../testing/render.tsx'
-import { COMPANIES, openList } from '../lists/testing/openList.tsx'
+import { COMPANIES, openList } from '../testing/openList.tsx'
 
 const kite = companyOf(1, {
   name: 'Kite & Anchor',

@@ -9,17 +9,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { companyListQuery } from '../../data/companies.queries.ts'
+import { useCan } from '../../data/useProfile.ts'
 import { formatTotal } from '../../lib/format.ts'
+import { describeFilters } from '../../patterns/lists/filters/filterAttributes.ts'
+import { ListScreen } from '../../patterns/lists/ListScreen.tsx'
+import type { ListDescription } from '../../patterns/lists/listDescription.ts'
+import { changeList } from '../../patterns/lists/listSearch.ts'
 import { later } from '../../ui/later.tsx'
-import { describeFilters } from '../lists/shared/filters/filterAttributes.ts'
-import { ListScreen } from '../lists/shared/ListScreen.tsx'
-import type { ListDescription } from '../lists/shared/listDescription.ts'
-import { changeList } from '../lists/shared/listSearch.ts'
-import { useCan } from '../profile/shared/useProfile.ts'
+import { LoadSample } from '../start/shared/LoadSample.tsx'
 import { companyColumns } from './companyColumns.tsx'
 import { type CompanyListSearch, companyListKind } from './companyListSearch.ts'
 import { AddCompanyDialog } from './shared/AddCompany.tsx'
-import { companyListQuery } from './shared/companies.queries.ts'
 
 const route = getRouteApi('/$orgId/companies')
 
@@ -42,7 +43,12 @@ export function CompanyList() {
     title: t('companies.title'),
     countOf: (counted) => t('companies.count', { count: counted.total, formatted: formatTotal(counted) }),
     all: t('companies.all'),
-    empty: { drawing: 'companies', title: t('companies.empty.title'), text: t('companies.empty.text') },
+    empty: {
+      drawing: 'companies',
+      title: t('companies.empty.title'),
+      text: t('companies.empty.text'),
+      also: <LoadSample org={orgId} />,
+    },
     rowId: ({ id }) => id,
     nameOf: ({ name }) => name,
     columns,

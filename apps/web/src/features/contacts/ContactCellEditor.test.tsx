@@ -1,13 +1,13 @@
 // Loaded when needed in the app; here, so that no test pays for it out of its own time.
-import '../companies/shared/CompanyPicker.tsx'
-import '../members/shared/MemberPicker.tsx'
-import './shared/SourcePicker.tsx'
-import './shared/StatusPicker.tsx'
+import '../../patterns/pickers/CompanyPicker.tsx'
+import '../../patterns/pickers/MemberPicker.tsx'
+import '../../patterns/pickers/SourcePicker.tsx'
+import '../../patterns/pickers/StatusPicker.tsx'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../lib/testing/fakeApi.ts'
 import { contactOf, pageOf } from '../../lib/testing/samples.ts'
-import { CHANGE_CONTACT, CONTACTS, openList, statuses } from '../lists/testing/openList.tsx'
+import { CHANGE_CONTACT, CONTACTS, openList, statuses } from '../testing/openList.tsx'
 
 describe('a cell that can be edited', () => {
   const ada = contactOf(1, { first_name: 'Ada', last_name: 'L', status: statuses[0], version: 4 })

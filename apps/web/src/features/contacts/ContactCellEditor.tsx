@@ -1,9 +1,9 @@
 import type { ContactSummary } from '@caravel/contract/contacts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contactName } from '../../lib/contactName.ts'
+import { EditableCell } from '../../patterns/lists/cells/EditableCell.tsx'
 import { laterPicker } from '../../ui/laterDialog.tsx'
-import { EditableCell } from '../lists/shared/cells/EditableCell.tsx'
-import { contactName } from './shared/contactName.ts'
 import type { ContactEdit, EditedField } from './useEditContactCell.ts'
 
 type Props = {
@@ -62,7 +62,7 @@ export function ContactCellEditor({ org, contact: record, field, value, onEdit, 
   )
 }
 
-const StatusPicker = laterPicker(() => import('./shared/StatusPicker.tsx'), 'StatusPicker')
-const MemberPicker = laterPicker(() => import('../members/shared/MemberPicker.tsx'), 'MemberPicker')
-const CompanyPicker = laterPicker(() => import('../companies/shared/CompanyPicker.tsx'), 'CompanyPicker')
-const SourcePicker = laterPicker(() => import('./shared/SourcePicker.tsx'), 'SourcePicker')
+const StatusPicker = laterPicker(() => import('../../patterns/pickers/StatusPicker.tsx'), 'StatusPicker')
+const MemberPicker = laterPicker(() => import('../../patterns/pickers/MemberPicker.tsx'), 'MemberPicker')
+const CompanyPicker = laterPicker(() => import('../../patterns/pickers/CompanyPicker.tsx'), 'CompanyPicker')
+const SourcePicker = laterPicker(() => import('../../patterns/pickers/SourcePicker.tsx'), 'SourcePicker')

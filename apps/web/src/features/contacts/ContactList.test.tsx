@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { failure } from '../../lib/testing/fakeApi.ts'
 import { contactOf, LAGOON, NORTHWIND, pageOf } from '../../lib/testing/samples.ts'
 import { screenWidth } from '../../testing/render.tsx'
-import { CONTACTS, openList } from '../lists/testing/openList.tsx'
+import { CONTACTS, openList } from '../testing/openList.tsx'
 
 describe('the contacts list', () => {
   it('shows each contact with all that its columns promise', async () => {

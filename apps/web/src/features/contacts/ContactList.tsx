@@ -8,19 +8,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contactListQuery } from '../../data/contacts.queries.ts'
+import { useCan } from '../../data/useProfile.ts'
+import { contactName } from '../../lib/contactName.ts'
 import { formatTotal } from '../../lib/format.ts'
+import { ListScreen } from '../../patterns/lists/ListScreen.tsx'
+import type { ListDescription } from '../../patterns/lists/listDescription.ts'
+import { changeList } from '../../patterns/lists/listSearch.ts'
 import { later } from '../../ui/later.tsx'
 import { belowSheet, useMediaQuery } from '../../ui/useMediaQuery.ts'
-import { ListScreen } from '../lists/shared/ListScreen.tsx'
-import type { ListDescription } from '../lists/shared/listDescription.ts'
-import { changeList } from '../lists/shared/listSearch.ts'
-import { useCan } from '../profile/shared/useProfile.ts'
+import { LoadSample } from '../start/shared/LoadSample.tsx'
 import { contactColumns } from './contactColumns.tsx'
 import { contactFilters } from './contactFilters.ts'
 import { type ContactListSearch, contactListKind } from './contactListSearch.ts'
 import { AddPersonDialog } from './shared/AddPerson.tsx'
-import { contactName } from './shared/contactName.ts'
-import { contactListQuery } from './shared/contacts.queries.ts'
 import { useEditContactCell } from './useEditContactCell.ts'
 
 const route = getRouteApi('/$orgId/contacts')
@@ -49,7 +50,12 @@ export function ContactList() {
     title: t('contacts.title'),
     countOf: (counted) => t('contacts.count', { count: counted.total, formatted: formatTotal(counted) }),
     all: t('contacts.all'),
-    empty: { drawing: 'people', title: t('contacts.empty.title'), text: t('contacts.empty.text') },
+    empty: {
+      drawing: 'people',
+      title: t('contacts.empty.title'),
+      text: t('contacts.empty.text'),
+      also: <LoadSample org={orgId} />,
+    },
     rowId: ({ id }) => id,
     nameOf: contactName,
     columns,

@@ -3,6 +3,7 @@ import type { ContactSortAttribute } from '@caravel/contract/lists'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
+import { contactName } from '../../lib/contactName.ts'
 import type { Column } from '../../ui/Table.tsx'
 import { ContactCellEditor } from './ContactCellEditor.tsx'
 import type { ContactListSearch } from './contactListSearch.ts'
@@ -15,7 +16,6 @@ import {
   ContactStatus,
   FirstAndMore,
 } from './shared/ContactCells.tsx'
-import { contactName } from './shared/contactName.ts'
 import type { ContactEdit, EditedField } from './useEditContactCell.ts'
 
 type ContactColumn = Column<ContactSummary> & { id: ContactSortAttribute | 'owner' }

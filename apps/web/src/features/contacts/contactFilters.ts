@@ -4,7 +4,7 @@ import {
   describeFilters,
   type FilterAttribute,
   pickedValue,
-} from '../lists/shared/filters/filterAttributes.ts'
+} from '../../patterns/lists/filters/filterAttributes.ts'
 
 export const contactFilters = (t: TFunction): FilterAttribute<ContactFilterAttribute>[] =>
   describeFilters(contactFilterKinds, (attribute) => t(`contacts.filter.${attribute}`), picked)
@@ -12,6 +12,6 @@ export const contactFilters = (t: TFunction): FilterAttribute<ContactFilterAttri
 const picked = {
   status: pickedValue(() => import('./filters/StatusFilterValue.tsx')),
   source: pickedValue(() => import('./filters/SourceFilterValue.tsx')),
-  company: pickedValue(() => import('../companies/shared/CompanyFilterValue.tsx')),
-  owner: pickedValue(() => import('../members/shared/MemberFilterValue.tsx')),
+  company: pickedValue(() => import('../../patterns/pickers/CompanyFilterValue.tsx')),
+  owner: pickedValue(() => import('../../patterns/pickers/MemberFilterValue.tsx')),
 }

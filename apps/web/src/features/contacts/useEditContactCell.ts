@@ -1,7 +1,7 @@
 import type { ContactSummary } from '@caravel/contract/contacts'
 import { useCallback } from 'react'
-import { type CellEdit, useEditCell } from '../lists/shared/cells/useEditCell.ts'
-import { contactName } from './shared/contactName.ts'
+import { contactName } from '../../lib/contactName.ts'
+import { type CellEdit, useEditCell } from '../../patterns/lists/cells/useEditCell.ts'
 import { useUpdateContact } from './shared/useUpdateContact.ts'
 
 export type EditedField = 'status' | 'owner' | 'company' | 'source'

@@ -1,8 +1,8 @@
 import type { DealSummary } from '@caravel/contract/deals'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EditableCell } from '../../patterns/lists/cells/EditableCell.tsx'
 import { laterPicker } from '../../ui/laterDialog.tsx'
-import { EditableCell } from '../lists/shared/cells/EditableCell.tsx'
 import { inquiryName } from './shared/inquiryName.ts'
 import type { EditedField, InquiryEdit } from './useEditInquiryCell.ts'
 
@@ -50,7 +50,7 @@ export function InquiryCellEditor({ org, inquiry: record, field, value, onEdit, 
 }
 
 const InquiryStatusPicker = laterPicker(
-  () => import('./shared/InquiryStatusPicker.tsx'),
+  () => import('../../patterns/pickers/InquiryStatusPicker.tsx'),
   'InquiryStatusPicker',
 )
-const MemberPicker = laterPicker(() => import('../members/shared/MemberPicker.tsx'), 'MemberPicker')
+const MemberPicker = laterPicker(() => import('../../patterns/pickers/MemberPicker.tsx'), 'MemberPicker')

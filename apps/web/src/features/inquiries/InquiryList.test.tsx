@@ -1,7 +1,7 @@
 // Loaded when needed in the app; here, so that no test pays for it out of its own time.
-import '../contacts/shared/ContactFilterValue.tsx'
-import '../members/shared/MemberPicker.tsx'
-import './shared/InquiryStatusPicker.tsx'
+import '../../patterns/pickers/ContactFilterValue.tsx'
+import '../../patterns/pickers/MemberPicker.tsx'
+import '../../patterns/pickers/InquiryStatusPicker.tsx'
 import type { Deal, DealService } from '@caravel/contract/deals'
 import { act, screen, within } from '@testing-library/react'
 import i18next from 'i18next'
@@ -9,13 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { failure } from '../../lib/testing/fakeApi.ts'
 import { contactDetailOf, dealOf, NORTHWIND, pageOf } from '../../lib/testing/samples.ts'
 import { screenWidth } from '../../testing/render.tsx'
-import {
-  CHANGE_INQUIRY,
-  dealStatuses,
-  FILTER_INQUIRIES,
-  INQUIRIES,
-  openList,
-} from '../lists/testing/openList.tsx'
+import { CHANGE_INQUIRY, dealStatuses, FILTER_INQUIRIES, INQUIRIES, openList } from '../testing/openList.tsx'
 
 const [fresh, quoted] = dealStatuses as [Status, Status]
 const robin = { id: NORTHWIND, first_name: 'Robin', last_name: 'Vega', pic: null }

@@ -4,18 +4,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inquiryListQuery } from '../../data/inquiries.queries.ts'
+import { useCan } from '../../data/useProfile.ts'
 import { formatTotal } from '../../lib/format.ts'
+import { ListScreen } from '../../patterns/lists/ListScreen.tsx'
+import type { ListDescription } from '../../patterns/lists/listDescription.ts'
+import { changeList } from '../../patterns/lists/listSearch.ts'
 import { later } from '../../ui/later.tsx'
 import { laterDialog } from '../../ui/laterDialog.tsx'
 import { belowSheet, useMediaQuery } from '../../ui/useMediaQuery.ts'
-import { ListScreen } from '../lists/shared/ListScreen.tsx'
-import type { ListDescription } from '../lists/shared/listDescription.ts'
-import { changeList } from '../lists/shared/listSearch.ts'
-import { useCan } from '../profile/shared/useProfile.ts'
+import { LoadSample } from '../start/shared/LoadSample.tsx'
 import { inquiryColumns } from './inquiryColumns.tsx'
 import { inquiryFilters } from './inquiryFilters.ts'
 import { type InquiryListSearch, inquiryListKind } from './inquiryListSearch.ts'
-import { inquiryListQuery } from './shared/inquiries.queries.ts'
 import { inquiryName } from './shared/inquiryName.ts'
 import { useEditInquiryCell } from './useEditInquiryCell.ts'
 
@@ -45,7 +46,12 @@ export function InquiryList() {
     title: t('inquiries.title'),
     countOf: (counted) => t('inquiries.count', { count: counted.total, formatted: formatTotal(counted) }),
     all: t('inquiries.all'),
-    empty: { drawing: 'trips', title: t('inquiries.empty.title'), text: t('inquiries.empty.text') },
+    empty: {
+      drawing: 'trips',
+      title: t('inquiries.empty.title'),
+      text: t('inquiries.empty.text'),
+      also: <LoadSample org={orgId} />,
+    },
     rowId: ({ id }) => id,
     nameOf: inquiryName,
     columns,

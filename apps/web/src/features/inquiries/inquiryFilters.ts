@@ -4,16 +4,16 @@ import {
   describeFilters,
   type FilterAttribute,
   pickedValue,
-} from '../lists/shared/filters/filterAttributes.ts'
+} from '../../patterns/lists/filters/filterAttributes.ts'
 
 export const inquiryFilters = (t: TFunction): FilterAttribute<DealFilterAttribute>[] =>
   describeFilters(dealFilterKinds, (attribute) => t(`inquiries.filter.${attribute}`), picked)
 
 const picked = {
   status: pickedValue(() => import('./filters/StatusFilterValue.tsx')),
-  assigned_to: pickedValue(() => import('../members/shared/MemberFilterValue.tsx')),
+  assigned_to: pickedValue(() => import('../../patterns/pickers/MemberFilterValue.tsx')),
   service: pickedValue(() => import('./filters/ServiceFilterValue.tsx')),
-  person: pickedValue(() => import('../contacts/shared/ContactFilterValue.tsx')),
-  involves: pickedValue(() => import('../contacts/shared/ContactFilterValue.tsx')),
-  company: pickedValue(() => import('../companies/shared/CompanyFilterValue.tsx')),
+  person: pickedValue(() => import('../../patterns/pickers/ContactFilterValue.tsx')),
+  involves: pickedValue(() => import('../../patterns/pickers/ContactFilterValue.tsx')),
+  company: pickedValue(() => import('../../patterns/pickers/CompanyFilterValue.tsx')),
 }

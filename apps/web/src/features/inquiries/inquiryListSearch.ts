@@ -7,8 +7,17 @@ import {
 } from '@caravel/contract/lists'
 import { serviceKinds } from '@caravel/contract/services'
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { type ListKind, type ListSearch, listDefaults, readListSearch } from '../lists/shared/listSearch.ts'
-import { type RecordSearch, readRecordSearch, recordSearchDefaults } from '../records/shared/recordSearch.ts'
+import {
+  type ListKind,
+  type ListSearch,
+  listDefaults,
+  readListSearch,
+} from '../../patterns/lists/listSearch.ts'
+import {
+  type RecordSearch,
+  readRecordSearch,
+  recordSearchDefaults,
+} from '../../patterns/records/recordSearch.ts'
 
 export type InquiryListSearch = ListSearch<DealSortAttribute, DealFilterAttribute>
 

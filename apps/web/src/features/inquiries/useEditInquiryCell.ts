@@ -1,6 +1,6 @@
 import type { DealSummary } from '@caravel/contract/deals'
 import { useCallback } from 'react'
-import { type CellEdit, useEditCell } from '../lists/shared/cells/useEditCell.ts'
+import { type CellEdit, useEditCell } from '../../patterns/lists/cells/useEditCell.ts'
 import { inquiryName } from './shared/inquiryName.ts'
 import { useUpdateInquiry } from './shared/useUpdateInquiry.ts'
 

@@ -66,7 +66,7 @@ describe('an invitation', () => {
     await screen.findByRole('heading', { name: 'Create your account' })
     expect(url()).toBe('/register')
     screen.getByText('Noor Haddad has invited you to Lagoon Escapes.')
-    screen.getByText(/^You join as an editor/)
+    screen.getByText(/^You’ll join as an editor/)
     expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Grace')
     expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('Hopper')
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('grace@example.com')

@@ -1,7 +1,7 @@
 import type { Member } from '@caravel/contract/members'
 import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../data/useProfile.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useProfile } from '../profile/shared/useProfile.ts'
 import { memberName } from './memberName.ts'
 import { useMakeOwner } from './members.queries.ts'
 

@@ -107,7 +107,7 @@ describe('revoking an invite', () => {
     const { user, api, choose } = await open()
     await choose('Revoke')
     const dialog = await screen.findByRole('dialog', { name: 'Revoke Adam Smith’s invite?' })
-    expect(dialog.textContent).toContain('The link sent to adam@example.com stops working.')
+    expect(dialog.textContent).toContain('The link sent to adam@example.com will stop working.')
     expect(api.requestsTo(REVOKE)).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Revoke' }))
     await screen.findByText('User removed successfully.')

@@ -1,7 +1,7 @@
 import type { InvitedUser } from '@caravel/contract/members'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../data/useProfile.ts'
 import { formatDay } from '../../lib/format.ts'
-import { useCan } from '../profile/shared/useProfile.ts'
 import { InvitedActions } from './InvitedActions.tsx'
 import { InvitedRole } from './InvitedRole.tsx'
 import { MemberIdentity } from './MemberIdentity.tsx'

@@ -2,10 +2,10 @@ import { members, type NewInvitation } from '@caravel/contract/members'
 import type { Role } from '@caravel/contract/permissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { memberListQuery } from '../../data/memberListQuery.ts'
 import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
-import { memberListQuery } from './shared/memberListQuery.ts'
 
 /** The new role is shown at once, and taken back when the server refuses it. */
 export const useChangeRole = (org: string) =>

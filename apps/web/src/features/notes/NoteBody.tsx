@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../data/useProfile.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useProfile } from '../profile/shared/useProfile.ts'
 import { NoteText } from './NoteText.tsx'
 
 const LONG_TEXT = 1_500

@@ -1,12 +1,12 @@
 import { type Note, notes } from '@caravel/contract/notes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { activitiesKey } from '../../data/activities.queries.ts'
 import { hasStatus } from '../../lib/api/ApiError.ts'
 import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { useCreationKey } from '../../lib/api/useCreationKey.ts'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
-import { activitiesKey } from '../records/shared/timeline/activities.queries.ts'
 import { changeListed, type NoteOwner, noteListQuery, notesKey, recordField } from './notes.queries.ts'
 
 /** Writes a note. It is in the list once it is stored. */

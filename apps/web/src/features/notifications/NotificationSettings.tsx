@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { SettingsLoad } from '../../patterns/settings/SettingsLoad.tsx'
+import { SettingsPage } from '../../patterns/settings/SettingsPage.tsx'
+import { SettingsRow, SettingsSection } from '../../patterns/settings/SettingsSection.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { SettingsLoad } from '../settings/shared/SettingsLoad.tsx'
-import { SettingsPage } from '../settings/shared/SettingsPage.tsx'
-import { SettingsRow, SettingsSection } from '../settings/shared/SettingsSection.tsx'
 import { preferencesQuery, useSetPreference } from './preferences.queries.ts'
 
 export function NotificationSettings() {

@@ -131,7 +131,7 @@ describe('the list of notifications', () => {
     await user.click(await bell())
     await entries()
     await user.click(screen.getByRole('button', { name: 'Clear all' }))
-    await screen.findByText('You’re all caught up')
+    await screen.findByText('Nothing new')
     await bell('Notifications')
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await bell('Notifications, 2 unread')

@@ -13,7 +13,7 @@ describe('the link to a new email', () => {
     signedIn()
     const { api, url } = open(() => ({ status: 200, body: profileOf({ email: 'ada@example.com' }).user }))
     await screen.findByRole('heading', { name: 'Your email has been changed' })
-    screen.getByText(/you sign in as ada@example.com/)
+    screen.getByText(/sign in as ada@example.com/)
     expect(api.requestsTo(CONFIRM)).toMatchObject([{ body: { token: 'secret' } }])
     expect(url()).toBe('/confirm-email')
   })
@@ -22,7 +22,7 @@ describe('the link to a new email', () => {
     signedIn()
     open(() => failure(400, 'token_not_valid', 'Expired'))
     await screen.findByRole('heading', { name: 'This link doesn’t work' })
-    screen.getByText(/Ask for a new one/)
+    screen.getByText(/Request a new one/)
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
+import { SettingsRow } from '../../patterns/settings/SettingsSection.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
-import { SettingsRow } from '../settings/shared/SettingsSection.tsx'
 
 /** For who signs in without a password: a mailed link leads to the screen that sets one. */
 export function FirstPassword({ email }: { email: string }) {

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { session } from '../../lib/session.ts'
+import { SettingsRow, SettingsSection } from '../../patterns/settings/SettingsSection.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
-import { SettingsRow, SettingsSection } from '../settings/shared/SettingsSection.tsx'
 
 type Props = { org: string; profile: Profile }
 

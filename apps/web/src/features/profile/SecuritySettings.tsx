@@ -1,15 +1,15 @@
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../data/useProfile.ts'
+import { SettingsLoad } from '../../patterns/settings/SettingsLoad.tsx'
+import { SettingsPage } from '../../patterns/settings/SettingsPage.tsx'
+import { SettingsSection } from '../../patterns/settings/SettingsSection.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
-import { SettingsLoad } from '../settings/shared/SettingsLoad.tsx'
-import { SettingsPage } from '../settings/shared/SettingsPage.tsx'
-import { SettingsSection } from '../settings/shared/SettingsSection.tsx'
 import { TwoStepSetting } from '../twoStep/shared/TwoStepSetting.tsx'
 import { FirstPassword } from './FirstPassword.tsx'
 import { PasswordSetting } from './PasswordSetting.tsx'
 import { SessionList } from './SessionList.tsx'
-import { useProfile } from './shared/useProfile.ts'
 
 export function SecuritySettings() {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { sourceIcons } from '../../patterns/pickers/sourceIcons.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { NamedAvatar } from '../../ui/NamedAvatar.tsx'
-import { sourceIcons } from '../contacts/shared/sourceIcons.ts'
 import type { Grouping } from './reportKinds.ts'
 import type { ReportGroup } from './reportPage.ts'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../data/useProfile.ts'
+import { AddRecord } from '../../patterns/layout/AddRecord.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { AddRecord } from '../layout/shared/AddRecord.tsx'
-import { useCan } from '../profile/shared/useProfile.ts'
 import { reportKinds } from './reportKinds.ts'
 import type { ReportSearch } from './reportSearch.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { PastEnd } from '../../patterns/lists/ListEmpty.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
-import { PastEnd } from '../lists/shared/ListEmpty.tsx'
 import { GroupChart } from './GroupChart.tsx'
 import { ReportEmpty } from './ReportEmpty.tsx'
 import type { ReportPage, ReportSection } from './reportPage.ts'

@@ -1,10 +1,10 @@
 import { UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../data/useProfile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AddPersonDialog } from '../contacts/shared/AddPerson.tsx'
-import { useCan } from '../profile/shared/useProfile.ts'
 import { personNamed } from './personNamed.ts'
 import type { SearchPage } from './searchPage.ts'
 

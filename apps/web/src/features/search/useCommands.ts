@@ -14,10 +14,10 @@ import {
   UserRoundPlus,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../data/useProfile.ts'
 import { useSingleKeys } from '../../lib/singleKeys.ts'
 import { setTheme, type Theme, themes } from '../../lib/theme.ts'
 import { useSignOut } from '../auth/shared/useSignOut.ts'
-import { useProfile } from '../profile/shared/useProfile.ts'
 
 export const commandGroups = ['create', 'goTo', 'workspaces', 'more'] as const
 

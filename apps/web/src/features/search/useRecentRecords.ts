@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useProfile } from '../../data/useProfile.ts'
 import { recentRecords } from '../../lib/recentRecords.ts'
-import { useProfile } from '../profile/shared/useProfile.ts'
 import { recentQuery } from './search.queries.ts'
 
 /** The records that were opened last, without the one that is open. */

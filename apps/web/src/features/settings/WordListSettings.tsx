@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useCan, useProfile } from '../profile/shared/useProfile.ts'
-import { LockedNotice } from './shared/LockedNotice.tsx'
-import { contactStatusesQuery, dealStatusesQuery, sourcesQuery } from './shared/lists.queries.ts'
-import { SettingsLoad } from './shared/SettingsLoad.tsx'
-import { SettingsPage } from './shared/SettingsPage.tsx'
+import { contactStatusesQuery, dealStatusesQuery, sourcesQuery } from '../../data/statuses.queries.ts'
+import { useCan, useProfile } from '../../data/useProfile.ts'
+import { LockedNotice } from '../../patterns/settings/LockedNotice.tsx'
+import { SettingsLoad } from '../../patterns/settings/SettingsLoad.tsx'
+import { SettingsPage } from '../../patterns/settings/SettingsPage.tsx'
 import { WordListSection } from './wordLists/WordListSection.tsx'
 import {
   contactStatusList,

@@ -1,9 +1,9 @@
 import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../data/useProfile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useCan } from '../profile/shared/useProfile.ts'
 import { useRemoveSample } from './shared/sample.queries.ts'
 
 /** Above every page while there are sample records, so that nobody takes them for real. */

@@ -2,11 +2,11 @@ import type { TrashedType } from '@caravel/contract/trash'
 import { RotateCcw } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../data/useProfile.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { laterDialog } from '../../ui/laterDialog.tsx'
-import { useCan } from '../profile/shared/useProfile.ts'
 
 const PurgeDialog = laterDialog(() => import('./PurgeDialog.tsx'), 'PurgeDialog')
 

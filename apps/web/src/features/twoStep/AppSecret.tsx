@@ -2,8 +2,8 @@ import type { TwoStepSetUp } from '@caravel/contract/two-step'
 import { Copy } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCopy } from '../../patterns/records/useCopy.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { useCopy } from '../records/shared/useCopy.ts'
 
 /** What the authenticator app has to know, for its camera and for typing. */
 export function AppSecret({ secret, link }: TwoStepSetUp) {

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Copy, Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../lib/saveFile.ts'
+import { useCopy } from '../../patterns/records/useCopy.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useCopy } from '../records/shared/useCopy.ts'
 import { refreshTwoStep } from './shared/twoStep.queries.ts'
 
 type Props = { email: string; codes: string[]; open: boolean; onClose: () => void }

@@ -2,9 +2,9 @@ import type { ClosedAccount } from '@caravel/contract/profile'
 import { Info } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../data/useProfile.ts'
 import { newStoredChoice } from '../../lib/storedChoice.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useProfile } from '../profile/shared/useProfile.ts'
 import { closingText, isNewsToMe } from './closingText.ts'
 
 /** Above every page, until it is read: which workspaces others have closed to the person who is here now. */

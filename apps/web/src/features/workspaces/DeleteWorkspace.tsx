@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../data/useProfile.ts'
 import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { session } from '../../lib/session.ts'
+import { SettingsRow, SettingsSection } from '../../patterns/settings/SettingsSection.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmByTyping } from '../../ui/ConfirmByTyping.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
-import { useProfile } from '../profile/shared/useProfile.ts'
-import { SettingsRow, SettingsSection } from '../settings/shared/SettingsSection.tsx'
 
 /** For the owner alone, who has 30 days to take it back. */
 export function DeleteWorkspace({ workspace: { id, name } }: { workspace: Workspace }) {

@@ -1,11 +1,11 @@
 import type { Workspace, WorkspaceChanges } from '@caravel/contract/workspaces'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { contactStatusesQuery } from '../../data/statuses.queries.ts'
+import { SettingsSection } from '../../patterns/settings/SettingsSection.tsx'
 import { AutosaveNote } from '../../ui/AutosaveNote.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select, type SelectOption } from '../../ui/Select.tsx'
-import { contactStatusesQuery } from '../settings/shared/lists.queries.ts'
-import { SettingsSection } from '../settings/shared/SettingsSection.tsx'
 import { useSavedChoice } from './useSavedChoice.ts'
 
 type Props = {

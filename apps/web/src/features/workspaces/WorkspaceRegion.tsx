@@ -1,10 +1,6 @@
 import type { Workspace } from '@caravel/contract/workspaces'
 import { useTranslation } from 'react-i18next'
 import { formatAmount } from '../../lib/format.ts'
-import { AutosaveNote } from '../../ui/AutosaveNote.tsx'
-import { Combobox, type ComboboxOption } from '../../ui/Combobox.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { SettingsSection } from '../settings/shared/SettingsSection.tsx'
 import {
   countryName,
   countryOptions,
@@ -12,7 +8,11 @@ import {
   currencyOptions,
   timeZoneName,
   timeZoneOptions,
-} from './shared/placeOptions.ts'
+} from '../../patterns/pickers/placeOptions.ts'
+import { SettingsSection } from '../../patterns/settings/SettingsSection.tsx'
+import { AutosaveNote } from '../../ui/AutosaveNote.tsx'
+import { Combobox, type ComboboxOption } from '../../ui/Combobox.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { useSavedChoice } from './useSavedChoice.ts'
 
 type Place = 'timezone' | 'country' | 'currency'

@@ -1,9 +1,9 @@
 import type { Workspace } from '@caravel/contract/workspaces'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { SettingsSection } from '../../patterns/settings/SettingsSection.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
-import { SettingsSection } from '../settings/shared/SettingsSection.tsx'
 import { twoStepQuery } from '../twoStep/shared/twoStep.queries.ts'
 
 type Props = {

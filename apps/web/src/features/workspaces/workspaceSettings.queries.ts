@@ -2,11 +2,11 @@ import type { Profile } from '@caravel/contract/profile'
 import { type Workspace, type WorkspaceChanges, workspaces } from '@caravel/contract/workspaces'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { workspaceQuery } from '../../data/workspaceQuery.ts'
 import { hasStatus } from '../../lib/api/ApiError.ts'
 import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
-import { workspaceQuery } from './shared/workspaceQuery.ts'
 
 type Changes = Omit<WorkspaceChanges, 'version'>
 

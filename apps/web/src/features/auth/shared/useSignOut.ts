@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useContext } from 'react'
 import { session } from '../../../lib/session.ts'
-import { MayLeaveContext } from '../../layout/shared/mayLeaveContext.ts'
+import { MayLeaveContext } from '../../../patterns/layout/mayLeaveContext.ts'
 
 /** Leaves no way back to the page one was on; asks before what could not be saved is lost. */
 export function useSignOut() {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { companyOf, NORTHWIND } from '../../../lib/testing/samples.ts'
-import { openAlone } from '../../lists/testing/openAlone.tsx'
+import { openAlone } from '../../../patterns/lists/testing/openAlone.tsx'
 import { AddCompanyDialog } from './AddCompanyDialog.tsx'
 
 const CREATE = 'POST /api/v1/:org/companies/'

@@ -1,11 +1,11 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { MemberPicker } from '../../../patterns/pickers/MemberPicker.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { PickBox } from '../../../ui/PickBox.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
-import { MemberPicker } from '../../members/shared/MemberPicker.tsx'
 import { CompanyDuplicates } from '../shared/CompanyDuplicates.tsx'
 import type { NewCompany } from './newCompany.ts'
 

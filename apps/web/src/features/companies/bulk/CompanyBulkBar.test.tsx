@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../../lib/testing/fakeApi.ts'
 import { companyOf } from '../../../lib/testing/samples.ts'
-import { openList } from '../../lists/testing/openList.tsx'
+import { openList } from '../../testing/openList.tsx'
 
 const DELETE = 'POST /api/v1/:org/companies/bulk_delete/'
 const RESTORE = 'POST /api/v1/:org/companies/bulk_restore/'

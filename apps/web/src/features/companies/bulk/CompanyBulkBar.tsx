@@ -1,10 +1,10 @@
 import { companies } from '@caravel/contract/companies'
 import type { CompanyFilterAttribute } from '@caravel/contract/lists'
+import { useCan } from '../../../data/useProfile.ts'
 import { call } from '../../../lib/api/call.ts'
-import { BulkBar } from '../../lists/shared/bulk/BulkBar.tsx'
-import { useBulkWork } from '../../lists/shared/bulk/useBulkWork.ts'
-import type { ListSelection } from '../../lists/shared/useListSelection.ts'
-import { useCan } from '../../profile/shared/useProfile.ts'
+import { BulkBar } from '../../../patterns/lists/bulk/BulkBar.tsx'
+import { useBulkWork } from '../../../patterns/lists/bulk/useBulkWork.ts'
+import type { ListSelection } from '../../../patterns/lists/useListSelection.ts'
 import { DeleteCompanies } from './DeleteCompanies.tsx'
 
 type Props = { org: string; selection: ListSelection<CompanyFilterAttribute>; onDone: () => void }

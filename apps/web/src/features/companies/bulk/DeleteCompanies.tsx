@@ -3,16 +3,16 @@ import type { CompanyFilterAttribute } from '@caravel/contract/lists'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { companiesKey } from '../../../data/companies.queries.ts'
 import { hasStatus } from '../../../lib/api/ApiError.ts'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { formatTotal, orMore } from '../../../lib/format.ts'
+import type { ListSelection } from '../../../patterns/lists/useListSelection.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { ConfirmByTyping } from '../../../ui/ConfirmByTyping.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
-import type { ListSelection } from '../../lists/shared/useListSelection.ts'
 import { useSayDeleted } from '../../trash/shared/useSayDeleted.ts'
-import { companiesKey } from '../shared/companies.queries.ts'
 
 type Props = {
   org: string

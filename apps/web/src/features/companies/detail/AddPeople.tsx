@@ -3,14 +3,14 @@ import type { ContactSummary } from '@caravel/contract/contacts'
 import { Link2, UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../../data/useProfile.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
+import { contactName } from '../../../lib/contactName.ts'
+import { ContactPicker } from '../../../patterns/pickers/ContactPicker.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import { AddPersonDialog } from '../../contacts/shared/AddPerson.tsx'
-import { ContactPicker } from '../../contacts/shared/ContactPicker.tsx'
-import { contactName } from '../../contacts/shared/contactName.ts'
 import { useUpdateContact } from '../../contacts/shared/useUpdateContact.ts'
-import { useCan } from '../../profile/shared/useProfile.ts'
 
 type Props = { org: string; company: Company }
 

@@ -1,7 +1,7 @@
 import type { Company } from '@caravel/contract/companies'
 import { useTranslation } from 'react-i18next'
-import { RecordHeader } from '../../records/shared/RecordHeader.tsx'
-import { RecordPicture } from '../../records/shared/RecordPicture.tsx'
+import { RecordHeader } from '../../../patterns/records/RecordHeader.tsx'
+import { RecordPicture } from '../../../patterns/records/RecordPicture.tsx'
 import type { CompanyOnPage } from './companyOnPage.ts'
 import { useSaveCompany } from './useSaveCompany.ts'
 

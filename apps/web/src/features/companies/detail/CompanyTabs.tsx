@@ -1,14 +1,12 @@
 import type { Company } from '@caravel/contract/companies'
 import { useNavigate } from '@tanstack/react-router'
+import { RecordTabs } from '../../../patterns/records/RecordTabs.tsx'
 import { later } from '../../../ui/later.tsx'
+import { Timeline } from '../../activity/shared/Timeline.tsx'
+import { RecordFiles } from '../../attachments/shared/RecordFiles.tsx'
 import { NewInquiryButton } from '../../inquiries/shared/NewInquiry.tsx'
-import {
-  RecordFiles,
-  RecordInquiries,
-  RecordNotes,
-  RecordTabs,
-  Timeline,
-} from '../../records/shared/RecordTabs.tsx'
+import { RecordInquiries } from '../../inquiries/shared/RecordInquiries.tsx'
+import { RecordNotes } from '../../notes/shared/RecordNotes.tsx'
 import { type CompanyTab, companyTabs } from '../companyListSearch.ts'
 
 type Props = { org: string; company: Company; tab: CompanyTab; noteId: string }

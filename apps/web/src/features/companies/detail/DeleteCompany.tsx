@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { companiesKey, companyQuery } from '../../../data/companies.queries.ts'
 import { hasStatus } from '../../../lib/api/ApiError.ts'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
@@ -11,7 +12,6 @@ import { ConfirmByTyping } from '../../../ui/ConfirmByTyping.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import { useSayDeleted } from '../../trash/shared/useSayDeleted.ts'
 import type { CompanyListSearch } from '../companyListSearch.ts'
-import { companiesKey, companyQuery } from '../shared/companies.queries.ts'
 
 type Props = {
   org: string

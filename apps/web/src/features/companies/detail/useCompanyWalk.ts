@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRecordWalk } from '../../records/shared/useRecordWalk.ts'
+import { companyNeighboursQuery, companyQuery } from '../../../data/companies.queries.ts'
+import { useRecordWalk } from '../../../patterns/records/useRecordWalk.ts'
 import type { CompanyDetailSearch } from '../companyListSearch.ts'
-import { companyNeighboursQuery, companyQuery } from '../shared/companies.queries.ts'
 
 /** How to go to the companies before and after this one in the list that it was opened from. */
 export function useCompanyWalk(org: string, companyId: string, search: CompanyDetailSearch) {

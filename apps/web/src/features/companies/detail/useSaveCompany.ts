@@ -1,5 +1,5 @@
 import type { Company, CompanyChanges } from '@caravel/contract/companies'
-import { useTellProblem } from '../../records/shared/useTellProblem.ts'
+import { useTellProblem } from '../../../patterns/records/useTellProblem.ts'
 import { useUpdateCompany } from '../shared/useUpdateCompany.ts'
 
 /** Saves fields of one company; `shown` where that is more than what is sent, as the owner is more than their id. */

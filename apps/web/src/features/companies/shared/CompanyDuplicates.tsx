@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CopyCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { companyDuplicatesQuery } from '../../../data/companies.queries.ts'
 import { useDebounced } from '../../../lib/useDebounced.ts'
-import { companyDuplicatesQuery } from './companies.queries.ts'
 
 const TYPING_MS = 400
 

@@ -5,9 +5,9 @@ import {
   companies,
 } from '@caravel/contract/companies'
 import type { QueryClient } from '@tanstack/react-query'
+import { companiesKey, companyQuery } from '../../../data/companies.queries.ts'
 import { call } from '../../../lib/api/call.ts'
-import { useUpdateRecord } from '../../records/shared/useUpdateRecord.ts'
-import { companiesKey, companyQuery } from './companies.queries.ts'
+import { useUpdateRecord } from '../../../patterns/records/useUpdateRecord.ts'
 
 type Update = {
   company: CompanySummary

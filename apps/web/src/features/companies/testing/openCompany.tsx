@@ -1,5 +1,5 @@
 // What the detail loads when needed is loaded here, so that no test pays for it out of its own time.
-import '../../records/shared/timeline/Timeline.tsx'
+import '../../activity/Timeline.tsx'
 import '../detail/CompanyDetail.tsx'
 import type { Company, CompanyChanges } from '@caravel/contract/companies'
 import { screen } from '@testing-library/react'

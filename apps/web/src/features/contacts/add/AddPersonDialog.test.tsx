@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
+import { contactsKey } from '../../../data/contacts.queries.ts'
 import { failure } from '../../../lib/testing/fakeApi.ts'
 import { companyOf, contactOf, NORTHWIND, profileOf, workspaceOf } from '../../../lib/testing/samples.ts'
-import { openAlone } from '../../lists/testing/openAlone.tsx'
-import { contactsKey } from '../shared/contacts.queries.ts'
+import { openAlone } from '../../../patterns/lists/testing/openAlone.tsx'
 import { AddPersonDialog } from './AddPersonDialog.tsx'
 
 const CREATE = 'POST /api/v1/:org/contacts/'

@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { companiesKey } from '../../../data/companies.queries.ts'
+import { contactsKey } from '../../../data/contacts.queries.ts'
+import { withNewContactDefaults } from '../../../data/newContactDefaults.ts'
+import { useCan } from '../../../data/useProfile.ts'
 import { call } from '../../../lib/api/call.ts'
-import { companiesKey } from '../../companies/shared/companies.queries.ts'
-import { useCan } from '../../profile/shared/useProfile.ts'
-import { AddRecordDialog } from '../../records/shared/AddRecordDialog.tsx'
-import { contactsKey } from '../shared/contacts.queries.ts'
-import { withNewContactDefaults } from '../shared/newContactDefaults.ts'
+import { AddRecordDialog } from '../../../patterns/records/AddRecordDialog.tsx'
 import {
   blank,
   fieldOf,

@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { failure } from '../../../lib/testing/fakeApi.ts'
 import { contactOf, pageOf, workspaceOf } from '../../../lib/testing/samples.ts'
-import { CHANGE_CONTACT, FILTER_CONTACTS, openList } from '../../lists/testing/openList.tsx'
+import { CHANGE_CONTACT, FILTER_CONTACTS, openList } from '../../testing/openList.tsx'
 
 const CREATE = 'POST /api/v1/:org/contacts/'
 const BOARD = 'POST /api/v1/:org/contacts/board/'

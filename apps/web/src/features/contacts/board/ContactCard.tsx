@@ -2,9 +2,9 @@ import type { ContactSummary } from '@caravel/contract/contacts'
 import { Link } from '@tanstack/react-router'
 import { Building2, type LucideIcon, Mail, MessageSquareText, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { contactName } from '../../../lib/contactName.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import type { ContactListSearch } from '../contactListSearch.ts'
-import { contactName } from '../shared/contactName.ts'
 
 type Props = { org: string; contact: ContactSummary; search: ContactListSearch }
 

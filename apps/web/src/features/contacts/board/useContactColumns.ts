@@ -1,10 +1,10 @@
 import type { ContactSummary } from '@caravel/contract/contacts'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { arrangeCards } from '../../board/shared/arrangeCards.ts'
-import type { CardMove } from '../../board/shared/statusCards.ts'
-import { columnPageSize, useColumnPages } from '../../board/shared/useColumnPages.ts'
+import { contactBoardQuery, contactListQuery, contactQuery } from '../../../data/contacts.queries.ts'
+import { arrangeCards } from '../../../patterns/board/arrangeCards.ts'
+import type { CardMove } from '../../../patterns/board/statusCards.ts'
+import { columnPageSize, useColumnPages } from '../../../patterns/board/useColumnPages.ts'
 import type { ContactListSearch } from '../contactListSearch.ts'
-import { contactBoardQuery, contactListQuery, contactQuery } from '../shared/contacts.queries.ts'
 import { statusOf } from './useMoveContact.ts'
 
 /** The columns of the board with all that was loaded of them, live, and with the moves that are not saved yet. */

@@ -1,10 +1,10 @@
 import { type Contact, type ContactColumn, type ContactSummary, contacts } from '@caravel/contract/contacts'
 import type { QueryClient } from '@tanstack/react-query'
+import { contactQuery, contactsKey } from '../../../data/contacts.queries.ts'
 import { call } from '../../../lib/api/call.ts'
-import { type CardMove, type CardStatus, countMove } from '../../board/shared/statusCards.ts'
-import { useMoveCard } from '../../board/shared/useMoveCard.ts'
-import { saveInTurn } from '../../records/shared/saveInTurn.ts'
-import { contactQuery, contactsKey } from '../shared/contacts.queries.ts'
+import { type CardMove, type CardStatus, countMove } from '../../../patterns/board/statusCards.ts'
+import { useMoveCard } from '../../../patterns/board/useMoveCard.ts'
+import { saveInTurn } from '../../../patterns/records/saveInTurn.ts'
 import { showContact } from '../shared/useUpdateContact.ts'
 
 type Options = { nameOf: (status: CardStatus) => string; scope: string }

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { failure } from '../../../lib/testing/fakeApi.ts'
 import { contactOf } from '../../../lib/testing/samples.ts'
-import { CONTACTS, openList, statuses } from '../../lists/testing/openList.tsx'
+import { CONTACTS, openList, statuses } from '../../testing/openList.tsx'
 
 const PREVIEW = 'POST /api/v1/:org/contacts/bulk_delete/preview/'
 const DELETE = 'POST /api/v1/:org/contacts/bulk_delete/'

@@ -1,12 +1,12 @@
 import { type ContactSummary, contacts } from '@caravel/contract/contacts'
 import type { ContactFilterAttribute } from '@caravel/contract/lists'
 import { useTranslation } from 'react-i18next'
+import { companiesKey } from '../../../data/companies.queries.ts'
+import { contactsKey } from '../../../data/contacts.queries.ts'
 import { call } from '../../../lib/api/call.ts'
 import { formatCount } from '../../../lib/format.ts'
-import { companiesKey } from '../../companies/shared/companies.queries.ts'
-import { useBulkChange } from '../../lists/shared/bulk/useBulkChange.ts'
-import type { ListSelection } from '../../lists/shared/useListSelection.ts'
-import { contactsKey } from '../shared/contacts.queries.ts'
+import { useBulkChange } from '../../../patterns/lists/bulk/useBulkChange.ts'
+import type { ListSelection } from '../../../patterns/lists/useListSelection.ts'
 
 /** Gives all selected contacts one status, owner or company. */
 export function useChangeContacts(org: string, selection: ListSelection<ContactFilterAttribute>) {

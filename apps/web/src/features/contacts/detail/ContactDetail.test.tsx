@@ -219,7 +219,7 @@ describe('deleting', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete Person 1?' })
-    await within(dialog).findByText(/2 inquiries go along/)
+    await within(dialog).findByText(/2 inquiries will be deleted too/)
     within(dialog).getByText(/They’re also travelling on Rome in May \(#9\), #8, and 3 more, which stay\./)
     await enter(within(dialog).getByRole('textbox'), 'Delete 1 Contacts')
     const confirm = () => within(dialog).getByRole('button', { name: 'Delete' })

@@ -1,16 +1,14 @@
 import type { Contact } from '@caravel/contract/contacts'
 import { useNavigate } from '@tanstack/react-router'
+import { contactName } from '../../../lib/contactName.ts'
+import { RecordTabs } from '../../../patterns/records/RecordTabs.tsx'
 import { later } from '../../../ui/later.tsx'
+import { Timeline } from '../../activity/shared/Timeline.tsx'
+import { RecordFiles } from '../../attachments/shared/RecordFiles.tsx'
 import { NewInquiryButton } from '../../inquiries/shared/NewInquiry.tsx'
-import {
-  RecordFiles,
-  RecordInquiries,
-  RecordNotes,
-  RecordTabs,
-  Timeline,
-} from '../../records/shared/RecordTabs.tsx'
+import { RecordInquiries } from '../../inquiries/shared/RecordInquiries.tsx'
+import { RecordNotes } from '../../notes/shared/RecordNotes.tsx'
 import { type ContactTab, contactTabs } from '../contactListSearch.ts'
-import { contactName } from '../shared/contactName.ts'
 
 type Props = { org: string; contact: Contact; tab: ContactTab; noteId: string }
 

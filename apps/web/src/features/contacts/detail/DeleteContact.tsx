@@ -2,15 +2,15 @@ import { type Contact, contacts } from '@caravel/contract/contacts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { contactQuery, contactsKey } from '../../../data/contacts.queries.ts'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
+import { contactName } from '../../../lib/contactName.ts'
 import { ConfirmByTyping } from '../../../ui/ConfirmByTyping.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import { useSayDeleted } from '../../trash/shared/useSayDeleted.ts'
 import { tripsLeft } from '../bulk/tripsLeft.ts'
 import type { ContactListSearch } from '../contactListSearch.ts'
-import { contactName } from '../shared/contactName.ts'
-import { contactQuery, contactsKey } from '../shared/contacts.queries.ts'
 
 type Props = {
   org: string

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CopyCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { duplicatesQuery } from '../../../data/contacts.queries.ts'
+import { contactName } from '../../../lib/contactName.ts'
 import { useDebounced } from '../../../lib/useDebounced.ts'
-import { contactName } from '../shared/contactName.ts'
-import { duplicatesQuery } from '../shared/contacts.queries.ts'
 
 type Props = {
   org: string

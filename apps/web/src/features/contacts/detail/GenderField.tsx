@@ -1,9 +1,9 @@
 import { type Contact, genders } from '@caravel/contract/contacts'
 import { useTranslation } from 'react-i18next'
+import { ChoiceField } from '../../../patterns/records/fields/ChoiceField.tsx'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { MenuRadioItems } from '../../../ui/MenuChoices.tsx'
-import { ChoiceField } from '../../records/shared/fields/ChoiceField.tsx'
 import type { ContactOnPage } from './contactOnPage.ts'
 import { useSaveContact } from './useSaveContact.ts'
 

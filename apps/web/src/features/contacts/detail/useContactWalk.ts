@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRecordWalk } from '../../records/shared/useRecordWalk.ts'
+import { contactQuery, neighboursQuery } from '../../../data/contacts.queries.ts'
+import { useRecordWalk } from '../../../patterns/records/useRecordWalk.ts'
 import type { ContactDetailSearch } from '../contactListSearch.ts'
-import { contactQuery, neighboursQuery } from '../shared/contacts.queries.ts'
 
 /** How to go to the contacts before and after this one in the list that it was opened from. */
 export function useContactWalk(org: string, contactId: string, search: ContactDetailSearch) {

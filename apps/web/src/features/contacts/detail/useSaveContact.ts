@@ -1,5 +1,5 @@
 import type { Contact, ContactChanges } from '@caravel/contract/contacts'
-import { useTellProblem } from '../../records/shared/useTellProblem.ts'
+import { useTellProblem } from '../../../patterns/records/useTellProblem.ts'
 import { useUpdateContact } from '../shared/useUpdateContact.ts'
 
 /** Saves fields of one contact; `shown` where that is more than what is sent, as a status is more than its id. */

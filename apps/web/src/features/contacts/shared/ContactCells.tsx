@@ -2,13 +2,13 @@ import type { ContactSummary } from '@caravel/contract/contacts'
 import { Link } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { contactName } from '../../../lib/contactName.ts'
+import { sourceIcons } from '../../../patterns/pickers/sourceIcons.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { NamedAvatar } from '../../../ui/NamedAvatar.tsx'
 import { belowSheet, useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import type { ContactListSearch } from '../contactListSearch.ts'
-import { contactName } from './contactName.ts'
-import { sourceIcons } from './sourceIcons.ts'
 
 type Present<K extends keyof ContactSummary> = NonNullable<ContactSummary[K]>
 

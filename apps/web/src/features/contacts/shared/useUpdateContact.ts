@@ -6,9 +6,9 @@ import {
   contacts,
 } from '@caravel/contract/contacts'
 import type { QueryClient } from '@tanstack/react-query'
+import { contactQuery, contactsKey } from '../../../data/contacts.queries.ts'
 import { call } from '../../../lib/api/call.ts'
-import { useUpdateRecord } from '../../records/shared/useUpdateRecord.ts'
-import { contactQuery, contactsKey } from './contacts.queries.ts'
+import { useUpdateRecord } from '../../../patterns/records/useUpdateRecord.ts'
 
 type Update = {
   contact: ContactSummary

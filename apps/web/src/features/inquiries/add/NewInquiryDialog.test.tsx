@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
+import { inquiriesKey } from '../../../data/inquiries.queries.ts'
 import { failure } from '../../../lib/testing/fakeApi.ts'
 import {
   companyOf,
@@ -12,8 +13,7 @@ import {
   profileOf,
   workspaceOf,
 } from '../../../lib/testing/samples.ts'
-import { openAlone } from '../../lists/testing/openAlone.tsx'
-import { inquiriesKey } from '../shared/inquiries.queries.ts'
+import { openAlone } from '../../../patterns/lists/testing/openAlone.tsx'
 import { NewInquiryDialog } from './NewInquiryDialog.tsx'
 
 const CREATE = 'POST /api/v1/:org/deals/'

@@ -2,10 +2,10 @@ import { contacts } from '@caravel/contract/contacts'
 import { type Deal, deals } from '@caravel/contract/deals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { withNewContactDefaults } from '../../../data/newContactDefaults.ts'
+import { useProfile } from '../../../data/useProfile.ts'
 import { call } from '../../../lib/api/call.ts'
 import { useCreationKey } from '../../../lib/api/useCreationKey.ts'
-import { withNewContactDefaults } from '../../contacts/shared/newContactDefaults.ts'
-import { useProfile } from '../../profile/shared/useProfile.ts'
 import type { NewContact, NewInquiryRequest } from './readInquiry.ts'
 
 /**

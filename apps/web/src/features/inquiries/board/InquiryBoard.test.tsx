@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../../lib/testing/fakeApi.ts'
 import { dealOf, NORTHWIND, pageOf } from '../../../lib/testing/samples.ts'
-import { CHANGE_INQUIRY, dealStatuses, FILTER_INQUIRIES, openList } from '../../lists/testing/openList.tsx'
+import { CHANGE_INQUIRY, dealStatuses, FILTER_INQUIRIES, openList } from '../../testing/openList.tsx'
 import { changeBudgets } from './budgets.ts'
 
 const BOARD = 'POST /api/v1/:org/deals/board/'

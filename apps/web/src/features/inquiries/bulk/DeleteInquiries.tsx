@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { formatTotal, orMore } from '../../../lib/format.ts'
+import type { ListSelection } from '../../../patterns/lists/useListSelection.ts'
 import { ConfirmByTyping } from '../../../ui/ConfirmByTyping.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
-import type { ListSelection } from '../../lists/shared/useListSelection.ts'
 import { useSayDeleted } from '../../trash/shared/useSayDeleted.ts'
 
 type Props = {

@@ -3,7 +3,7 @@ import './InquiryBulkBar.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { dealOf, NORTHWIND } from '../../../lib/testing/samples.ts'
-import { dealStatuses, openList } from '../../lists/testing/openList.tsx'
+import { dealStatuses, openList } from '../../testing/openList.tsx'
 
 const DELETE = 'POST /api/v1/:org/deals/bulk_delete/'
 const RESTORE = 'POST /api/v1/:org/deals/bulk_restore/'

@@ -1,11 +1,11 @@
 import { type DealSummary, deals } from '@caravel/contract/deals'
 import type { DealFilterAttribute } from '@caravel/contract/lists'
 import { useTranslation } from 'react-i18next'
+import { inquiriesKey } from '../../../data/inquiries.queries.ts'
 import { call } from '../../../lib/api/call.ts'
 import { formatCount } from '../../../lib/format.ts'
-import { useBulkChange } from '../../lists/shared/bulk/useBulkChange.ts'
-import type { ListSelection } from '../../lists/shared/useListSelection.ts'
-import { inquiriesKey } from '../shared/inquiries.queries.ts'
+import { useBulkChange } from '../../../patterns/lists/bulk/useBulkChange.ts'
+import type { ListSelection } from '../../../patterns/lists/useListSelection.ts'
 
 /** Gives all selected inquiries one status or assignee. */
 export function useChangeInquiries(org: string, selection: ListSelection<DealFilterAttribute>) {

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { backStyle, RecordBar, RecordWalk } from '../../../patterns/records/RecordBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { laterDialog } from '../../../ui/laterDialog.tsx'
 import { belowSheet, useMediaQuery } from '../../../ui/useMediaQuery.ts'
-import { backStyle, RecordBar, RecordWalk } from '../../records/shared/RecordBar.tsx'
 import type { InquiryDetailSearch } from '../inquiryListSearch.ts'
 
 type Props = {

@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
+import { RecordTabs } from '../../../patterns/records/RecordTabs.tsx'
 import { later } from '../../../ui/later.tsx'
-import { RecordFiles, RecordNotes, RecordTabs, Timeline } from '../../records/shared/RecordTabs.tsx'
+import { Timeline } from '../../activity/shared/Timeline.tsx'
+import { RecordFiles } from '../../attachments/shared/RecordFiles.tsx'
+import { RecordNotes } from '../../notes/shared/RecordNotes.tsx'
 import { type InquiryTab, inquiryTabs } from '../inquiryListSearch.ts'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
 

@@ -1,10 +1,10 @@
 import type { Deal } from '@caravel/contract/deals'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DayLine } from '../../../patterns/records/fields/DayLine.tsx'
+import { dayIn, dayInWords, dayProblem, dayText, sameDay } from '../../../patterns/records/fields/dayText.ts'
 import { AutosaveConflict } from '../../../ui/AutosaveConflict.tsx'
 import { type Autosave, useAutosave } from '../../../ui/useAutosave.ts'
-import { DayLine } from '../../records/shared/fields/DayLine.tsx'
-import { dayIn, dayInWords, dayProblem, dayText, sameDay } from '../../records/shared/fields/dayText.ts'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
 import { useSaveInquiry } from './useSaveInquiry.ts'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRecordWalk } from '../../records/shared/useRecordWalk.ts'
+import { inquiryNeighboursQuery, inquiryQuery } from '../../../data/inquiries.queries.ts'
+import { useRecordWalk } from '../../../patterns/records/useRecordWalk.ts'
 import type { InquiryDetailSearch } from '../inquiryListSearch.ts'
-import { inquiryNeighboursQuery, inquiryQuery } from '../shared/inquiries.queries.ts'
 
 /** How to go to the inquiries before and after this one in the list that it was opened from. */
 export function useInquiryWalk(org: string, inquiryId: string, search: InquiryDetailSearch) {

@@ -1,5 +1,5 @@
 import type { Deal, DealChanges } from '@caravel/contract/deals'
-import { useTellProblem } from '../../records/shared/useTellProblem.ts'
+import { useTellProblem } from '../../../patterns/records/useTellProblem.ts'
 import { useUpdateInquiry } from '../shared/useUpdateInquiry.ts'
 
 /** Saves fields of one inquiry; `shown` where that is more than what is sent, as a status is more than its id. */

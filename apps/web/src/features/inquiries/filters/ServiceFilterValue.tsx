@@ -1,8 +1,8 @@
 import { serviceKinds } from '@caravel/contract/services'
 import { useTranslation } from 'react-i18next'
+import type { NameProps, PickProps } from '../../../patterns/lists/filters/filterAttributes.ts'
+import { ValueButton } from '../../../patterns/lists/filters/ValueButton.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
-import type { NameProps, PickProps } from '../../lists/shared/filters/filterAttributes.ts'
-import { ValueButton } from '../../lists/shared/filters/ValueButton.tsx'
 import { serviceIcons } from '../shared/serviceIcons.ts'
 
 export function Pick({ org, label, value, onPick }: PickProps) {

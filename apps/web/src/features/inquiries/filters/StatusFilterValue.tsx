@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { NameProps, PickProps } from '../../lists/shared/filters/filterAttributes.ts'
-import { ValueButton } from '../../lists/shared/filters/ValueButton.tsx'
-import { nameIn } from '../../lists/shared/filters/valueName.ts'
-import { dealStatusesQuery } from '../../settings/shared/lists.queries.ts'
-import { InquiryStatusPicker } from '../shared/InquiryStatusPicker.tsx'
+import { dealStatusesQuery } from '../../../data/statuses.queries.ts'
+import type { NameProps, PickProps } from '../../../patterns/lists/filters/filterAttributes.ts'
+import { ValueButton } from '../../../patterns/lists/filters/ValueButton.tsx'
+import { nameIn } from '../../../patterns/lists/filters/valueName.ts'
+import { InquiryStatusPicker } from '../../../patterns/pickers/InquiryStatusPicker.tsx'
 
 export function Pick({ org, label, value, onPick }: PickProps) {
   const trigger = (

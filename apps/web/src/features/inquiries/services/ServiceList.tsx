@@ -2,7 +2,7 @@ import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { plugins, sensors } from '../../board/shared/dragging.ts'
+import { plugins, sensors } from '../../../patterns/board/dragging.ts'
 import type { ServiceDraft } from './serviceDrafts.ts'
 import { serviceName } from './serviceName.ts'
 

@@ -1,9 +1,9 @@
 import type { Deal } from '@caravel/contract/deals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { inquiryQuery } from '../../../data/inquiries.queries.ts'
+import { useTellProblem } from '../../../patterns/records/useTellProblem.ts'
 import { type Autosave, useAutosave } from '../../../ui/useAutosave.ts'
-import { useTellProblem } from '../../records/shared/useTellProblem.ts'
-import { inquiryQuery } from '../shared/inquiries.queries.ts'
 import { useUpdateInquiry } from '../shared/useUpdateInquiry.ts'
 import {
   draftsOf,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { contactOf, NORTHWIND } from '../../../lib/testing/samples.ts'
-import { openAlone } from '../../lists/testing/openAlone.tsx'
+import { openAlone } from '../../../patterns/lists/testing/openAlone.tsx'
 import '../add/NewInquiryDialog.tsx'
 import { NewInquiryButton } from './NewInquiry.tsx'
 

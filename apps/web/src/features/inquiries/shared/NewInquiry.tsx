@@ -2,9 +2,9 @@ import type { ContactSummary } from '@caravel/contract/contacts'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../../data/useProfile.ts'
 import { Button, type ButtonSize } from '../../../ui/Button.tsx'
 import { laterDialog } from '../../../ui/laterDialog.tsx'
-import { useCan } from '../../profile/shared/useProfile.ts'
 
 type Props = {
   org: string

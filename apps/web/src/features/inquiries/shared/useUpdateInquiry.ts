@@ -6,9 +6,9 @@ import {
   deals,
 } from '@caravel/contract/deals'
 import type { QueryClient } from '@tanstack/react-query'
+import { inquiriesKey, inquiryQuery } from '../../../data/inquiries.queries.ts'
 import { call } from '../../../lib/api/call.ts'
-import { useUpdateRecord } from '../../records/shared/useUpdateRecord.ts'
-import { inquiriesKey, inquiryQuery } from './inquiries.queries.ts'
+import { useUpdateRecord } from '../../../patterns/records/useUpdateRecord.ts'
 
 type Update = {
   inquiry: DealSummary

@@ -1,8 +1,8 @@
 // What the detail loads when needed is loaded here, so that no test pays for it out of its own time.
-import '../../notes/shared/RecordNotes.tsx'
-import '../../records/shared/fields/DayCalendar.tsx'
-import '../../records/shared/files/RecordFiles.tsx'
-import '../../records/shared/timeline/Timeline.tsx'
+import '../../notes/RecordNotes.tsx'
+import '../../../patterns/records/fields/DayCalendar.tsx'
+import '../../attachments/RecordFiles.tsx'
+import '../../activity/Timeline.tsx'
 import '../../../ui/SnackStack.tsx'
 import '../detail/DeleteInquiry.tsx'
 import '../detail/InquiryDetail.tsx'

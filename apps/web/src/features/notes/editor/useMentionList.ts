@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SuggestionKeyDownProps, SuggestionProps } from '@tiptap/suggestion'
 import { useEffect, useRef, useState } from 'react'
+import { memberListQuery } from '../../../data/memberListQuery.ts'
 import { searchOptions } from '../../../ui/searchOptions.ts'
-import { memberListQuery } from '../../members/shared/memberListQuery.ts'
 
 export type MentionTarget = { id: string; name: string; src: string | undefined }
 

@@ -1,22 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { LinkedNote } from '../LinkedNote.tsx'
-import { NoteComposer } from '../NoteComposer.tsx'
-import { NoteList } from '../NoteList.tsx'
-import type { NoteOwner } from '../notes.queries.ts'
+import { later } from '../../../ui/later.tsx'
 
-type Props = NoteOwner & {
-  /** The note that somebody was led to; empty otherwise. */
-  noteId: string
-}
-
-/** What was written about a record. */
-export function RecordNotes({ noteId, ...owner }: Props) {
-  const { t } = useTranslation()
-  return (
-    <section aria-label={t('notes.title')} className="flex max-w-180 flex-col gap-4">
-      <NoteComposer owner={owner} />
-      {noteId ? <LinkedNote key={noteId} owner={owner} noteId={noteId} /> : null}
-      <NoteList owner={owner} noteId={noteId} />
-    </section>
-  )
-}
+/** A panel of a record, loaded when its tab is opened. */
+export const RecordNotes = later(() => import('../RecordNotes.tsx'), 'RecordNotes')

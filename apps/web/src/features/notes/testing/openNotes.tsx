@@ -1,6 +1,6 @@
 // Loaded when needed in the app; here, so that no test pays for it out of its own time.
 import '../NoteEdit.tsx'
-import '../shared/RecordNotes.tsx'
+import '../RecordNotes.tsx'
 import '../../../ui/SnackStack.tsx'
 import type { Note } from '@caravel/contract/notes'
 import type { Role } from '@caravel/contract/permissions'

@@ -1,12 +1,12 @@
 import { badgeColors, sourceIcons as iconNames } from '@caravel/contract/common'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sourceIcons } from '../../../patterns/pickers/sourceIcons.ts'
 import { Badge, BadgeDot } from '../../../ui/Badge.tsx'
 import { buttonStyle } from '../../../ui/buttonStyle.ts'
 import { Menu } from '../../../ui/Menu.tsx'
 import { MenuRadioItems } from '../../../ui/MenuChoices.tsx'
 import { PressTarget } from '../../../ui/PressTarget.tsx'
-import { sourceIcons } from '../../contacts/shared/sourceIcons.ts'
 import type { Entry, EntryChanges } from './wordLists.ts'
 
 type Props = { entry: Entry; reason: string | undefined; onChange: (changes: EntryChanges) => void }

@@ -2,7 +2,7 @@ import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { plugins, sensors } from '../../board/shared/dragging.ts'
+import { plugins, sensors } from '../../../patterns/board/dragging.ts'
 import { WordListRow } from './WordListRow.tsx'
 import type { Entry, EntryChanges, WordList } from './wordLists.ts'
 

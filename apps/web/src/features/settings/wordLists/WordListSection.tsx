@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SettingsSection } from '../shared/SettingsSection.tsx'
+import { SettingsSection } from '../../../patterns/settings/SettingsSection.tsx'
 import { AddEntry } from './AddEntry.tsx'
 import { WordListRows } from './WordListRows.tsx'
 import { useChangeEntry, useEntriesNow, useShownEntries } from './wordLists.queries.ts'

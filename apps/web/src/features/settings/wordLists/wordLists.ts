@@ -10,9 +10,9 @@ import {
   type Source,
   sources,
 } from '@caravel/contract/settings'
+import { contactStatusesQuery, dealStatusesQuery, sourcesQuery } from '../../../data/statuses.queries.ts'
 import { call } from '../../../lib/api/call.ts'
 import type { Total } from '../../../lib/format.ts'
-import { contactStatusesQuery, dealStatusesQuery, sourcesQuery } from '../shared/lists.queries.ts'
 
 /** What stands in a list, with the fields that lists of its kind have. */
 export type Entry = {

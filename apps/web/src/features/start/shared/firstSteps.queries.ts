@@ -1,10 +1,10 @@
 import { can, type Permission, type Role } from '@caravel/contract/permissions'
 import { type FirstStep, type FirstSteps, firstSteps, start } from '@caravel/contract/start'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useProfile } from '../../../data/useProfile.ts'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
-import { useProfile } from '../../profile/shared/useProfile.ts'
 
 export const firstStepsQuery = (org: string) =>
   queryOptions({

@@ -1,10 +1,10 @@
 import { start } from '@caravel/contract/start'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../../data/useProfile.ts'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
-import { useCan } from '../../profile/shared/useProfile.ts'
 import { firstStepsQuery, useFirstSteps } from './firstSteps.queries.ts'
 
 /** Whether there is room for sample records, and this person may fill it. */

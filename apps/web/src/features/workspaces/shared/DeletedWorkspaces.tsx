@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { formatDay } from '../../../lib/format.ts'
+import { SettingsRow, SettingsSection } from '../../../patterns/settings/SettingsSection.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
-import { SettingsRow, SettingsSection } from '../../settings/shared/SettingsSection.tsx'
 
 type Props = { closed: ClosedAccount[]; onRestored: (id: string) => void }
 

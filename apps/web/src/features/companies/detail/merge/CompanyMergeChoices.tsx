@@ -1,8 +1,8 @@
 import type { Company } from '@caravel/contract/companies'
 import { useTranslation } from 'react-i18next'
+import { contactName } from '../../../../lib/contactName.ts'
+import { MergeRow, MergeText } from '../../../../patterns/records/merge/MergeRow.tsx'
 import { Avatar } from '../../../../ui/Avatar.tsx'
-import { contactName } from '../../../contacts/shared/contactName.ts'
-import { MergeRow, MergeText } from '../../../records/shared/merge/MergeRow.tsx'
 import {
   type Choices,
   chosenOf,

@@ -1,10 +1,10 @@
 import type { Contact } from '@caravel/contract/contacts'
 import { useTranslation } from 'react-i18next'
+import { contactName } from '../../../../lib/contactName.ts'
 import { formatDay } from '../../../../lib/format.ts'
+import { MergeRow, MergeText } from '../../../../patterns/records/merge/MergeRow.tsx'
 import { Avatar } from '../../../../ui/Avatar.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'
-import { MergeRow, MergeText } from '../../../records/shared/merge/MergeRow.tsx'
-import { contactName } from '../../shared/contactName.ts'
 import { fieldOf, type MergeField, type Pair } from './mergeFields.ts'
 
 type Props = { field: MergeField; pair: Pair; chosen: Contact; onChoose: (contact: Contact) => void }

@@ -1,10 +1,10 @@
 import type { Contact } from '@caravel/contract/contacts'
 import { useTranslation } from 'react-i18next'
+import { contactName } from '../../../../lib/contactName.ts'
+import { ContactBox } from '../../../../patterns/pickers/ContactBox.tsx'
+import { ContactPicker } from '../../../../patterns/pickers/ContactPicker.tsx'
+import { MergeSides } from '../../../../patterns/records/merge/MergeSides.tsx'
 import { Field } from '../../../../ui/Field.tsx'
-import { MergeSides } from '../../../records/shared/merge/MergeSides.tsx'
-import { ContactBox } from '../../shared/ContactBox.tsx'
-import { ContactPicker } from '../../shared/ContactPicker.tsx'
-import { contactName } from '../../shared/contactName.ts'
 
 type Props = {
   org: string

@@ -3,6 +3,7 @@ import type { Contact } from '@caravel/contract/contacts'
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { contactQuery } from '../../../../data/contacts.queries.ts'
 import { type FakeRequest, failure } from '../../../../lib/testing/fakeApi.ts'
 import {
   contactDetailOf,
@@ -11,8 +12,7 @@ import {
   profileOf,
   workspaceOf,
 } from '../../../../lib/testing/samples.ts'
-import { openPart } from '../../../records/testing/openPart.tsx'
-import { contactQuery } from '../../shared/contacts.queries.ts'
+import { openPart } from '../../../../patterns/records/testing/openPart.tsx'
 import { AttachedPeople } from './AttachedPeople.tsx'
 
 const GET = 'GET /api/v1/:org/contacts/:id/'

@@ -2,10 +2,10 @@ import type { Contact } from '@caravel/contract/contacts'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../../../data/useProfile.ts'
+import { contactName } from '../../../../lib/contactName.ts'
 import { Avatar } from '../../../../ui/Avatar.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
-import { useCan } from '../../../profile/shared/useProfile.ts'
-import { contactName } from '../../shared/contactName.ts'
 
 type Props = {
   org: string

@@ -2,14 +2,14 @@ import { type Contact, contacts } from '@caravel/contract/contacts'
 import type { ArgsOf } from '@caravel/contract/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { contactQuery } from '../../../../data/contacts.queries.ts'
+import { withNewContactDefaults } from '../../../../data/newContactDefaults.ts'
+import { useRefreshRecords } from '../../../../data/useRefreshRecords.ts'
 import { hasStatus } from '../../../../lib/api/ApiError.ts'
 import { call } from '../../../../lib/api/call.ts'
 import { errorMessage } from '../../../../lib/api/errors.ts'
+import { contactName } from '../../../../lib/contactName.ts'
 import { useSnackbar } from '../../../../ui/Snackbar.tsx'
-import { useRefreshRecords } from '../../../records/shared/timeline/useRefreshRecords.ts'
-import { contactName } from '../../shared/contactName.ts'
-import { contactQuery } from '../../shared/contacts.queries.ts'
-import { withNewContactDefaults } from '../../shared/newContactDefaults.ts'
 
 type Attached = Contact['attached_persons'][number]
 type Attachment = ArgsOf<typeof contacts.attachPerson>['body']

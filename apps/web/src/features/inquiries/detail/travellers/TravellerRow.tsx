@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { contactName } from '../../../../lib/contactName.ts'
 import { Avatar } from '../../../../ui/Avatar.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
-import { contactName } from '../../../contacts/shared/contactName.ts'
 import type { Traveller } from './useChangeTravellers.ts'
 
 type Props = {

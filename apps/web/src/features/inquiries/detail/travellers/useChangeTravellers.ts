@@ -1,11 +1,11 @@
 import type { Deal } from '@caravel/contract/deals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { inquiryQuery } from '../../../../data/inquiries.queries.ts'
 import { errorMessage } from '../../../../lib/api/errors.ts'
+import { contactName } from '../../../../lib/contactName.ts'
+import { RecordConflict } from '../../../../patterns/records/RecordConflict.ts'
 import { useSnackbar } from '../../../../ui/Snackbar.tsx'
-import { contactName } from '../../../contacts/shared/contactName.ts'
-import { RecordConflict } from '../../../records/shared/RecordConflict.ts'
-import { inquiryQuery } from '../../shared/inquiries.queries.ts'
 import { useUpdateInquiry } from '../../shared/useUpdateInquiry.ts'
 
 export type Traveller = Deal['travellers'][number]

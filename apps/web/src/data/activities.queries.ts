@@ -1,0 +1,31 @@
+import { type Activity, activities, type timelineSubjects } from '@caravel/contract/activities'
+import type { Page } from '@caravel/contract/common'
+import type { ActivityKind } from '@caravel/contract/lists'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '../lib/api/call.ts'
+
+export type TimelineSubject = (typeof timelineSubjects)[number]
+
+/** The first part of the key of all that shows activities: what live updates refresh. */
+export const activitiesKey = (org: string) => ['activities', org] as const
+
+type Wanted = { subject_type: TimelineSubject; subject_id: string; kind: ActivityKind | 'all' }
+
+export const timelineQuery = (org: string, { subject_type, subject_id, kind }: Wanted) =>
+  infiniteQueryOptions({
+    queryKey: [...activitiesKey(org), subject_type, subject_id, kind],
+    queryFn: ({ pageParam: page, signal }): Promise<Page<Activity>> =>
+      call(
+        activities.list,
+        { params: { org }, query: { subject_type, subject_id, page, ...(kind !== 'all' && { kind }) } },
+        { signal },
+      ),
+    // Only of the same record: another one's past must not flash by.
+    placeholderData: (before, query) => (query?.queryKey[3] === subject_id ? before : undefined),
+    initialPageParam: 1,
+    getNextPageParam: ({ links, page }) => (links.next ? page + 1 : undefined),
+    // What happened while someone read on moves the pages along, so that two of them can hold the same entry.
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ results }) => results).map((activity) => [activity.id, activity])).values(),
+    ],
+  })

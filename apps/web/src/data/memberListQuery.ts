@@ -1,0 +1,9 @@
+import { members } from '@caravel/contract/members'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../lib/api/call.ts'
+
+export const memberListQuery = (org: string) =>
+  queryOptions({
+    queryKey: ['members', org],
+    queryFn: ({ signal }) => call(members.list, { params: { org } }, { signal }),
+  })

@@ -1,0 +1,107 @@
+import type { Activity } from '@caravel/contract/activities'
+import { useTranslation } from 'react-i18next'
+import type { TimelineSubject } from '../../data/activities.queries.ts'
+
+type Change = Activity['changes'][string]
+/** A piece of a sentence: words, the name of something, or that of the record that it happened to. */
+export type Piece = { text: string; isName: boolean; isRecord?: true }
+
+/**
+ * What was done, in words. Names come apart from the words around them because a name may hold anything, also what a
+ * catalogue would take for markup.
+ */
+export function useSentence(subject: TimelineSubject, { verb, changes, about }: Activity): Piece[] {
+  const { t } = useTranslation()
+  const record = t(`timeline.record.${subject}`)
+  if (about) return elsewhere(about)
+
+  switch (verb) {
+    case 'created':
+    case 'deleted':
+    case 'restored':
+    case 'merge_undone':
+    case 'note_added':
+    case 'note_changed':
+    case 'note_removed':
+    case 'note_restored':
+      return say(`timeline.verb.${verb}`)
+    case 'changed':
+      return changed()
+    case 'merged':
+      return say('timeline.verb.merged', { name: nameIn(changes.merged) })
+    case 'person_attached':
+      return say([`timeline.verb.attached.${changes.relation?.to}`, 'timeline.verb.attached.OTHER'], {
+        name: nameIn(changes.person),
+      })
+    case 'person_detached':
+      return say('timeline.verb.detached', { name: nameIn(changes.person) })
+    case 'file_added':
+    case 'file_removed':
+      return say(`timeline.verb.${verb}`, { name: nameIn(changes.file) })
+    default:
+      return say('timeline.verb.other', { name: verb })
+  }
+
+  /** What happened to a record around this one. */
+  function elsewhere({ type, name }: NonNullable<Activity['about']>): Piece[] {
+    const named = { about: name || t('timeline.unnamed') }
+    if (verb === 'created') return say(`timeline.verb.about.created.${type}`, named)
+    if (verb === 'merged')
+      return say('timeline.verb.about.merged', { ...named, name: nameIn(changes.merged) })
+    const [[field = '', change] = [], ...more] = Object.entries(changes)
+    if (!change || more.length > 0) return say('timeline.verb.about.changed', named)
+    if (field === 'company_id') return say('timeline.verb.about.joined', named)
+    return say(`timeline.verb.about.status.${directionOf(change)}`, { ...named, ...fromAndTo(change) })
+  }
+
+  function changed(): Piece[] {
+    const [[field, change] = [], ...more] = Object.entries(changes)
+    if (!field || !change || more.length > 0) {
+      return [{ text: t('timeline.verb.changed', { count: Object.keys(changes).length }), isName: false }]
+    }
+    const act = sentenceOf[field]
+    if (act) return say(`timeline.verb.${act}.${directionOf(change)}`, fromAndTo(change))
+    return say('timeline.verb.changedOne', { name: t([`timeline.field.${field}`, 'timeline.field.other']) })
+  }
+
+  function say(key: string | string[], names: Record<string, string> = {}): Piece[] {
+    const places = Object.fromEntries(Object.keys(names).map((name) => [name, EDGE + name + EDGE]))
+    return t(key, { record, ...places })
+      .split(EDGE)
+      .map((text, at): Piece => {
+        if (at % 2 === 0) return { text, isName: false }
+        return { text: names[text] ?? '', isName: true, ...(text === 'about' && { isRecord: true }) }
+      })
+      .filter(({ text }) => text !== '')
+  }
+
+  function nameIn(change: Change | undefined): string {
+    return String(change?.to ?? change?.from ?? '') || t('timeline.unnamed')
+  }
+
+  function fromAndTo({ from, to }: Change) {
+    return { from: nameIn({ from: null, to: from }), to: nameIn({ from: null, to }) }
+  }
+}
+
+/** Whether the sentence tells all there is to tell. */
+export function tellsAll({ verb, changes, about }: Activity): boolean {
+  const [field = '', ...more] = Object.keys(changes)
+  return verb === 'changed' && more.length === 0 && (about !== null || field in sentenceOf)
+}
+
+/** Fields that have a sentence of their own where nothing else changed with them. */
+const sentenceOf: Record<string, string> = {
+  status_id: 'status',
+  deal_status_id: 'status',
+  assigned_to_id: 'assigned',
+  owner_id: 'owner',
+}
+
+function directionOf({ from, to }: Change): 'set' | 'cleared' | 'moved' {
+  if (to === null) return 'cleared'
+  return from === null ? 'set' : 'moved'
+}
+
+/** No text has it: it cannot be stored. */
+const EDGE = '\u0000'

@@ -1,9 +1,0 @@
-import type { ContactStatus } from '@caravel/contract/settings'
-import { useQuery } from '@tanstack/react-query'
-import { contactStatusesQuery } from '../../settings/shared/lists.queries.ts'
-import { StatusOptions, type StatusPickerProps } from '../../settings/shared/StatusOptions.tsx'
-
-export function StatusPicker({ org, ...rest }: StatusPickerProps<ContactStatus>) {
-  const { data } = useQuery(contactStatusesQuery(org))
-  return <StatusOptions statuses={data?.results} {...rest} />
-}

@@ -1,0 +1,93 @@
+import type { DealSummary } from '@caravel/contract/deals'
+import type { Filter } from '@caravel/contract/lists'
+import type { TFunction } from 'i18next'
+import type { Column } from '../../../ui/Table.tsx'
+import {
+  InquiryAssignee,
+  InquiryBudget,
+  InquiryDate,
+  InquiryNumber,
+  InquiryPerson,
+  InquiryStatus,
+} from '../shared/InquiryCells.tsx'
+import { InquiryServices } from '../shared/InquiryServices.tsx'
+
+/** Whose inquiries they are: those that involve a contact, or a company's. */
+export type RecordFilter = Filter<'involves' | 'company'> & { value: string }
+
+type List = { sort_by: '-date'; search: string; filters: RecordFilter[] }
+
+export function recordInquiryColumns(
+  t: TFunction,
+  org: string,
+  list: List,
+  inquiries: DealSummary[],
+): Column<DealSummary>[] {
+  const people = peopleColumns(t, org, list.filters, inquiries)
+  const isNarrow = people.length > 0
+  return [
+    {
+      id: 'deal_number',
+      header: t('inquiries.column.deal_number'),
+      width: isNarrow ? 80 : 86,
+      cell: (inquiry) => <InquiryNumber org={org} inquiry={inquiry} search={list} />,
+    },
+    {
+      id: 'date',
+      header: t('inquiries.column.date'),
+      width: isNarrow ? 104 : 112,
+      card: 'below',
+      cell: ({ created_at }) => <InquiryDate date={created_at} />,
+    },
+    ...people,
+    {
+      id: 'services',
+      header: t('inquiries.column.service'),
+      width: isNarrow ? 130 : 204,
+      card: 'below',
+      cell: ({ deal_services }) =>
+        deal_services.length > 0 ? <InquiryServices services={deal_services} /> : null,
+    },
+    {
+      id: 'status',
+      header: t('inquiries.column.status'),
+      width: 118,
+      card: 'beside',
+      cell: ({ deal_status }) => deal_status && <InquiryStatus status={deal_status} />,
+    },
+    {
+      id: 'assigned_to',
+      header: t('inquiries.column.assigned_to'),
+      width: isNarrow ? 114 : 152,
+      cell: ({ assigned_to }) => assigned_to && <InquiryAssignee person={assigned_to} />,
+    },
+    {
+      id: 'budget',
+      header: t('inquiries.column.budget'),
+      width: 92,
+      align: 'end',
+      cell: ({ budget, currency }) =>
+        budget !== null ? <InquiryBudget budget={budget} currency={currency} /> : null,
+    },
+  ]
+}
+
+/** Of a company, who asked. Of a contact, whose trips they go on, where there are any. */
+function peopleColumns(
+  t: TFunction,
+  org: string,
+  [whose]: RecordFilter[],
+  inquiries: DealSummary[],
+): Column<DealSummary>[] {
+  const isOfOthers = ({ person }: DealSummary) => person.id !== whose?.value
+  if (!inquiries.some(isOfOthers)) return []
+  const isCompany = whose?.attribute === 'company'
+  return [
+    {
+      id: 'person',
+      header: t(isCompany ? 'inquiries.column.person' : 'records.inquiries.travelsWith'),
+      width: 136,
+      cell: (inquiry) => (isOfOthers(inquiry) ? <InquiryPerson org={org} person={inquiry.person} /> : null),
+    },
+  ]
+}

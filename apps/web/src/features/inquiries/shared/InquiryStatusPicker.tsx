@@ -1,9 +1,0 @@
-import type { DealStatus } from '@caravel/contract/settings'
-import { useQuery } from '@tanstack/react-query'
-import { dealStatusesQuery } from '../../settings/shared/lists.queries.ts'
-import { StatusOptions, type StatusPickerProps } from '../../settings/shared/StatusOptions.tsx'
-
-export function InquiryStatusPicker({ org, ...rest }: StatusPickerProps<DealStatus>) {
-  const { data } = useQuery(dealStatusesQuery(org))
-  return <StatusOptions statuses={data?.results} {...rest} />
-}

@@ -1,0 +1,58 @@
+/** What makes one list differ from another: its words and its parts. The rest is the same for all of them. */
+import type { MatchesPage } from '@caravel/contract/common'
+import type { SavedView } from '@caravel/contract/views'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import type { Total } from '../../lib/format.ts'
+import type { DrawingName } from '../../ui/Drawing.tsx'
+import type { Column } from '../../ui/Table.tsx'
+import type { FilterAttribute } from './filters/filterAttributes.ts'
+import type { ListKind, ListSearch } from './listSearch.ts'
+import type { ListSelection } from './useListSelection.ts'
+
+export type ListDescription<Row, S extends string, A extends string> = {
+  name: SavedView['list']
+  kind: ListKind<S, A>
+  title: string
+  /** "240 contacts", for those who hear the number alone. */
+  countOf: (counted: Total) => string
+  /** What the list is called where nothing is left out: "All contacts". */
+  all: string
+  /** While there is nothing at all; `also` stands beside the button that adds one. */
+  empty: { drawing: DrawingName; title: string; text: string; also?: ReactNode }
+  rowId: (row: Row) => string
+  nameOf: (row: Row) => string
+  columns: readonly Column<Row>[]
+  sorts: readonly { value: S; label: string }[]
+  filters: readonly FilterAttribute<A>[]
+  add: Adding
+  BulkBar: ComponentType<BulkBarProps<A>>
+}
+
+/** Loaded when needed. */
+type Adding = {
+  label: string
+  allowed: boolean
+  /** Why not. */
+  reason: string
+  Dialog: ComponentType<{ org: string; open: boolean; onOpenChange: (open: boolean) => void }>
+}
+
+export type BulkBarProps<A extends string> = {
+  org: string
+  selection: ListSelection<A>
+  /** What was selected is no more, or is dealt with. */
+  onDone: () => void
+}
+
+export type ListScreenProps<Row, S extends string, A extends string> = {
+  org: string
+  list: ListDescription<Row, S, A>
+  search: ListSearch<S, A>
+  /** Goes to another state of the list; `replace` leaves no step to go back to. */
+  show: (changes: Partial<ListSearch<S, A>>, replace?: boolean) => void
+  rows: Pick<UseQueryResult<MatchesPage<Row>>, 'data' | 'isError' | 'isFetching' | 'refetch'>
+  prefetch: (page: number) => void
+  /** In place of the table, where the kind has a board. */
+  board?: ReactNode
+}

@@ -1,0 +1,28 @@
+import { Compass } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../lib/usePageTitle.ts'
+import { DrawerButton } from '../layout/DrawerButton.tsx'
+
+/** In place of a record that does not exist, or not for this person. The navigation stays. */
+export function RecordNotFound({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  usePageTitle(t('notFound.title'))
+  return (
+    <>
+      <div className="flex h-12 shrink-0 items-center px-4 empty:hidden sheet:px-3">
+        <DrawerButton />
+      </div>
+      <div className="flex flex-1 flex-col items-center justify-center px-6 pb-[12vh] text-center">
+        <span className="mb-5 flex size-11 items-center justify-center rounded-card border border-line bg-surface text-ink-3">
+          <Compass size={20} strokeWidth={1.75} aria-hidden />
+        </span>
+        <h1 tabIndex={-1} className="text-20 font-semibold outline-none">
+          {t('notFound.title')}
+        </h1>
+        <p className="mt-1.5 max-w-80 text-balance text-ink-2">{t('notFound.text')}</p>
+        <div className="mt-5">{children}</div>
+      </div>
+    </>
+  )
+}

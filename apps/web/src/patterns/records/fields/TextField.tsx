@@ -1,0 +1,19 @@
+import { AutosaveField } from '../../../ui/AutosaveField.tsx'
+import { emptyText, type FieldOfRecord } from './fieldOfRecord.ts'
+
+type Props = FieldOfRecord<string> & { validate?: (value: string) => string | undefined }
+
+/** A line of text beside a record. */
+export function TextField({ label, reason, ...field }: Props) {
+  return (
+    <AutosaveField
+      {...field}
+      layout="line"
+      look="quiet"
+      label={label}
+      placeholder={emptyText(label, reason)}
+      disabled={reason !== undefined}
+      reason={reason}
+    />
+  )
+}
