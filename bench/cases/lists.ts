@@ -1,16 +1,10 @@
 import { companies } from '@caravel/contract/companies'
+import { type CompanySortAttribute, companySortAttributes } from '@caravel/contract/company-fields'
+import { type ContactSortAttribute, contactSortAttributes } from '@caravel/contract/contact-fields'
 import { contacts } from '@caravel/contract/contacts'
+import { type DealSortAttribute, dealSortAttributes } from '@caravel/contract/deal-fields'
 import { deals } from '@caravel/contract/deals'
-import {
-  type CompanySortAttribute,
-  type ContactSortAttribute,
-  companySortAttributes,
-  contactSortAttributes,
-  type DealSortAttribute,
-  dealSortAttributes,
-  type Sort,
-  sortsOf,
-} from '@caravel/contract/lists'
+import { type Sort, sortsOf } from '@caravel/contract/lists'
 import { requestOf } from '../measure/caller.ts'
 import type { Request } from '../measure/connection.ts'
 import type { Case, Kind } from './cases.ts'

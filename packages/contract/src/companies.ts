@@ -12,7 +12,6 @@ import {
   pagedMatches,
   pageQuery,
   recordCounts,
-  requiredText,
   search,
   selectionOf,
   sortBy,
@@ -20,23 +19,20 @@ import {
   text,
   Website,
 } from './common.ts'
+import { companyFields, companyFilterKinds, companySortAttributes } from './company-fields.ts'
 import { PhoneNumber } from './contacts.ts'
-import { companyFilterKinds, companySortAttributes } from './lists.ts'
+import { shownTexts, writtenFields } from './field-schemas.ts'
 import { route } from './route.ts'
 
 const blank = z.literal('')
 
-export const CompanyFields = z.object({
-  name: requiredText(200, 'Company name is required'),
-  email: Email.or(blank).default(''),
-  phone_number: PhoneNumber.or(blank).default(''),
-  website: Website.default(''),
-  address: text(500).default(''),
-  about: text(5000).default(''),
-  owner_id: Id.nullable().default(null),
-  /** An uploaded picture of the section `company`. */
-  pic_id: Id.nullable().default(null),
-})
+export const CompanyFields = z.object(
+  writtenFields(companyFields, {
+    email: Email.or(blank).default(''),
+    phone_number: PhoneNumber.or(blank).default(''),
+    website: Website.default(''),
+  }),
+)
 export type CompanyFields = z.infer<typeof CompanyFields>
 
 export const CompanyChanges = changesTo(CompanyFields)
@@ -45,7 +41,7 @@ export type CompanyChanges = z.infer<typeof CompanyChanges>
 /** A company as lists show it. */
 export const CompanySummary = z.object({
   id: Id,
-  name: z.string(),
+  ...shownTexts(companyFields, { summary: true }),
   email: z.string(),
   phone_number: z.string(),
   pic: Picture.nullable(),
@@ -62,8 +58,7 @@ export const Company = CompanySummary.extend({
   /** The file that `pic` was made from. */
   pic_id: Id.nullable(),
   website: z.string(),
-  address: z.string(),
-  about: z.string(),
+  ...shownTexts(companyFields, { summary: false }),
   ...recordCounts,
 })
 export type Company = z.infer<typeof Company>

@@ -23,8 +23,9 @@ import {
   Timestamp,
   text,
 } from './common.ts'
+import { contactFields, contactFilterKinds, contactSortAttributes } from './contact-fields.ts'
 import { withCode } from './errors.ts'
-import { contactFilterKinds, contactSortAttributes } from './lists.ts'
+import { shownTexts, writtenFields } from './field-schemas.ts'
 import { route } from './route.ts'
 
 export const genders = ['MALE', 'FEMALE', 'OTHERS'] as const
@@ -37,28 +38,20 @@ export const PhoneNumber = text(40)
   )
 
 /** What a person may write to a contact. */
-export const ContactFields = z.object({
-  first_name: requiredText(150, 'First name is required'),
-  last_name: text(150).default(''),
-  emails: z
-    .array(z.object({ email: Email }))
-    .max(20, 'A contact has at most 20 emails')
-    .default([]),
-  phone_numbers: z
-    .array(z.object({ phone_number: PhoneNumber }))
-    .max(20, 'A contact has at most 20 phone numbers')
-    .default([]),
-  company_id: Id.nullable().default(null),
-  status_id: Id.nullable().default(null),
-  source_id: Id.nullable().default(null),
-  owner_id: Id.nullable().default(null),
-  /** An uploaded picture of the section `person`. */
-  pic_id: Id.nullable().default(null),
-  gender: z.enum(genders).nullable().default(null),
-  birthday: Birthday.nullable().default(null),
-  address: text(500).default(''),
-  about: text(5000).default(''),
-})
+export const ContactFields = z.object(
+  writtenFields(contactFields, {
+    emails: z
+      .array(z.object({ email: Email }))
+      .max(20, 'A contact has at most 20 emails')
+      .default([]),
+    phone_numbers: z
+      .array(z.object({ phone_number: PhoneNumber }))
+      .max(20, 'A contact has at most 20 phone numbers')
+      .default([]),
+    gender: z.enum(genders).nullable().default(null),
+    birthday: Birthday.nullable().default(null),
+  }),
+)
 export type ContactFields = z.infer<typeof ContactFields>
 
 /** A contact, and perhaps the company that is made with it in place of the one that `company_id` names. */
@@ -76,8 +69,7 @@ export type ContactChanges = z.infer<typeof ContactChanges>
 /** A contact as lists show it. */
 export const ContactSummary = z.object({
   id: Id,
-  first_name: z.string(),
-  last_name: z.string(),
+  ...shownTexts(contactFields, { summary: true }),
   pic: Picture.nullable(),
   status: z.object({ id: Id, name: z.string(), color: BadgeColor }).nullable(),
   emails: z.array(z.object({ email: z.string() })),
@@ -112,8 +104,7 @@ export const Contact = ContactSummary.extend({
   pic_id: Id.nullable(),
   gender: z.enum(genders).nullable(),
   birthday: Day.nullable(),
-  address: z.string(),
-  about: z.string(),
+  ...shownTexts(contactFields, { summary: false }),
   attached_persons: z.array(AttachedPerson),
   /** The inquiries of others that they travel on; `inquiry_count` are their own. */
   trip_count: z.number().int(),

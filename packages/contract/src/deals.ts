@@ -20,7 +20,8 @@ import {
   text,
 } from './common.ts'
 import { Currency } from './currency.ts'
-import { dealFilterKinds, dealSortAttributes } from './lists.ts'
+import { dealFields, dealFilterKinds, dealSortAttributes } from './deal-fields.ts'
+import { shownTexts, writtenFields } from './field-schemas.ts'
 import { route } from './route.ts'
 import { mostOptions, mostServices, mostTravellers, optionKinds, serviceKinds } from './services.ts'
 import { DealStatus } from './settings.ts'
@@ -50,28 +51,24 @@ const Budget = z
   .refine((value) => Number(value.toFixed(2)) === value, 'Enter an amount with at most two decimals')
 
 /** What a person may write to an inquiry. A trip does not end before it starts. */
-export const DealFields = z.object({
-  person_id: Id,
-  company_id: Id.nullable().default(null),
-  /** The first open status unless told. */
-  deal_status_id: Id.nullable().optional(),
-  assigned_to_id: Id.nullable().default(null),
-  title: text(200).default(''),
-  travel_start: Day.nullable().default(null),
-  travel_end: Day.nullable().default(null),
-  traveller_ids: z
-    .array(Id)
-    .max(mostTravellers, `An inquiry has at most ${mostTravellers} travellers`)
-    .default([]),
-  budget: Budget.nullable().default(null),
-  /** That of the workspace unless told, where there is a budget. */
-  currency: Currency.nullable().default(null),
-  /** In their order. What has an id stays what it is; what is not named any more is gone. */
-  deal_services: z
-    .array(ServiceFields)
-    .max(mostServices, `An inquiry has at most ${mostServices} services`)
-    .default([]),
-})
+export const DealFields = z.object(
+  writtenFields(dealFields, {
+    person_id: Id,
+    deal_status_id: Id.nullable().optional(),
+    travel_start: Day.nullable().default(null),
+    travel_end: Day.nullable().default(null),
+    traveller_ids: z
+      .array(Id)
+      .max(mostTravellers, `An inquiry has at most ${mostTravellers} travellers`)
+      .default([]),
+    budget: Budget.nullable().default(null),
+    currency: Currency.nullable().default(null),
+    deal_services: z
+      .array(ServiceFields)
+      .max(mostServices, `An inquiry has at most ${mostServices} services`)
+      .default([]),
+  }),
+)
 export type DealFields = z.infer<typeof DealFields>
 
 export const DealChanges = changesTo(DealFields)
@@ -100,7 +97,7 @@ export type DealService = z.infer<typeof DealService>
 export const DealSummary = z.object({
   id: Id,
   deal_number: z.number().int(),
-  title: z.string(),
+  ...shownTexts(dealFields, { summary: true }),
   /** What it is called: the title, or else what is asked for and by whom. */
   name: z.string(),
   person: Person,

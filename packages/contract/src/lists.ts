@@ -7,77 +7,8 @@ export type RecordList = (typeof recordLists)[number]
 export const pageSizes = [20, 40, 60] as const
 export type PageSize = (typeof pageSizes)[number]
 
-export const contactSortAttributes = [
-  'name',
-  'email',
-  'phone',
-  'status',
-  'company',
-  'source',
-  'inquiry_count',
-  'created_at',
-  'updated_at',
-] as const
-export type ContactSortAttribute = (typeof contactSortAttributes)[number]
-
-export const companySortAttributes = [
-  'name',
-  'email',
-  'phone',
-  'people_count',
-  'inquiry_count',
-  'created_at',
-] as const
-export type CompanySortAttribute = (typeof companySortAttributes)[number]
-
-export const dealSortAttributes = [
-  'date',
-  'deal_number',
-  'person',
-  'status',
-  'assigned_to',
-  'travel_date',
-] as const
-export type DealSortAttribute = (typeof dealSortAttributes)[number]
-
 /** What a filter compares with: words, a record or a word of a list, or a day. */
 export type FilterKind = keyof typeof conditionsFor
-
-/** The first three are those of the filter dialog's texts; the others hold the id of a record. */
-export const contactFilterKinds = {
-  first_name: 'text',
-  email: 'text',
-  phone_number: 'text',
-  status: 'picked',
-  source: 'picked',
-  company: 'picked',
-  owner: 'picked',
-} as const satisfies Record<string, FilterKind>
-export type ContactFilterAttribute = keyof typeof contactFilterKinds
-
-export const companyFilterKinds = {
-  name: 'text',
-  email: 'text',
-  phone_number: 'text',
-} as const satisfies Record<string, FilterKind>
-export type CompanyFilterAttribute = keyof typeof companyFilterKinds
-
-/**
- * The person's name and the deal number, then what is picked; `travel_date` is the day on which the trip starts, and
- * `involves` the contact who asks or travels.
- */
-export const dealFilterKinds = {
-  name: 'text',
-  id: 'text',
-  status: 'picked',
-  assigned_to: 'picked',
-  service: 'picked',
-  travel_date: 'day',
-  person: 'picked',
-  involves: 'picked',
-  company: 'picked',
-} as const satisfies Record<string, FilterKind>
-export type DealFilterAttribute = keyof typeof dealFilterKinds
 
 /**
  * What a timeline can be narrowed to. A change of status, or of who looks after a record, is also one of its fields.

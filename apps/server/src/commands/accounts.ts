@@ -4,7 +4,6 @@ import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { actFor, type Database, type Db } from '../db/client.ts'
-import { recordActivity } from '../domains/activity/activity.ts'
 import { findUserByEmail } from '../domains/auth/auth.queries.ts'
 import { hasTwoStep } from '../domains/auth/second-step.queries.ts'
 import { insertAccount } from '../domains/auth/sign-up.queries.ts'
@@ -13,6 +12,7 @@ import { dropTwoStep } from '../domains/two-step/two-step.ts'
 import { makePasswordLink } from '../mail/links.ts'
 import { queueLinkMail } from '../mail/outbox.ts'
 import { OperatorError } from '../operator-error.ts'
+import { recordActivity } from '../records/activity.ts'
 
 /** `ownerUrl` sees every workspace: only to look, never to write. */
 export type Accounts = { config: Config; database: Database; ownerUrl: string }

@@ -1,12 +1,10 @@
 import { companies } from '@caravel/contract/companies'
+import { companySortAttributes } from '@caravel/contract/company-fields'
+import { contactSortAttributes } from '@caravel/contract/contact-fields'
 import { contacts } from '@caravel/contract/contacts'
+import { dealSortAttributes } from '@caravel/contract/deal-fields'
 import { deals } from '@caravel/contract/deals'
-import {
-  companySortAttributes,
-  contactSortAttributes,
-  dealSortAttributes,
-  sortsOf,
-} from '@caravel/contract/lists'
+import { sortsOf } from '@caravel/contract/lists'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { createWorkspace, type TestWorkspace } from '../testing/factories.ts'

@@ -27,6 +27,16 @@ export const groupOf = (column: RawBuilder<unknown>, id: Id | null): Pick<Band, 
     ? { where: sql`${column} is null` }
     : { where: sql`${column} = ${id}::uuid`, equals: { column, id } }
 
+/** In the order of a column, with those that have nothing there last, whichever way the list runs. */
+export const blanksLast = (
+  column: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  descending: boolean,
+): Band[] => [
+  { where: sql`${column} is not null`, keys: [column, id], descending },
+  { where: sql`${column} is null`, keys: [id], descending },
+]
+
 /** What a list is read from: the live rows of a table. */
 export type RowList = {
   table: RecordList

@@ -178,5 +178,5 @@ export const fromEachBand = (list: RowList, bands: Band[], matches: Matches, col
   )}) matches`
 
 /** What counting them says. */
-export const countedInBand = ({ more }: Matches, total: number) =>
+export const countedInBand = ({ more }: Pick<Matches, 'more'>, total: number) =>
   more && total > mostInBand ? { total: mostInBand, more: true } : { total, more: false }

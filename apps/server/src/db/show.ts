@@ -12,6 +12,13 @@ export const inTurn = (table: RecordList, alias: string, ids: Id[]) => sql`
   ) ${sql.raw(alias)}
   order by asked.place`
 
+/** These columns of a record as they are. */
+export const columnsAt = (record: string, columns: string[]) =>
+  sql.join(columns.map((column) => sql.ref(`${record}.${column}`)))
+
+/** In counts that are kept by status, the id of those that have none. */
+export const noStatus = '00000000-0000-0000-0000-000000000000'
+
 /** The member that a column of a record names, with the storage key of their picture; null for none. */
 export const memberAt = (record: string, column: string) => sql`(
   select json_build_object('id', m.id, 'first_name', u.first_name, 'last_name', u.last_name, 'pic_key', u.pic_key)

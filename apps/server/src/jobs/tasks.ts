@@ -1,11 +1,11 @@
 import type { JobHelpers, TaskList } from 'graphile-worker'
 import type { Config } from '../config.ts'
+import type { TaskName } from '../db/queue.ts'
 import { type Digest, sendDigest } from '../mail/digest.ts'
 import { type LinkMail, sendLinkMail } from '../mail/links.ts'
 import { isRefusedForGood, type Mailer } from '../mail/mail.ts'
 import { type QueuedMail, writeMail } from '../mail/templates.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { TaskName } from './queue.ts'
 
 export type TaskServices = { config: Config; mailer: Mailer; storage: Storage }
 

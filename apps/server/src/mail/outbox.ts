@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts'
-import { queueJob } from '../jobs/queue.ts'
+import { queueJob } from '../db/queue.ts'
 import type { LinkMail } from './links.ts'
 import type { QueuedMail } from './templates.ts'
 

@@ -1,10 +1,8 @@
 import { allRoutes } from '@caravel/contract/api'
-import {
-  companySortAttributes,
-  contactSortAttributes,
-  dealSortAttributes,
-  sortsOf,
-} from '@caravel/contract/lists'
+import { companySortAttributes } from '@caravel/contract/company-fields'
+import { contactSortAttributes } from '@caravel/contract/contact-fields'
+import { dealSortAttributes } from '@caravel/contract/deal-fields'
+import { sortsOf } from '@caravel/contract/lists'
 import type { Route } from '@caravel/contract/route'
 import type { TestApp } from './app.ts'
 import type { TestWorkspace } from './factories.ts'

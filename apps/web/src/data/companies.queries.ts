@@ -1,5 +1,6 @@
 import { type Company, companies } from '@caravel/contract/companies'
-import type { CompanyFilterAttribute, CompanySortAttribute, Filter, Sort } from '@caravel/contract/lists'
+import type { CompanyFilterAttribute, CompanySortAttribute } from '@caravel/contract/company-fields'
+import type { Filter, Sort } from '@caravel/contract/lists'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/call.ts'
 

@@ -1,10 +1,10 @@
 import { activities } from '@caravel/contract/activities'
 import { deals } from '@caravel/contract/deals'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { recordActivities } from '../../records/activity.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { createContact, createWorkspace, type TestWorkspace } from '../../testing/factories.ts'
 import { uploadFile } from '../../testing/files.ts'
-import { recordActivities } from './activity.ts'
 
 let app: TestApp
 let workspace: TestWorkspace

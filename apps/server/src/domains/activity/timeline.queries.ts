@@ -1,9 +1,9 @@
 import type { Activity } from '@caravel/contract/activities'
 import type { PageQuery } from '@caravel/contract/common'
 import { sql } from 'kysely'
+import type { Changes } from '../../db/changes.ts'
 import type { Db } from '../../db/client.ts'
 import { offsetOf } from '../../db/paginate.ts'
-import type { Changes } from './activity.ts'
 import { type Source, sourcesOf, type Wanted } from './sources.queries.ts'
 
 type ActivityRow = {

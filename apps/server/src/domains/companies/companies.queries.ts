@@ -1,7 +1,12 @@
+import type { Id } from '@caravel/contract/common'
 import type { Company, CompanySummary } from '@caravel/contract/companies'
-import { sql } from 'kysely'
+import { companyFields } from '@caravel/contract/company-fields'
+import { detailFields, ownColumns } from '@caravel/contract/fields'
+import { sql, type Updateable } from 'kysely'
+import type { RowList } from '../../db/bands.ts'
 import { type Db, thisWorkspace } from '../../db/client.ts'
-import { countsAt, memberAt } from '../../db/show.ts'
+import type { Tables } from '../../db/generated/tables.ts'
+import { columnsAt, countsAt, inTurn, memberAt } from '../../db/show.ts'
 import type { Keyed } from '../../storage/pictures.ts'
 
 /** As the database has it: pictures as storage keys. */
@@ -9,9 +14,19 @@ export type CompanyRow<T extends CompanySummary = CompanySummary> = Omit<Keyed<T
   owner: Keyed<NonNullable<CompanySummary['owner']>> | null
 }
 
+export const companyRows: RowList = { table: 'companies', rows: 'c' }
+
+/** These companies, in this order. */
+export async function showCompanies(db: Db, ids: Id[]): Promise<CompanyRow[]> {
+  const { rows } = await sql<CompanyRow>`
+    select ${summaryColumns} ${inTurn('companies', 'c', ids)}`.execute(db)
+  return rows
+}
+
 export async function findCompanyRow(db: Db, id: string): Promise<CompanyRow<Company> | undefined> {
   const { rows } = await sql<CompanyRow<Company>>`
-    select ${summaryColumns}, c.pic_id, c.website, c.address, c.about, ${countsAt('c', 'company_id')}
+    select ${summaryColumns}, ${columnsAt('c', detailFields(companyFields))},
+      ${countsAt('c', 'company_id')}
     from companies c
     where c.workspace_id = current_workspace_id() and c.id = ${id} and c.deleted_at is null`.execute(db)
   return rows[0]
@@ -21,19 +36,36 @@ export async function findCompanyRow(db: Db, id: string): Promise<CompanyRow<Com
 export const lockCompany = (db: Db, id: string) =>
   db
     .selectFrom('companies')
-    .select(['name', 'email', 'phone_number', 'website', 'address', 'about', 'owner_id', 'pic_id', 'version'])
+    .select([...ownColumns(companyFields), 'version'])
     .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 
+export type CompanyColumns = Updateable<Tables['companies']>
+
+export const insertCompany = (db: Db, company: CompanyColumns & Pick<Company, 'id' | 'name'>) =>
+  db
+    .insertInto('companies')
+    .values({ ...company, workspace_id: thisWorkspace })
+    .execute()
+
+/** As the next version of it. */
+export const writeCompany = (db: Db, id: Id, columns: CompanyColumns) =>
+  db
+    .updateTable('companies')
+    .set({ ...columns, updated_at: sql<string>`now()`, version: sql<number>`version + 1` })
+    .where('workspace_id', '=', thisWorkspace)
+    .where('id', '=', id)
+    .execute()
+
 /** Whether they are an active member of this workspace. */
-export async function ownerExists(db: Db, workspaceId: string, id: string): Promise<boolean> {
+export async function ownerExists(db: Db, id: Id): Promise<boolean> {
   const member = await db
     .selectFrom('members')
     .select('id')
-    .where('workspace_id', '=', workspaceId)
+    .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst()

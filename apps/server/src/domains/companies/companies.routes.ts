@@ -1,21 +1,22 @@
 import { companies } from '@caravel/contract/companies'
 import { type App, implement } from '../../http/implement.ts'
+import { getNeighbours, getPage } from '../../records/list.ts'
 import { createCompany, getCompany, updateCompany } from './companies.ts'
 import { findDuplicates } from './duplicates.ts'
 import { exportCompanies } from './export.ts'
-import { getCompanyPage, getNeighbours } from './list.ts'
+import { companyKind } from './kind.ts'
 import { mergeCompanies, previewMerge, undoMerge } from './merge.ts'
 import { deleteCompanies, restoreCompanies } from './trash.ts'
 
 export function companyRoutes(app: App) {
-  implement(app, companies.list, (ctx, { query }) => getCompanyPage(ctx, query))
-  implement(app, companies.filter, (ctx, { query, body }) => getCompanyPage(ctx, query, body))
+  implement(app, companies.list, (ctx, { query }) => getPage(ctx, companyKind, query))
+  implement(app, companies.filter, (ctx, { query, body }) => getPage(ctx, companyKind, query, body))
   implement(app, companies.create, (ctx, { body }) => createCompany(ctx, body))
   implement(app, companies.get, (ctx, { params }) => getCompany(ctx, params.id))
   implement(app, companies.update, (ctx, { params, body }) => updateCompany(ctx, params.id, body))
   implement(app, companies.duplicates, (ctx, { body }) => findDuplicates(ctx, body))
   implement(app, companies.neighbours, (ctx, { params, query, body }) =>
-    getNeighbours(ctx, params.id, query, body),
+    getNeighbours(ctx, companyKind, params.id, query, body),
   )
   implement(app, companies.previewMerge, (ctx, { params }) => previewMerge(ctx, params.id, params.other_id))
   implement(app, companies.merge, (ctx, { params, body }) =>

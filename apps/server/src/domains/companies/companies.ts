@@ -1,15 +1,14 @@
 import type { Id } from '@caravel/contract/common'
 import type { Company, CompanyChanges, CompanyFields } from '@caravel/contract/companies'
-import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
-import { type Db, thisWorkspace } from '../../db/client.ts'
+import type { Db } from '../../db/client.ts'
+import { toE164 } from '../../db/phone-numbers.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { changesBetween, recordActivity } from '../activity/activity.ts'
+import { changesBetween, recordActivity } from '../../records/activity.ts'
 import { preparePicture } from '../attachments/attachments.ts'
-import { toE164 } from '../contacts/contacts.ts'
-import { findCompanyRow, lockCompany, ownerExists } from './companies.queries.ts'
-import { withPictures } from './pictures.ts'
+import { findCompanyRow, insertCompany, lockCompany, ownerExists, writeCompany } from './companies.queries.ts'
+import { asCompany } from './reply.ts'
 
 export const getCompany = (ctx: Context, id: Id): Promise<Company> =>
   ctx.read((db) => findCompany(db, ctx, id))
@@ -17,7 +16,7 @@ export const getCompany = (ctx: Context, id: Id): Promise<Company> =>
 export async function createCompany(ctx: Context, fields: CompanyFields): Promise<Company> {
   const holdPicture = await picture(ctx, fields.pic_id)
   return ctx.transaction(async (db) => {
-    await requireOwner(db, ctx, fields.owner_id)
+    await requireOwner(db, fields.owner_id)
     await holdPicture(db)
     return findCompany(db, ctx, await addCompany(db, ctx, fields))
   })
@@ -26,15 +25,7 @@ export async function createCompany(ctx: Context, fields: CompanyFields): Promis
 /** Its owner must be known to exist, and its picture be held already. */
 export async function addCompany(db: Db, ctx: Context, fields: CompanyFields): Promise<Id> {
   const id = newId()
-  await db
-    .insertInto('companies')
-    .values({
-      ...(await columnsOf(db, ctx, fields)),
-      name: fields.name,
-      workspace_id: ctx.workspaceId,
-      id,
-    })
-    .execute()
+  await insertCompany(db, { ...(await columnsOf(db, fields)), name: fields.name, id })
   await recordActivity(db, ctx, 'created', { type: 'company', id })
   return id
 }
@@ -49,21 +40,12 @@ export async function updateCompany(
     const before = await lockCompany(db, id)
     if (!before) throw notFound('Company')
     if (version !== undefined && version !== before.version) throw conflict()
-    await requireOwner(db, ctx, fields.owner_id)
+    await requireOwner(db, fields.owner_id)
     await holdPicture(db)
 
     const changes = changesBetween(before, fields)
     if (Object.keys(changes).length > 0) {
-      await db
-        .updateTable('companies')
-        .set({
-          ...(await columnsOf(db, ctx, fields)),
-          updated_at: sql<string>`now()`,
-          version: before.version + 1,
-        })
-        .where('workspace_id', '=', thisWorkspace)
-        .where('id', '=', id)
-        .execute()
+      await writeCompany(db, id, await columnsOf(db, fields))
       await recordActivity(db, ctx, 'changed', { type: 'company', id }, changes)
     }
     return findCompany(db, ctx, id)
@@ -74,11 +56,11 @@ export async function updateCompany(
 export async function findCompany(db: Db, ctx: Context, id: Id): Promise<Company> {
   const row = await findCompanyRow(db, id)
   if (!row) throw notFound('Company')
-  return withPictures(ctx, row)
+  return asCompany(ctx, row)
 }
 
-export async function requireOwner(db: Db, { workspaceId }: Context, id: Id | null | undefined) {
-  if (id && !(await ownerExists(db, workspaceId, id))) throw notFound()
+export async function requireOwner(db: Db, id: Id | null | undefined) {
+  if (id && !(await ownerExists(db, id))) throw notFound()
 }
 
 /** Makes the picture before the transaction that sets it, and answers how to hold it there. */
@@ -86,8 +68,8 @@ export const picture = async (ctx: Context, id: Id | null | undefined): Promise<
   id ? preparePicture(ctx, 'company', id) : async () => {}
 
 /** The phone number is kept as typed and, where it parses, as E.164. */
-export async function columnsOf(db: Db, ctx: Context, fields: Omit<CompanyChanges, 'version'>) {
+export async function columnsOf(db: Db, fields: Omit<CompanyChanges, 'version'>) {
   if (fields.phone_number === undefined) return fields
-  const [phone_e164 = ''] = await toE164(db, ctx, [fields.phone_number])
+  const [phone_e164 = ''] = await toE164(db, [fields.phone_number])
   return { ...fields, phone_e164 }
 }

@@ -2,9 +2,10 @@ import type { Id } from '@caravel/contract/common'
 import type { CompanySummary, companies } from '@caravel/contract/companies'
 import type { RequestOf } from '@caravel/contract/route'
 import type { Context } from '../../context.ts'
+import { replies } from '../../records/list.ts'
+import { showCompanies } from './companies.queries.ts'
 import { listAlike } from './duplicates.queries.ts'
-import { showCompanies } from './list.queries.ts'
-import { withPictures } from './pictures.ts'
+import { companyKind } from './kind.ts'
 
 /** Companies of the same name, or with a website of the same host. */
 export async function findDuplicates(
@@ -15,5 +16,5 @@ export async function findDuplicates(
     const ids: Id[] = await listAlike(db, { name, website, except: except ?? null })
     return showCompanies(db, ids)
   })
-  return { results: await Promise.all(rows.map((row) => withPictures(ctx, row))) }
+  return { results: await replies(ctx, companyKind, rows) }
 }

@@ -1,26 +1,13 @@
+import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
+import { written } from '../../csv/columns.ts'
 import { type Db, plannedAnew } from '../../db/client.ts'
-
-type ExportedCompany = {
-  name: string
-  email: string
-  phone_number: string
-  website: string
-  address: string
-  about: string
-  owner: string
-  people_count: number
-  inquiry_count: number
-  created_at: string
-  updated_at: string
-}
+import { companyColumns } from './fields.queries.ts'
 
 /** By name. */
-export async function listForExport(db: Db, ids: string[]): Promise<ExportedCompany[]> {
-  const { rows } = await sql<ExportedCompany>`
-    select c.name, c.email, c.phone_number, c.website, c.address, c.about,
-      coalesce(btrim(u.first_name || ' ' || u.last_name), '') as owner,
-      c.people_count, c.inquiry_count, c.created_at, c.updated_at
+export async function listForExport(db: Db, ids: Id[]) {
+  const { rows } = await sql<Record<keyof typeof companyColumns, string | number>>`
+    select ${written(companyColumns)}
     from companies c
     left join members m on m.workspace_id = c.workspace_id and m.id = c.owner_id
     left join users u on u.id = m.user_id

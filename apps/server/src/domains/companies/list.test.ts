@@ -1,5 +1,5 @@
 import { companies } from '@caravel/contract/companies'
-import { companySortAttributes } from '@caravel/contract/lists'
+import { companySortAttributes } from '@caravel/contract/company-fields'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { createContact, createWorkspace, type TestWorkspace } from '../../testing/factories.ts'

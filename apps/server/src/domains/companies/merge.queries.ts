@@ -1,9 +1,6 @@
 import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
-import { type Db, thisWorkspace } from '../../db/client.ts'
-
-type Changes = Record<string, { from: unknown; to: unknown }>
+import type { Db } from '../../db/client.ts'
 
 /** What belongs to a company, and the column that says so. */
 const belongings = {
@@ -16,20 +13,6 @@ type Kind = keyof typeof belongings
 
 /** Just what went from one company to the other, so that just this can go back. */
 export type Moved = Record<Kind, Id[]>
-
-/** Both companies, live and held until the transaction ends, in one order so that two requests cannot deadlock. */
-export async function lockBoth(db: Db, id: Id, otherId: Id): Promise<boolean> {
-  const rows = await db
-    .selectFrom('companies')
-    .select('id')
-    .where('workspace_id', '=', thisWorkspace)
-    .where('id', 'in', [id, otherId])
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.length === 2
-}
 
 export async function countAlong(db: Db, otherId: Id): Promise<Record<Kind, number>> {
   const { rows } = await sql<Record<Kind, number>>`
@@ -75,34 +58,3 @@ async function move(db: Db, kind: Kind, from: Id, to: Id, ids?: Id[]): Promise<I
     returning moved.id`.execute(db)
   return rows.map(({ id }) => id)
 }
-
-type NewMerge = { activity_id: Id; company_id: Id; other_id: Id; changes: Changes; moved: Moved }
-
-export const insertMerge = (db: Db, { workspaceId }: Context, { changes, moved, ...merge }: NewMerge) =>
-  db
-    .insertInto('company_merges')
-    .values({
-      workspace_id: workspaceId,
-      ...merge,
-      changes: JSON.stringify(changes),
-      moved: JSON.stringify(moved),
-    })
-    .execute()
-
-/** A merge that can still be taken back, held so that it is taken back once. */
-export async function lockMerge(db: Db, companyId: Id, activityId: Id) {
-  const { rows } = await sql<{ other_id: Id; changes: Changes; moved: Moved }>`
-    select other_id, changes, moved from company_merges
-    where workspace_id = current_workspace_id() and activity_id = ${activityId} and company_id = ${companyId}
-      and undone_at is null and created_at > now() - interval '30 days'
-    for update`.execute(db)
-  return rows[0]
-}
-
-export const markUndone = (db: Db, activityId: Id) =>
-  db
-    .updateTable('company_merges')
-    .set({ undone_at: sql<string>`now()` })
-    .where('workspace_id', '=', thisWorkspace)
-    .where('activity_id', '=', activityId)
-    .execute()

@@ -1,24 +1,17 @@
 import type { Id } from '@caravel/contract/common'
 import type { Company, CompanyChanges } from '@caravel/contract/companies'
-import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { type Db, thisWorkspace } from '../../db/client.ts'
+import type { Db } from '../../db/client.ts'
 import { takeTime } from '../../db/take-time.ts'
 import { invalid, notFound } from '../../errors.ts'
-import { changesBetween, recordActivity, unchangedSince } from '../activity/activity.ts'
+import { changesBetween, recordActivity, unchangedSince } from '../../records/activity.ts'
+import { insertMerge, lockBoth, lockMerge, markUndone } from '../../records/merge.queries.ts'
+import { lockRestorable } from '../../records/trash.queries.ts'
 import { holdFile } from '../attachments/attachments.ts'
-import { lockCompany, ownerExists } from './companies.queries.ts'
+import { type CompanyColumns, lockCompany, ownerExists, writeCompany } from './companies.queries.ts'
 import { columnsOf, findCompany, picture, requireOwner } from './companies.ts'
-import {
-  countAlong,
-  insertMerge,
-  lockBoth,
-  lockMerge,
-  markUndone,
-  moveAll,
-  moveBack,
-} from './merge.queries.ts'
-import { lockRestorable, markDeleted, markRestored } from './trash.queries.ts'
+import { countAlong, type Moved, moveAll, moveBack } from './merge.queries.ts'
+import { markDeleted, markRestored } from './trash.queries.ts'
 
 export async function previewMerge(ctx: Context, id: Id, otherId: Id) {
   refuseItself(id, otherId)
@@ -39,8 +32,8 @@ export async function mergeCompanies(
   const holdPicture = await picture(ctx, fields.pic_id)
   return ctx.transaction(async (db) => {
     await takeTime(db)
-    if (!(await lockBoth(db, id, otherId))) throw notFound('Company')
-    await requireOwner(db, ctx, fields.owner_id)
+    if (!(await lockBoth(db, 'company', id, otherId))) throw notFound('Company')
+    await requireOwner(db, fields.owner_id)
     await holdPicture(db)
     const before = await lockCompany(db, id)
     if (!before) throw notFound('Company')
@@ -48,7 +41,7 @@ export async function mergeCompanies(
     const { name } = await findCompany(db, ctx, otherId)
 
     const moved = await moveAll(db, otherId, id)
-    await writeFields(db, id, await columnsOf(db, ctx, fields))
+    await writeCompany(db, id, await columnsOf(db, fields))
     await markDeleted(db, [otherId])
 
     const activity_id = await recordActivity(
@@ -60,7 +53,7 @@ export async function mergeCompanies(
       { type: 'company', id: otherId },
     )
     await recordActivity(db, ctx, 'deleted', { type: 'company', id: otherId })
-    await insertMerge(db, ctx, { activity_id, company_id: id, other_id: otherId, changes, moved })
+    await insertMerge(db, 'company', { kept_id: id, activity_id, other_id: otherId, changes, moved })
     return findCompany(db, ctx, id)
   })
 }
@@ -69,18 +62,18 @@ export async function mergeCompanies(
 export async function undoMerge(ctx: Context, id: Id, activityId: Id): Promise<Company> {
   return ctx.transaction(async (db) => {
     await takeTime(db)
-    const merge = await lockMerge(db, id, activityId)
+    const merge = await lockMerge<Moved>(db, 'company', id, activityId)
     if (!merge) throw notFound('Merge')
     const otherId = merge.other_id
-    if ((await lockRestorable(db, [id, otherId])).length < 2) throw notFound('Company')
+    if ((await lockRestorable(db, 'companies', [id, otherId])).length < 2) throw notFound('Company')
     const now = await lockCompany(db, id)
     if (!now) throw notFound('Company')
 
     await markRestored(db, [otherId])
     await moveBack(db, id, otherId, merge.moved)
     const undone = unchangedSince(now, merge.changes)
-    await writeFields(db, id, await columnsBefore(db, ctx, undone))
-    await markUndone(db, activityId)
+    await writeCompany(db, id, await columnsBefore(db, undone))
+    await markUndone(db, 'company', activityId)
     await recordActivity(db, ctx, 'merge_undone', { type: 'company', id }, changesBetween(now, undone))
     await recordActivity(db, ctx, 'restored', { type: 'company', id: otherId })
     return findCompany(db, ctx, id)
@@ -91,22 +84,12 @@ function refuseItself(id: Id, otherId: Id) {
   if (id === otherId) throw invalid('A company cannot be merged with itself')
 }
 
-type Columns = Awaited<ReturnType<typeof columnsOf>>
-
-const writeFields = (db: Db, id: Id, columns: Columns) =>
-  db
-    .updateTable('companies')
-    .set({ ...columns, updated_at: sql<string>`now()`, version: sql<number>`version + 1` })
-    .where('workspace_id', '=', thisWorkspace)
-    .where('id', '=', id)
-    .execute()
-
 type Now = NonNullable<Awaited<ReturnType<typeof lockCompany>>>
 
 /** What was pointed to may be gone by now; then the field stays empty. */
-async function columnsBefore(db: Db, ctx: Context, before: Partial<Now>): Promise<Columns> {
+async function columnsBefore(db: Db, before: Partial<Now>): Promise<CompanyColumns> {
   const { version: _, ...fields } = before
-  if (fields.owner_id && !(await ownerExists(db, ctx.workspaceId, fields.owner_id))) fields.owner_id = null
+  if (fields.owner_id && !(await ownerExists(db, fields.owner_id))) fields.owner_id = null
   if (fields.pic_id && !(await holdFile(db, fields.pic_id))) fields.pic_id = null
-  return columnsOf(db, ctx, fields as Partial<Columns>)
+  return columnsOf(db, fields)
 }

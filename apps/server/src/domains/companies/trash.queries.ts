@@ -1,17 +1,13 @@
-import { type SqlBool, sql } from 'kysely'
-import { type Db, thisWorkspace } from '../../db/client.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/client.ts'
 
-/** Those of the ids that are in no trash or can still come back from it, held until the transaction ends. */
-export const lockRestorable = (db: Db, ids: string[]) =>
-  db
-    .selectFrom('companies')
-    .select(['id', 'deleted_at'])
-    .where('workspace_id', '=', thisWorkspace)
-    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
-    .where(sql<SqlBool>`(deleted_at is null or deleted_at > now() - interval '30 days')`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+/** How many people work for these. */
+export async function countPeople(db: Db, ids: string[]): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select coalesce(sum(people_count), 0)::bigint as people from companies
+    where workspace_id = current_workspace_id() and id = any (${ids}::uuid[])`.execute(db)
+  return rows[0]?.people ?? 0
+}
 
 export const markDeleted = (db: Db, ids: string[]) =>
   sql`

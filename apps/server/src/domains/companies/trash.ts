@@ -5,15 +5,11 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { takeTime } from '../../db/take-time.ts'
 import { deletionNotAllowed, notFound } from '../../errors.ts'
-import { recordActivities } from '../activity/activity.ts'
-import { lockCompanies } from './selection.ts'
-import {
-  attachPeopleAgain,
-  detachPeople,
-  lockRestorable,
-  markDeleted,
-  markRestored,
-} from './trash.queries.ts'
+import { recordActivities } from '../../records/activity.ts'
+import { lockRecords } from '../../records/selection.ts'
+import { lockRestorable } from '../../records/trash.queries.ts'
+import { companyKind } from './kind.ts'
+import { attachPeopleAgain, countPeople, detachPeople, markDeleted, markRestored } from './trash.queries.ts'
 
 /** All of them or none. */
 export async function deleteCompanies(
@@ -21,12 +17,11 @@ export async function deleteCompanies(
   { detach, ...selection }: CompanySelection & { detach: boolean },
 ): Promise<ReplyOf<typeof companies.bulkDelete>> {
   return ctx.transaction(async (db) => {
-    const held = await lockCompanies(db, ctx, selection)
-    const people = held.reduce((sum, { people_count }) => sum + people_count, 0)
-    if (people > 0 && !detach) throw deletionNotAllowed(stillWork(people, held.length), 412)
-
     await takeTime(db)
-    const ids = held.map(({ id }) => id)
+    const ids = await lockRecords(db, companyKind, selection)
+    const people = await countPeople(db, ids)
+    if (people > 0 && !detach) throw deletionNotAllowed(stillWork(people, ids.length), 412)
+
     const detached = people > 0 ? await detachPeople(db, ids) : []
     await recordMoves(db, ctx, detached, (company_id) => ({ from: company_id, to: null }))
     await markDeleted(db, ids)
@@ -38,10 +33,10 @@ export async function deleteCompanies(
 /** One that is not in the trash stays as it is, so that an undo may be sent twice. */
 export async function restoreCompanies(ctx: Context, wanted: Id[]): Promise<{ restored: number }> {
   return ctx.transaction(async (db) => {
-    const held = await lockRestorable(db, wanted)
+    const held = await lockRestorable(db, 'companies', wanted)
     if (held.length < wanted.length) throw notFound('Company')
     await takeTime(db)
-    const ids = held.filter(({ deleted_at }) => deleted_at !== null).map(({ id }) => id)
+    const ids = held.filter(({ is_live }) => !is_live).map(({ id }) => id)
     await markRestored(db, ids)
     await recordActivities(db, ctx, 'restored', { type: 'company', ids })
     const attached = await attachPeopleAgain(db, ids)

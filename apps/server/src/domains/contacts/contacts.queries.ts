@@ -1,7 +1,12 @@
+import type { Id } from '@caravel/contract/common'
+import { type ContactReference, contactFields } from '@caravel/contract/contact-fields'
 import type { Contact, ContactSummary } from '@caravel/contract/contacts'
-import { sql } from 'kysely'
+import { detailFields, fieldsWith, ownColumns } from '@caravel/contract/fields'
+import { sql, type Updateable } from 'kysely'
+import type { RowList } from '../../db/bands.ts'
 import { type Db, thisWorkspace } from '../../db/client.ts'
-import { companyAt, countsAt, memberAt } from '../../db/show.ts'
+import type { Tables } from '../../db/generated/tables.ts'
+import { columnsAt, companyAt, countsAt, inTurn, memberAt } from '../../db/show.ts'
 import type { Keyed } from '../../storage/pictures.ts'
 import { tripsOf } from './trips.queries.ts'
 
@@ -16,9 +21,18 @@ export type ContactRow<T extends ContactSummary = ContactSummary> = Omit<
   owner: Keyed<NonNullable<ContactSummary['owner']>> | null
 }
 
+export const contactRows: RowList = { table: 'contacts', rows: 'c' }
+
+/** These contacts, in this order. */
+export async function showContacts(db: Db, ids: Id[]): Promise<ContactRow[]> {
+  const { rows } = await sql<ContactRow>`
+    select ${summaryColumns} ${inTurn('contacts', 'c', ids)}`.execute(db)
+  return rows
+}
+
 export async function findContactRow(db: Db, id: string) {
   const { rows } = await sql<ContactRow<Omit<Contact, 'attached_persons'>>>`
-    select ${summaryColumns}, c.pic_id, c.gender, c.birthday, c.address, c.about,
+    select ${summaryColumns}, ${columnsAt('c', detailFields(contactFields))},
       (select count(*) ${tripsOf(sql`= c.id`)} and i.person_id <> c.id) as trip_count,
       ${countsAt('c', 'person_id')}
     from contacts c
@@ -30,29 +44,12 @@ export async function findContactRow(db: Db, id: string) {
 export const lockContact = (db: Db, id: string) =>
   db
     .selectFrom('contacts')
-    .select([...ownColumns, 'version'])
+    .select([...ownColumns(contactFields), 'version'])
     .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-
-/** What a person may change, but for what is kept in two forms. */
-export const ownColumns = [
-  'first_name',
-  'last_name',
-  'emails',
-  'phone_numbers',
-  'company_id',
-  'status_id',
-  'source_id',
-  'owner_id',
-  'pic_id',
-  'gender',
-  'birthday',
-  'address',
-  'about',
-] as const
 
 export const listStatuses = (db: Db) =>
   db
@@ -63,9 +60,24 @@ export const listStatuses = (db: Db) =>
     .orderBy('id')
     .execute() as Promise<NonNullable<Contact['status']>[]>
 
-export type ContactReferences = Partial<
-  Record<'company_id' | 'status_id' | 'source_id' | 'owner_id', string | null>
->
+export type ContactReferences = Partial<Record<ContactReference, Id | null | undefined>>
+
+export type ContactColumns = Updateable<Tables['contacts']>
+
+export const insertContact = (db: Db, contact: ContactColumns & Pick<Contact, 'id' | 'first_name'>) =>
+  db
+    .insertInto('contacts')
+    .values({ ...contact, workspace_id: thisWorkspace })
+    .execute()
+
+/** As the next version of it. */
+export const writeContact = (db: Db, id: Id, columns: ContactColumns) =>
+  db
+    .updateTable('contacts')
+    .set({ ...columns, updated_at: sql<string>`now()`, version: sql<number>`version + 1` })
+    .where('workspace_id', '=', thisWorkspace)
+    .where('id', '=', id)
+    .execute()
 
 /** Whether everything that the fields point to is live and of this workspace. */
 export async function referencesExist(db: Db, given: ContactReferences): Promise<boolean> {
@@ -98,7 +110,7 @@ async function holdCompany(db: Db, id: string): Promise<boolean> {
 }
 
 export const summaryColumns = sql`
-  c.id, c.first_name, c.last_name, c.inquiry_count, c.created_at, c.updated_at, c.version,
+  c.id, ${columnsAt('c', fieldsWith(contactFields, { type: 'text', summary: true }))}, c.inquiry_count, c.created_at, c.updated_at, c.version,
   to_json(c.emails) as emails, to_json(c.phone_numbers) as phone_numbers,
   (select json_build_object('id', s.id, 'name', s.name, 'color', s.color) from contact_statuses s
     where s.workspace_id = c.workspace_id and s.id = c.status_id) as status,

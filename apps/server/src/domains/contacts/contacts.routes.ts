@@ -1,24 +1,29 @@
 import { contacts } from '@caravel/contract/contacts'
 import { type App, implement } from '../../http/implement.ts'
-import { bringBackContacts, deleteContacts, previewDelete, updateContacts } from './bulk.ts'
+import { getBoard } from '../../records/board.ts'
+import { getNeighbours, getPage } from '../../records/list.ts'
+import { updateContacts } from './bulk.ts'
 import { getContact, updateContact } from './contacts.ts'
 import { createContact } from './create.ts'
 import { findDuplicates } from './duplicates.ts'
 import { exportContacts } from './export.ts'
-import { getBoard, getContactPage, getNeighbours } from './list.ts'
+import { contactBoard, contactKind } from './kind.ts'
 import { mergeContacts, previewMerge, undoMerge } from './merge.ts'
 import { attachPerson, detachPerson } from './relations.ts'
+import { bringBackContacts, deleteContacts, previewDelete } from './trash.ts'
 
 export function contactRoutes(app: App) {
-  implement(app, contacts.list, (ctx, { query }) => getContactPage(ctx, query))
-  implement(app, contacts.filter, (ctx, { query, body }) => getContactPage(ctx, query, body))
-  implement(app, contacts.board, (ctx, { query, body }) => getBoard(ctx, query.search, body))
+  implement(app, contacts.list, (ctx, { query }) => getPage(ctx, contactKind, query))
+  implement(app, contacts.filter, (ctx, { query, body }) => getPage(ctx, contactKind, query, body))
+  implement(app, contacts.board, (ctx, { query, body }) =>
+    getBoard(ctx, contactKind, contactBoard, query.search, body),
+  )
   implement(app, contacts.create, (ctx, { body }) => createContact(ctx, body))
   implement(app, contacts.get, (ctx, { params }) => getContact(ctx, params.id))
   implement(app, contacts.update, (ctx, { params, body }) => updateContact(ctx, params.id, body))
   implement(app, contacts.duplicates, (ctx, { body }) => findDuplicates(ctx, body))
   implement(app, contacts.neighbours, (ctx, { params, query, body }) =>
-    getNeighbours(ctx, params.id, query, body),
+    getNeighbours(ctx, contactKind, params.id, query, body),
   )
   implement(app, contacts.attachPerson, (ctx, { params, body }) => attachPerson(ctx, params.id, body))
   implement(app, contacts.detachPerson, (ctx, { params }) => detachPerson(ctx, params.id, params.person_id))

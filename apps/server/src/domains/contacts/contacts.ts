@@ -1,21 +1,26 @@
 import type { Id } from '@caravel/contract/common'
 import type { Contact, ContactChanges, ContactFields } from '@caravel/contract/contacts'
-import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
-import { type Db, thisWorkspace } from '../../db/client.ts'
+import type { Db } from '../../db/client.ts'
+import { toE164 } from '../../db/phone-numbers.ts'
 import { conflict, notFound } from '../../errors.ts'
+import { changesBetween, recordActivity } from '../../records/activity.ts'
 import { withPicture } from '../../storage/pictures.ts'
-import { changesBetween, recordActivity } from '../activity/activity.ts'
 import { preparePicture } from '../attachments/attachments.ts'
-import { asContact } from './as-contact.ts'
-import { type ContactReferences, findContactRow, lockContact, referencesExist } from './contacts.queries.ts'
-import { toE164 } from './phones.ts'
+import {
+  type ContactReferences,
+  findContactRow,
+  insertContact,
+  lockContact,
+  referencesExist,
+  writeContact,
+} from './contacts.queries.ts'
 import { listAttached } from './relations.queries.ts'
+import { asContact } from './reply.ts'
 
-export { asContact } from './as-contact.ts'
-export { showContacts } from './list.queries.ts'
-export { toE164 } from './phones.ts'
+export { showContacts } from './contacts.queries.ts'
+export { asContact } from './reply.ts'
 
 export const getContact = (ctx: Context, id: Id): Promise<Contact> =>
   ctx.read((db) => findContact(db, ctx, id))
@@ -24,15 +29,7 @@ export const getContact = (ctx: Context, id: Id): Promise<Contact> =>
 export async function addContact(db: Db, ctx: Context, fields: ContactFields): Promise<Id> {
   await requireReferences(db, fields)
   const id = newId()
-  await db
-    .insertInto('contacts')
-    .values({
-      ...(await columnsOf(db, ctx, fields)),
-      first_name: fields.first_name,
-      workspace_id: ctx.workspaceId,
-      id,
-    })
-    .execute()
+  await insertContact(db, { ...(await columnsOf(db, fields)), first_name: fields.first_name, id })
   await recordActivity(db, ctx, 'created', { type: 'contact', id })
   return id
 }
@@ -50,16 +47,11 @@ export async function updateContact(
     await requireReferences(db, fields)
     await holdPicture(db)
 
-    const columns = await columnsOf(db, ctx, fields)
+    const columns = await columnsOf(db, fields)
     const { phones_e164: _, ...comparable } = columns
     const changes = changesBetween(before, comparable)
     if (Object.keys(changes).length > 0) {
-      await db
-        .updateTable('contacts')
-        .set({ ...columns, updated_at: sql<string>`now()`, version: before.version + 1 })
-        .where('workspace_id', '=', thisWorkspace)
-        .where('id', '=', id)
-        .execute()
+      await writeContact(db, id, columns)
       await recordActivity(db, ctx, 'changed', { type: 'contact', id }, changes)
     }
     return findContact(db, ctx, id)
@@ -85,12 +77,12 @@ export const picture = async (ctx: Context, id: Id | null | undefined): Promise<
   id ? preparePicture(ctx, 'person', id) : async () => {}
 
 /** Emails and phones are lists of objects to the outside, and plain lists in the table. */
-export async function columnsOf(db: Db, ctx: Context, fields: Omit<ContactChanges, 'version'>) {
+export async function columnsOf(db: Db, fields: Omit<ContactChanges, 'version'>) {
   const { emails, phone_numbers, ...columns } = fields
   const phones = phone_numbers?.map(({ phone_number }) => phone_number)
   return {
     ...columns,
     ...(emails && { emails: emails.map(({ email }) => email) }),
-    ...(phones && { phone_numbers: phones, phones_e164: await toE164(db, ctx, phones) }),
+    ...(phones && { phone_numbers: phones, phones_e164: await toE164(db, phones) }),
   }
 }

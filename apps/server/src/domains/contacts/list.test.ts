@@ -1,5 +1,5 @@
+import { contactSortAttributes } from '@caravel/contract/contact-fields'
 import { contacts } from '@caravel/contract/contacts'
-import { contactSortAttributes } from '@caravel/contract/lists'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'

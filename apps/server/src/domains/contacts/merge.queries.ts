@@ -1,10 +1,8 @@
 import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
-import { type Db, thisWorkspace } from '../../db/client.ts'
+import type { Db } from '../../db/client.ts'
 import { tripsOf } from './trips.queries.ts'
 
-type Changes = Record<string, { from: unknown; to: unknown }>
 type Relation = { person_id: Id; there: string; back: string }
 
 /** Just what went from one contact to the other, so that just this can go back. */
@@ -169,34 +167,3 @@ const insertBothWays = (db: Db, id: Id, relations: Relation[]) =>
       as side (contact_id, person_id, relation)
     on conflict do nothing
     returning contact_id, person_id`.execute(db)
-
-type NewMerge = { activity_id: Id; contact_id: Id; other_id: Id; changes: Changes; moved: Moved }
-
-export const insertMerge = (db: Db, { workspaceId }: Context, { changes, moved, ...merge }: NewMerge) =>
-  db
-    .insertInto('contact_merges')
-    .values({
-      workspace_id: workspaceId,
-      ...merge,
-      changes: JSON.stringify(changes),
-      moved: JSON.stringify(moved),
-    })
-    .execute()
-
-/** A merge that can still be taken back, held so that it is taken back once. */
-export async function lockMerge(db: Db, contactId: Id, activityId: Id) {
-  const { rows } = await sql<{ other_id: Id; changes: Changes; moved: Moved }>`
-    select other_id, changes, moved from contact_merges
-    where workspace_id = current_workspace_id() and activity_id = ${activityId} and contact_id = ${contactId}
-      and undone_at is null and created_at > now() - interval '30 days'
-    for update`.execute(db)
-  return rows[0]
-}
-
-export const markUndone = (db: Db, activityId: Id) =>
-  db
-    .updateTable('contact_merges')
-    .set({ undone_at: sql<string>`now()` })
-    .where('workspace_id', '=', thisWorkspace)
-    .where('activity_id', '=', activityId)
-    .execute()

@@ -1,6 +1,5 @@
 import type { Contact } from '@caravel/contract/contacts'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
 import { type Db, thisWorkspace } from '../../db/client.ts'
 
 type Attached = Omit<Contact['attached_persons'][number], 'pic'> & { pic_key: string | null }
@@ -16,32 +15,17 @@ export async function listAttached(db: Db, id: string): Promise<Attached[]> {
   return rows
 }
 
-/** Both contacts, live and held until the transaction ends, in one order so that two requests cannot deadlock. */
-export async function lockBoth(db: Db, id: string, otherId: string): Promise<boolean> {
-  const rows = await db
-    .selectFrom('contacts')
-    .select('id')
-    .where('workspace_id', '=', thisWorkspace)
-    .where('id', 'in', [id, otherId])
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.length === 2
-}
-
 /** One row from either side. False when the two are linked already. */
 export async function insertRelation(
   db: Db,
-  ctx: Context,
   relation: { contact_id: string; person_id: string; there: string; back: string },
 ): Promise<boolean> {
   const { contact_id, person_id, there, back } = relation
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('contact_relations')
     .values([
-      { workspace_id: ctx.workspaceId, contact_id, person_id, relation: there },
-      { workspace_id: ctx.workspaceId, contact_id: person_id, person_id: contact_id, relation: back },
+      { workspace_id: thisWorkspace, contact_id, person_id, relation: there },
+      { workspace_id: thisWorkspace, contact_id: person_id, person_id: contact_id, relation: back },
     ])
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()

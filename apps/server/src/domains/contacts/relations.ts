@@ -4,9 +4,10 @@ import type { RequestOf } from '@caravel/contract/route'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { invalid, notFound } from '../../errors.ts'
-import { type Changes, recordActivity } from '../activity/activity.ts'
+import { type Changes, recordActivity } from '../../records/activity.ts'
+import { lockBoth } from '../../records/merge.queries.ts'
 import { addContact, findContact, picture } from './contacts.ts'
-import { deleteRelation, insertRelation, lockBoth } from './relations.queries.ts'
+import { deleteRelation, insertRelation } from './relations.queries.ts'
 
 type Relation = (typeof relations)[number]
 
@@ -29,10 +30,10 @@ export async function attachPerson(
   return ctx.transaction(async (db) => {
     await holdPicture(db)
     const personId = 'person_id' in wanted ? wanted.person_id : await addContact(db, ctx, wanted.person)
-    if (!(await lockBoth(db, id, personId))) throw notFound('Contact')
+    if (!(await lockBoth(db, 'contact', id, personId))) throw notFound('Contact')
     const { relation: there } = wanted
     const back = inverses[there] ?? there
-    if (await insertRelation(db, ctx, { contact_id: id, person_id: personId, there, back })) {
+    if (await insertRelation(db, { contact_id: id, person_id: personId, there, back })) {
       await recordLink(db, ctx, 'person_attached', id, personId, there)
       await recordLink(db, ctx, 'person_attached', personId, id, back)
     }
@@ -42,7 +43,7 @@ export async function attachPerson(
 
 export async function detachPerson(ctx: Context, id: Id, personId: Id): Promise<undefined> {
   await ctx.transaction(async (db) => {
-    if (!(await lockBoth(db, id, personId))) throw notFound('Contact')
+    if (!(await lockBoth(db, 'contact', id, personId))) throw notFound('Contact')
     if (!(await deleteRelation(db, id, personId))) throw notFound('Contact')
     await recordLink(db, ctx, 'person_detached', id, personId)
     await recordLink(db, ctx, 'person_detached', personId, id)

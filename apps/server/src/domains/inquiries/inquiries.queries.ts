@@ -1,8 +1,10 @@
 import type { Id } from '@caravel/contract/common'
-import type { Deal, DealService, DealSummary } from '@caravel/contract/deals'
+import type { Deal, DealColumn, DealService, DealSummary } from '@caravel/contract/deals'
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import type { RowList } from '../../db/bands.ts'
+import { type Db, plannedAnew, thisWorkspace } from '../../db/client.ts'
 import { inquiryName } from '../../db/inquiry-name.ts'
+import { withIds } from '../../db/matches.ts'
 import { companyAt, countsAt, inTurn, memberAt } from '../../db/show.ts'
 import type { Keyed } from '../../storage/pictures.ts'
 
@@ -20,6 +22,38 @@ export type InquiryRow = Omit<DealSummary, 'deal_services' | 'person' | 'company
 }
 
 type WholeRow = InquiryRow & Pick<Deal, 'note_count' | 'file_count'>
+
+/** Each inquiry has a person, whom conditions and orders speak of. */
+export const withPerson = sql`join contacts p on p.workspace_id = i.workspace_id and p.id = i.person_id`
+
+export const inquiryRows: RowList = { table: 'inquiries', rows: 'i', along: withPerson }
+
+export const listStatuses = (db: Db) =>
+  db
+    .selectFrom('inquiry_statuses')
+    .select(['id', 'name', 'color', 'kind'])
+    .where('workspace_id', '=', thisWorkspace)
+    .orderBy('position')
+    .orderBy('id')
+    .execute() as Promise<NonNullable<DealColumn['status']>[]>
+
+/** By name, those who have inquiries, also when they left the workspace. */
+export async function listAssignees(db: Db): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from members m join users u on u.id = m.user_id
+    where m.workspace_id = current_workspace_id() and exists (
+      select from inquiries i
+      where i.workspace_id = m.workspace_id and i.assigned_to_id = m.id and i.deleted_at is null)
+    order by fold(u.first_name || ' ' || u.last_name) collate "und-x-icu", m.id`.execute(db)
+  return rows
+}
+
+/** The persons of these inquiries, until the transaction ends. */
+export const holdPersons = (db: Db, ids: Id[]) =>
+  sql`
+    select from contacts where workspace_id = current_workspace_id() and id in (
+      select person_id from inquiries i where ${withIds(inquiryRows, ids)})
+    order by id for no key update`.execute(plannedAnew(db))
 
 /** These inquiries, in this order. */
 export async function showInquiries(db: Db, ids: Id[]): Promise<InquiryRow[]> {

@@ -1,22 +1,27 @@
 import type { Id } from '@caravel/contract/common'
 import type { Deal, DealChanges, DealFields } from '@caravel/contract/deals'
-import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
-import { type Db, thisWorkspace } from '../../db/client.ts'
+import type { Db } from '../../db/client.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
-import { changesBetween, recordActivity } from '../activity/activity.ts'
+import { changesBetween, recordActivity } from '../../records/activity.ts'
 import { notifyAssigned } from '../notifications/notifications.ts'
-import { asDeal } from './as-deal.ts'
 import { findInquiryRow } from './inquiries.queries.ts'
 import { type InquiryReferences, referencesExist } from './references.queries.ts'
+import { asDeal } from './reply.ts'
 import { writeServices } from './services.queries.ts'
 import { changeServices, matchServices } from './services.ts'
 import { changeTravellers, findTravellers } from './travellers.ts'
-import { findCurrency, findFirstOpenStatus, insertInquiry, lockInquiry } from './write.queries.ts'
+import {
+  findCurrency,
+  findFirstOpenStatus,
+  insertInquiry,
+  lockInquiry,
+  writeInquiry,
+} from './write.queries.ts'
 
-export { asDeal } from './as-deal.ts'
 export { type InquiryRow, showInquiries } from './inquiries.queries.ts'
+export { asDeal } from './reply.ts'
 
 export const getInquiry = (ctx: Context, id: Id): Promise<Deal> => ctx.read((db) => findInquiry(db, ctx, id))
 
@@ -30,7 +35,7 @@ export async function createInquiry(
     await requireReferences(db, { ...fields, traveller_ids })
     const { deal_status_id = await findFirstOpenStatus(db) } = fields
     const id = newId()
-    await insertInquiry(db, ctx, { ...fields, deal_status_id, id })
+    await insertInquiry(db, { ...fields, deal_status_id, id })
     if (services.length > 0) await writeServices(db, ctx, id, services)
     if (traveller_ids.length > 0) await changeTravellers(db, ctx, id, traveller_ids)
     const activityId = await recordActivity(db, ctx, 'created', { type: 'inquiry', id })
@@ -51,19 +56,14 @@ export async function updateInquiry(
     if (version !== undefined && version !== before.version) throw conflict()
 
     requireOrder({ ...before, ...fields })
-    const columns = { ...fields, ...(await missingCurrency(db, ctx, { ...before, ...fields })) }
+    const columns = { ...fields, ...(await missingCurrency(db, { ...before, ...fields })) }
     const changes = {
       ...changesBetween(before, columns),
       ...(traveller_ids && (await changeTravellers(db, ctx, id, traveller_ids))),
       ...(deal_services && (await changeServices(db, ctx, id, deal_services))),
     }
     if (Object.keys(changes).length > 0) {
-      await db
-        .updateTable('inquiries')
-        .set({ ...columns, updated_at: sql<string>`now()`, version: before.version + 1 })
-        .where('workspace_id', '=', thisWorkspace)
-        .where('id', '=', id)
-        .execute()
+      await writeInquiry(db, id, columns)
       const activityId = await recordActivity(db, ctx, 'changed', { type: 'inquiry', id }, changes)
       if (changes.assigned_to_id) await tellAssignee(db, ctx, activityId, fields.assigned_to_id)
     }
@@ -89,13 +89,9 @@ function requireOrder({ travel_start, travel_end }: Pick<DealChanges, 'travel_st
 }
 
 /** A budget without a currency is in that of the workspace. */
-async function missingCurrency(
-  db: Db,
-  ctx: Context,
-  { budget, currency }: Pick<DealChanges, 'budget' | 'currency'>,
-) {
+async function missingCurrency(db: Db, { budget, currency }: Pick<DealChanges, 'budget' | 'currency'>) {
   const isMissing = typeof budget === 'number' && !currency
-  return isMissing ? { currency: await findCurrency(db, ctx) } : {}
+  return isMissing ? { currency: await findCurrency(db) } : {}
 }
 
 async function tellAssignee(db: Db, ctx: Context, activityId: Id, recipientId: Id | null | undefined) {

@@ -1,5 +1,5 @@
+import { dealSortAttributes } from '@caravel/contract/deal-fields'
 import { deals } from '@caravel/contract/deals'
-import { dealSortAttributes } from '@caravel/contract/lists'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Actor } from '../../db/actor.ts'
 import type { Db } from '../../db/client.ts'
 import { type StoredService, storedServices } from './inquiries.queries.ts'
 
@@ -13,7 +13,7 @@ export async function listServices(db: Db, inquiryId: string): Promise<StoredSer
 /** From now on these are all its services, in this order. Those that it had keep their rows. */
 export async function writeServices(
   db: Db,
-  { workspaceId }: Context,
+  { workspaceId }: Actor,
   inquiryId: string,
   services: StoredService[],
 ): Promise<void> {

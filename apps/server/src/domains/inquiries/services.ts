@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { invalid } from '../../errors.ts'
-import type { Changes } from '../activity/activity.ts'
+import type { Changes } from '../../records/activity.ts'
 import type { StoredService } from './inquiries.queries.ts'
 import { listServices, writeServices } from './services.queries.ts'
 

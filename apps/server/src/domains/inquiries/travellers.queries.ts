@@ -1,6 +1,6 @@
 import type { Deal } from '@caravel/contract/deals'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Actor } from '../../db/actor.ts'
 import type { Db } from '../../db/client.ts'
 
 type Traveller = Omit<Deal['travellers'][number], 'pic'> & { pic_key: string | null }
@@ -17,7 +17,7 @@ export async function listTravellers(db: Db, inquiryId: string): Promise<Travell
 }
 
 /** From now on these travel. Who is in the trash was not seen, and so is not taken off: they may come back. */
-export const writeTravellers = (db: Db, { workspaceId }: Context, inquiryId: string, ids: string[]) =>
+export const writeTravellers = (db: Db, { workspaceId }: Actor, inquiryId: string, ids: string[]) =>
   sql`
     with gone as (
       delete from inquiry_travellers t using contacts p

@@ -2,8 +2,8 @@ import type { Id } from '@caravel/contract/common'
 import type { Deal } from '@caravel/contract/deals'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { type Changes, changesBetween } from '../../records/activity.ts'
 import { pictureAt } from '../../storage/pictures.ts'
-import { type Changes, changesBetween } from '../activity/activity.ts'
 import { listTravellers, writeTravellers } from './travellers.queries.ts'
 
 export async function findTravellers(db: Db, ctx: Context, inquiryId: Id): Promise<Deal['travellers']> {

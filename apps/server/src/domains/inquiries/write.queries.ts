@@ -1,7 +1,10 @@
+import type { Id } from '@caravel/contract/common'
+import { dealFields } from '@caravel/contract/deal-fields'
 import type { DealFields } from '@caravel/contract/deals'
-import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import { ownColumns } from '@caravel/contract/fields'
+import { sql, type Updateable } from 'kysely'
 import { type Db, thisWorkspace } from '../../db/client.ts'
+import type { Tables } from '../../db/generated/tables.ts'
 
 /** The first that means that the inquiry is still open; a workspace may have none. */
 export async function findFirstOpenStatus(db: Db): Promise<string | null> {
@@ -27,15 +30,15 @@ type NewInquiry = Omit<DealFields, 'traveller_ids' | 'deal_services' | 'deal_sta
  * rolled back gives its number back. It is created when it has its number, not when its transaction began, so that the
  * newest has the highest. Where there is a budget and no currency, it is that of the workspace.
  */
-export const insertInquiry = (db: Db, { workspaceId }: Context, inquiry: NewInquiry) =>
+export const insertInquiry = (db: Db, inquiry: NewInquiry) =>
   sql`
     with numbered as (
-      update workspaces set last_deal_number = last_deal_number + 1 where id = ${workspaceId}
+      update workspaces set last_deal_number = last_deal_number + 1 where id = current_workspace_id()
       returning last_deal_number, currency, clock_timestamp() as numbered_at
     )
     insert into inquiries (workspace_id, id, deal_number, person_id, company_id, deal_status_id, assigned_to_id,
       title, travel_start, travel_end, budget, created_at, updated_at, last_activity_at, currency)
-    select ${workspaceId}, ${inquiry.id}, last_deal_number, ${inquiry.person_id}, ${inquiry.company_id},
+    select current_workspace_id(), ${inquiry.id}, last_deal_number, ${inquiry.person_id}, ${inquiry.company_id},
       ${inquiry.deal_status_id}, ${inquiry.assigned_to_id}, ${inquiry.title}, ${inquiry.travel_start},
       ${inquiry.travel_end}, ${inquiry.budget}, numbered_at, numbered_at, numbered_at,
       coalesce(${inquiry.currency}, case when ${inquiry.budget}::numeric is not null then currency end)
@@ -45,29 +48,29 @@ export const insertInquiry = (db: Db, { workspaceId }: Context, inquiry: NewInqu
 export const lockInquiry = (db: Db, id: string) =>
   db
     .selectFrom('inquiries')
-    .select([
-      'person_id',
-      'company_id',
-      'deal_status_id',
-      'assigned_to_id',
-      'title',
-      'travel_start',
-      'travel_end',
-      'budget',
-      'currency',
-      'version',
-    ])
+    .select([...ownColumns(dealFields), 'version'])
     .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 
-export async function findCurrency(db: Db, { workspaceId }: Context): Promise<string> {
+export type InquiryColumns = Updateable<Tables['inquiries']>
+
+/** As the next version of it. */
+export const writeInquiry = (db: Db, id: Id, columns: InquiryColumns) =>
+  db
+    .updateTable('inquiries')
+    .set({ ...columns, updated_at: sql<string>`now()`, version: sql<number>`version + 1` })
+    .where('workspace_id', '=', thisWorkspace)
+    .where('id', '=', id)
+    .execute()
+
+export async function findCurrency(db: Db): Promise<string> {
   const { currency } = await db
     .selectFrom('workspaces')
     .select('currency')
-    .where('id', '=', workspaceId)
+    .where('id', '=', thisWorkspace)
     .executeTakeFirstOrThrow()
   return currency
 }

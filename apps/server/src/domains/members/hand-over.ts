@@ -2,7 +2,7 @@ import type { Member } from '@caravel/contract/members'
 import type { Context } from '../../context.ts'
 import { invalid, permissionDenied } from '../../errors.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { recordActivity } from '../activity/activity.ts'
+import { recordActivity } from '../../records/activity.ts'
 import { findWorkspaceName, moveOwnership } from './members.queries.ts'
 import { findMember, holdMember } from './members.ts'
 

@@ -6,7 +6,7 @@ import { newSecret } from '../../credentials/tokens.ts'
 import type { Db } from '../../db/client.ts'
 import { notFound, notUnique, permissionDenied, throttled } from '../../errors.ts'
 import { queueLinkMail } from '../../mail/outbox.ts'
-import { recordActivity } from '../activity/activity.ts'
+import { recordActivity } from '../../records/activity.ts'
 import {
   insertInvitation,
   lockPendingInvitation,

@@ -4,8 +4,8 @@ import type { ReplyOf } from '@caravel/contract/route'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { deletionNotAllowed, notFound, permissionDenied } from '../../errors.ts'
+import { recordActivity } from '../../records/activity.ts'
 import { pictureAt } from '../../storage/pictures.ts'
-import { recordActivity } from '../activity/activity.ts'
 import { listPendingInvitations } from './invitations.queries.ts'
 import {
   findActiveMember,

@@ -1,6 +1,6 @@
 import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Actor } from '../../db/actor.ts'
 import type { Db } from '../../db/client.ts'
 
 /** The present full names, in one line each, of those who are live members of this workspace. */
@@ -16,7 +16,7 @@ export async function findMemberNames(db: Db, ids: Id[]): Promise<Map<Id, string
 /** Answers who of them was not mentioned in this note before. */
 export async function insertMentions(
   db: Db,
-  { workspaceId }: Context,
+  { workspaceId }: Actor,
   noteId: Id,
   memberIds: Id[],
 ): Promise<Id[]> {

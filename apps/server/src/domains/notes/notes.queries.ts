@@ -1,7 +1,7 @@
 import type { Id, PageQuery } from '@caravel/contract/common'
 import type { Note } from '@caravel/contract/notes'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Actor } from '../../db/actor.ts'
 import { type Db, thisWorkspace } from '../../db/client.ts'
 import { type RecordName, tableOf } from '../../db/live-records.ts'
 import { offsetOf } from '../../db/paginate.ts'
@@ -65,7 +65,7 @@ export async function lockNote(db: Db, id: Id) {
 
 export const insertNote = (
   db: Db,
-  { workspaceId, memberId }: Context,
+  { workspaceId, memberId }: Actor,
   { id, record, body }: { id: Id; record: RecordName; body: string },
 ) =>
   db

@@ -8,8 +8,8 @@ import type { Db } from '../../db/client.ts'
 import { type RecordName, recordIsLive } from '../../db/live-records.ts'
 import { pageOf } from '../../db/paginate.ts'
 import { conflict, notFound, permissionDenied } from '../../errors.ts'
+import { recordActivity } from '../../records/activity.ts'
 import { pictureAt } from '../../storage/pictures.ts'
-import { recordActivity } from '../activity/activity.ts'
 import { settleMentions, tellMentioned } from './mentions.ts'
 import {
   countNotes,

@@ -1,7 +1,7 @@
 import type { Id, PageQuery } from '@caravel/contract/common'
 import type { Notification } from '@caravel/contract/notifications'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Actor } from '../../db/actor.ts'
 import type { Db } from '../../db/client.ts'
 import { targetLabel, whatHappened } from '../../db/notification-target.ts'
 import { offsetOf } from '../../db/paginate.ts'
@@ -43,7 +43,6 @@ export async function listShown(db: Db, memberId: Id, page: PageQuery): Promise<
   return rows
 }
 
-type Member = Pick<Context, 'workspaceId' | 'memberId'>
 type Held = Pick<Notification, 'id' | 'read_at'>
 type Counts = { total: number; unread_count: number }
 
@@ -105,7 +104,7 @@ export async function bringBack(db: Db, memberId: Id): Promise<Id[]> {
 }
 
 /** Tells the member's own open screens, and nobody else's, when the transaction commits. */
-export const tellOwnScreens = (db: Db, { workspaceId, memberId }: Member, verb: string, id: Id) =>
+export const tellOwnScreens = (db: Db, { workspaceId, memberId }: Actor, verb: string, id: Id) =>
   sql`select pg_notify(${eventChannel}, ${JSON.stringify({
     workspace_id: workspaceId,
     recipient_id: memberId,

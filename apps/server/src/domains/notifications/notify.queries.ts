@@ -2,14 +2,12 @@ import type { Id } from '@caravel/contract/common'
 import type { Notification } from '@caravel/contract/notifications'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Context } from '../../context.ts'
+import type { Actor } from '../../db/actor.ts'
 import type { Db } from '../../db/client.ts'
 import { eventChannel } from '../../events/events.ts'
 
 /** Who is told of which activity. */
 export type Told = { activityId: Id; recipientId: Id }
-
-type Actor = Pick<Context, 'workspaceId' | 'memberId'>
 
 /**
  * One notification for each recipient and activity, as far as the recipient is still a member and wants to be told.

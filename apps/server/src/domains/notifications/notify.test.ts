@@ -1,6 +1,7 @@
 import { deals } from '@caravel/contract/deals'
 import { type NotificationPreference, notifications } from '@caravel/contract/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { recordActivity } from '../../records/activity.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import {
   addMember,
@@ -11,7 +12,6 @@ import {
   type TestMember,
   type TestWorkspace,
 } from '../../testing/factories.ts'
-import { recordActivity } from '../activity/activity.ts'
 import { insertNotifications } from './notify.queries.ts'
 
 let app: TestApp

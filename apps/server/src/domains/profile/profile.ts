@@ -2,11 +2,11 @@ import type { Profile, ProfileChanges, profile, User } from '@caravel/contract/p
 import type { ReplyOf } from '@caravel/contract/route'
 import type { Context, UserContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { queueJob } from '../../db/queue.ts'
 import { notAuthenticated } from '../../errors.ts'
-import { queueJob } from '../../jobs/queue.ts'
+import { changesBetween } from '../../records/activity.ts'
 import { pictureAt } from '../../storage/pictures.ts'
 import { removeAtOnce } from '../../storage/remove-at-once.ts'
-import { changesBetween } from '../activity/activity.ts'
 import { prepareAvatar } from '../attachments/attachments.ts'
 import {
   findMember,

@@ -2,7 +2,7 @@ import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
 import type { Cut } from '../../db/bands.ts'
 import { type Db, plannedAnew } from '../../db/client.ts'
-import { cameIn, isAllTime, type Range } from './range.ts'
+import { cameIn, isAllTime, type Range } from './range.queries.ts'
 
 /** Up to so many inquiries are sorted by name; of more, enough are met on a walk along the names. */
 const fewEnoughToSort = 10_000

@@ -8,7 +8,7 @@ import { pageOf } from '../../db/paginate.ts'
 import { withPicture } from '../../storage/pictures.ts'
 import { asDeal, showInquiries } from '../inquiries/inquiries.ts'
 import { countByPerson, findByPerson, listMostInquiring } from './by-person.queries.ts'
-import { findRange } from './range.ts'
+import { findRange } from './range.queries.ts'
 import { countRows } from './reports.queries.ts'
 
 /** How many people the chart shows. */
@@ -16,7 +16,7 @@ const chartSize = 10
 
 export async function getInquiriesByPerson(ctx: Context, query: ReportQuery) {
   const { rows, total, totals, most } = await ctx.read(async (db) => {
-    const range = await findRange(db, ctx, query)
+    const range = await findRange(db, query)
     const total = await countRows(db, 'inquiries', range)
     const cut = cutOf(query)
     const rows = await showInquiries(db, await findByPerson(db, range, total, cut))

@@ -3,7 +3,7 @@ import type { ReportName, ReportRange } from '@caravel/contract/reports'
 import type { Context } from '../../context.ts'
 import { csvOf } from '../../csv/csv.ts'
 import { invalid } from '../../errors.ts'
-import { findRange } from './range.ts'
+import { findRange } from './range.queries.ts'
 import { countRows } from './reports.queries.ts'
 import { sheets } from './sheets.ts'
 
@@ -11,7 +11,7 @@ import { sheets } from './sheets.ts'
 export async function exportReport(ctx: Context, { report, ...days }: ReportRange & { report: ReportName }) {
   const { file, table, columns, read } = sheets[report]
   const rows = await ctx.read(async (db) => {
-    const range = await findRange(db, ctx, days)
+    const range = await findRange(db, days)
     const total = await countRows(db, table, range)
     if (total > mostAtOnce) {
       throw invalid(`This report has more than ${mostAtOnce} rows. Choose a shorter time`, 'start_date')

@@ -15,7 +15,7 @@ import {
   sourceList,
   type WordList,
 } from '../settings/settings.ts'
-import { findRange, type Range } from './range.ts'
+import { findRange, type Range } from './range.queries.ts'
 import { countGroups, findInGroups, type Grouping } from './reports.queries.ts'
 import { type Reported, reportedContacts, reportedInquiries } from './reports.ts'
 
@@ -58,7 +58,7 @@ async function getGroups<Group extends { id: string }, Row, Shown, Named>(
   named: (rows: Shown[]) => Named,
 ) {
   const { groups, rows } = await ctx.read(async (db) => {
-    const range = await findRange(db, ctx, query)
+    const range = await findRange(db, query)
     const groups = await listGroups(db, grouped, range)
     return { groups, rows: await showAcross(db, show, { grouping: grouped, groups, range }, cutOf(query)) }
   })

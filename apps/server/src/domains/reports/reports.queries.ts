@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Band, type Cut, findRows, groupOf, type RowList } from '../../db/bands.ts'
 import { type Db, plannedAnew } from '../../db/client.ts'
-import { cameIn, isAllTime, type Range } from './range.ts'
+import { cameIn, isAllTime, type Range } from './range.queries.ts'
 
 export type ReportedTable = 'contacts' | 'inquiries'
 

@@ -8,7 +8,7 @@ import type { Db } from '../../db/client.ts'
 import { pageOf } from '../../db/paginate.ts'
 import { asContact, showContacts } from '../contacts/contacts.ts'
 import { asDeal, type InquiryRow, showInquiries } from '../inquiries/inquiries.ts'
-import { findRange, findToday } from './range.ts'
+import { findRange, findToday } from './range.queries.ts'
 import { countRows, findNewest, type ReportedTable } from './reports.queries.ts'
 
 /** What reports show: contacts or inquiries, as their lists do. */
@@ -39,7 +39,7 @@ export async function getNewest<Row, Shown>(
   query: ReportQuery,
 ) {
   const { rows, total, today } = await ctx.read(async (db) => {
-    const [range, today] = await Promise.all([findRange(db, ctx, query), findToday(db, ctx)])
+    const [range, today] = await Promise.all([findRange(db, query), findToday(db)])
     const [ids, total, totalToday] = await Promise.all([
       findNewest(db, table, range, cutOf(query)),
       countRows(db, table, range),

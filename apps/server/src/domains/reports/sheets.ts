@@ -8,7 +8,7 @@ import { type InquiryRow, showInquiries } from '../inquiries/inquiries.ts'
 import { findByPerson } from './by-person.queries.ts'
 import { nameOf } from './by-person.ts'
 import { byDealStatus, bySource, byStatus, listGroups, showAcross, type Words } from './groups.ts'
-import type { Range } from './range.ts'
+import type { Range } from './range.queries.ts'
 import { findNewest, type ReportedTable } from './reports.queries.ts'
 import type { ContactRow, Reported } from './reports.ts'
 

@@ -1,8 +1,8 @@
 /** Where in the texts of a hit its words are. Texts are compared folded, and marked as they are shown. */
 
 import type { Match } from '@caravel/contract/search'
-import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
+import { foldAll } from './fold.queries.ts'
 import type { HitRow } from './hits.queries.ts'
 import type { Word } from './words.ts'
 
@@ -50,13 +50,8 @@ async function foldTexts(db: Db, texts: string[]): Promise<(text: string) => Fol
   const special = new Set(
     texts.filter((text) => !plain.test(text)).flatMap((text) => text.match(characters) ?? []),
   )
-  const { rows } = special.size
-    ? await sql<{ character: string; folded: string }>`
-        select character, fold(character) as folded from unnest(${[...special]}::text[]) character`.execute(
-        db,
-      )
-    : { rows: [] }
-  const folds = new Map(rows.map(({ character, folded }) => [character, folded]))
+  const folded = await foldAll(db, [...special])
+  const folds = new Map([...special].map((character, at) => [character, folded[at] ?? character]))
   return (text) => (plain.test(text) ? foldPlain(text) : foldSpecial(text, folds))
 }
 

@@ -19,7 +19,7 @@ type Outcome = { found: OfEach<FoundIds>; words: Word[]; similar: boolean }
 
 export async function findRecords(ctx: Context, query: Query): Promise<SearchResults> {
   const { found, rows, mark, similar } = await ctx.read(async (db) => {
-    const { found, words, similar } = await find(db, ctx, query)
+    const { found, words, similar } = await find(db, query)
     const rows = await ofEach((list) => showHits(db, list, found[list].ids))
     const mark = await markerOf(
       db,
@@ -36,11 +36,11 @@ export async function findRecords(ctx: Context, query: Query): Promise<SearchRes
   return { ...groups, similar }
 }
 
-async function find(db: Db, ctx: Context, query: Query): Promise<Outcome> {
+async function find(db: Db, query: Query): Promise<Outcome> {
   if (query.ids) return findByIds(query.ids)
   const numbered = readNumber(query.q)
-  if (numbered) return findByNumber(db, ctx, query, numbered)
-  const words = await readWords(db, ctx, query.q)
+  if (numbered) return findByNumber(db, query, numbered)
+  const words = await readWords(db, query.q)
   if (words.length === 0) return nothing
   const small = await isSmall(db)
   const direct = await findByWords(db, query, wantedFor(words), small)
@@ -65,12 +65,11 @@ function findByIds(ids: string[]): Outcome {
 
 async function findByNumber(
   db: Db,
-  ctx: Context,
   { type = 'inquiries', page }: Query,
   { number, about }: { number: number; about: string },
 ): Promise<Outcome> {
   if (type !== 'inquiries') return nothing
-  const words = await readWords(db, ctx, about)
+  const words = await readWords(db, about)
   const ids = await findNumbered(db, number, words)
   const inquiries = { ids: page === 1 ? ids : [], total: ids.length, more: false }
   return { found: { ...nowhere, inquiries }, words: [[`#${number}`], ...words], similar: false }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { wordsOf } from '../../db/filters.ts'
-import { toE164 } from '../contacts/contacts.ts'
+import { toE164 } from '../../db/phone-numbers.ts'
+import { foldAll } from './fold.queries.ts'
 
 /**
  * A word, folded, with its other spellings: the digits of a phone number, or what may be meant. A space before it says
@@ -21,9 +20,9 @@ export type Wanted = {
 }
 
 /** The words of a query; none where there is too little to look for. */
-export async function readWords(db: Db, ctx: Context, q: string): Promise<Word[]> {
+export async function readWords(db: Db, q: string): Promise<Word[]> {
   if ([...q.trim()].length < fewest) return []
-  const words = await wordsOf(q, async (phone) => (await toE164(db, ctx, [phone]))[0] ?? '')
+  const words = await wordsOf(q, async (phone) => (await toE164(db, [phone]))[0] ?? '')
   return foldWords(db, words.map(withoutZeros))
 }
 
@@ -54,11 +53,11 @@ const withoutZeros = (word: Word): Word => [
 
 /** Each once. Accents alone fold to nothing, which every text holds: such words are left out. */
 async function foldWords(db: Db, words: Word[]): Promise<Word[]> {
-  if (words.length === 0) return []
-  const { rows } = await sql<{ folded: string }>`
-    select fold(word) as folded from unnest(${words.map(([text]) => text)}::text[])
-      with ordinality as typed (word, place) order by place`.execute(db)
-  const folded = new Map(words.map(([, ...others], index) => [rows[index]?.folded.trim() ?? '', others]))
+  const typed = await foldAll(
+    db,
+    words.map(([text = '']) => text),
+  )
+  const folded = new Map(words.map(([, ...others], index) => [typed[index]?.trim() ?? '', others]))
   folded.delete('')
   return [...folded].map(([word, others]) => [word, ...others])
 }

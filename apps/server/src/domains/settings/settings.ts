@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { deletionNotAllowed, invalid, notFound, notUnique } from '../../errors.ts'
-import { changesBetween, recordActivities, recordActivity } from '../activity/activity.ts'
+import { changesBetween, recordActivities, recordActivity } from '../../records/activity.ts'
 import {
   deleteEntry,
   insertEntry,

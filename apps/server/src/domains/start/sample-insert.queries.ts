@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Context } from '../../context.ts'
+import type { Actor } from '../../db/actor.ts'
 import { type Db, thisWorkspace } from '../../db/client.ts'
 import type { Sample } from './sample-records.ts'
 
@@ -21,7 +21,7 @@ type Given = { firstNumber: number; currency: string }
 /** Statuses and sources are those of the workspace, by their place. Each record has the first line of its timeline. */
 export async function insertSample(
   db: Db,
-  { workspaceId, memberId }: Context,
+  { workspaceId, memberId }: Actor,
   { companies, contacts, inquiries, notes }: Sample,
   { firstNumber, currency }: Given,
 ) {

@@ -2,7 +2,7 @@ import type { Context, UserContext } from '../../context.ts'
 import { actIn } from '../../db/client.ts'
 import { invalid, notFound, permissionDenied } from '../../errors.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { recordActivity } from '../activity/activity.ts'
+import { recordActivity } from '../../records/activity.ts'
 import { findOwner, lockWorkspace, markDeleted, takeBackDeletion } from './workspaces.queries.ts'
 
 /** Closes it to everyone at once. For 30 days its owner can take that back; then a job removes all of it. */

@@ -2,7 +2,7 @@ import type { Onboarding } from '@caravel/contract/workspaces'
 import { v7 as newId } from 'uuid'
 import type { UserContext } from '../../context.ts'
 import { actIn } from '../../db/client.ts'
-import { recordActivity } from '../activity/activity.ts'
+import { recordActivity } from '../../records/activity.ts'
 import { findTimeZone, rememberWorkspace } from './workspaces.queries.ts'
 import { createWorkspace } from './workspaces.ts'
 

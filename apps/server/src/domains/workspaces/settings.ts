@@ -1,15 +1,20 @@
 import type { Workspace, WorkspaceChanges } from '@caravel/contract/workspaces'
-import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { queueJob } from '../../db/queue.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
-import { queueJob } from '../../jobs/queue.ts'
+import { changesBetween, recordActivity } from '../../records/activity.ts'
 import { pictureAt } from '../../storage/pictures.ts'
 import { removeAtOnce } from '../../storage/remove-at-once.ts'
-import { changesBetween, recordActivity } from '../activity/activity.ts'
 import { prepareLogo, type TakePicture } from '../attachments/attachments.ts'
 import { hasTwoStep } from '../auth/auth.ts'
-import { findTimeZone, findWorkspace, holdContactStatus, lockWorkspace } from './workspaces.queries.ts'
+import {
+  findTimeZone,
+  findWorkspace,
+  holdContactStatus,
+  lockWorkspace,
+  writeWorkspace,
+} from './workspaces.queries.ts'
 
 export const getWorkspace = (ctx: Context): Promise<Workspace> => ctx.read((db) => readWorkspace(db, ctx))
 
@@ -26,11 +31,7 @@ export async function updateWorkspace(
     const columns = await columnsOf(db, fields, takeLogo)
     const changes = changesBetween(before, columns)
     if (Object.keys(changes).length > 0) {
-      await db
-        .updateTable('workspaces')
-        .set({ ...columns, updated_at: sql<string>`now()`, version: before.version + 1 })
-        .where('id', '=', ctx.workspaceId)
-        .execute()
+      await writeWorkspace(db, columns)
       await recordActivity(db, ctx, 'changed', { type: 'workspace', id: ctx.workspaceId }, changes)
     }
     const replaced = changes.logo_key && before.logo_key ? [before.logo_key] : []

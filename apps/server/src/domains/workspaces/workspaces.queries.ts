@@ -1,11 +1,20 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { type Db, thisWorkspace } from '../../db/client.ts'
+import type { Tables } from '../../db/generated/tables.ts'
 
 export const findWorkspace = (db: Db, id: string) => workspaceOf(db, id).executeTakeFirstOrThrow()
 
 /** The same, held against other writers until the transaction ends. */
 export const lockWorkspace = (db: Db, id: string) =>
   workspaceOf(db, id).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+/** As its next version. */
+export const writeWorkspace = (db: Db, columns: Updateable<Tables['workspaces']>) =>
+  db
+    .updateTable('workspaces')
+    .set({ ...columns, updated_at: sql<string>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', thisWorkspace)
+    .execute()
 
 const workspaceOf = (db: Db, id: string) =>
   db

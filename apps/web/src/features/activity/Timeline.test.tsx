@@ -198,7 +198,7 @@ describe('the timeline of an inquiry', () => {
     expect(sentences()).toEqual([
       'Robin Vega reassigned this inquiry from Chen Wei to Ada Byron',
       'Robin Vega assigned this inquiry to Ada Byron',
-      'Robin Vega took this inquiry off Ada Byron',
+      'Robin Vega unassigned Ada Byron from this inquiry',
       'Robin Vega moved this inquiry from New to Booked',
       'Robin Vega set the status to to {{from}}',
       'Robin Vega cleared the status New',

@@ -9,9 +9,9 @@ import { Button } from '../../ui/Button.tsx'
 import { laterDialog } from '../../ui/laterDialog.tsx'
 import { FieldChanges } from './FieldChanges.tsx'
 import { QuotedNote } from './QuotedNote.tsx'
+import type { MergedType } from './shared/useUndoMerge.ts'
 import { TimelineSentence } from './TimelineSentence.tsx'
 import { TimelineTime } from './TimelineTime.tsx'
-import type { MergedType } from './useUndoMerge.ts'
 
 type Props = { org: string; subjectType: TimelineSubject; subjectId: string; activity: Activity }
 

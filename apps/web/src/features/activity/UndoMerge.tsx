@@ -1,7 +1,7 @@
 import type { Activity } from '@caravel/contract/activities'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { type MergedType, useUndoMerge } from './useUndoMerge.ts'
+import { type MergedType, useUndoMerge } from './shared/useUndoMerge.ts'
 
 type Props = { org: string; type: MergedType; id: string; activity: Activity; onClose: () => void }
 

@@ -4,7 +4,7 @@ import {
   type CompanySortAttribute,
   companyFilterKinds,
   companySortAttributes,
-} from '@caravel/contract/lists'
+} from '@caravel/contract/company-fields'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'

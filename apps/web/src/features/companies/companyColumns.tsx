@@ -1,5 +1,5 @@
 import type { CompanySummary } from '@caravel/contract/companies'
-import type { CompanySortAttribute } from '@caravel/contract/lists'
+import type { CompanySortAttribute } from '@caravel/contract/company-fields'
 import type { TFunction } from 'i18next'
 import type { Column } from '../../ui/Table.tsx'
 import { CompanyCount, CompanyName, CompanyReach } from './CompanyCells.tsx'

@@ -4,7 +4,7 @@ import {
   type CompanySortAttribute,
   companyFilterKinds,
   companySortAttributes,
-} from '@caravel/contract/lists'
+} from '@caravel/contract/company-fields'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import {
   type ListKind,

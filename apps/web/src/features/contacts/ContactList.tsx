@@ -1,9 +1,9 @@
-import type { ContactSummary } from '@caravel/contract/contacts'
 import {
   type ContactFilterAttribute,
   type ContactSortAttribute,
   contactSortAttributes,
-} from '@caravel/contract/lists'
+} from '@caravel/contract/contact-fields'
+import type { ContactSummary } from '@caravel/contract/contacts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
+import type { ContactSortAttribute } from '@caravel/contract/contact-fields'
 import type { ContactSummary } from '@caravel/contract/contacts'
-import type { ContactSortAttribute } from '@caravel/contract/lists'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'

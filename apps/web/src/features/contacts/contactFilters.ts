@@ -1,4 +1,4 @@
-import { type ContactFilterAttribute, contactFilterKinds } from '@caravel/contract/lists'
+import { type ContactFilterAttribute, contactFilterKinds } from '@caravel/contract/contact-fields'
 import type { TFunction } from 'i18next'
 import {
   describeFilters,

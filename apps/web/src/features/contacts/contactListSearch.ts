@@ -4,7 +4,7 @@ import {
   type ContactSortAttribute,
   contactFilterKinds,
   contactSortAttributes,
-} from '@caravel/contract/lists'
+} from '@caravel/contract/contact-fields'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import {
   type ListKind,

@@ -1,5 +1,9 @@
+import {
+  type DealFilterAttribute,
+  type DealSortAttribute,
+  dealSortAttributes,
+} from '@caravel/contract/deal-fields'
 import type { DealSummary } from '@caravel/contract/deals'
-import { type DealFilterAttribute, type DealSortAttribute, dealSortAttributes } from '@caravel/contract/lists'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
+import type { DealSortAttribute } from '@caravel/contract/deal-fields'
 import type { DealSummary } from '@caravel/contract/deals'
-import type { DealSortAttribute } from '@caravel/contract/lists'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { contactName } from '../../lib/contactName.ts'

@@ -1,4 +1,4 @@
-import { type DealFilterAttribute, dealFilterKinds } from '@caravel/contract/lists'
+import { type DealFilterAttribute, dealFilterKinds } from '@caravel/contract/deal-fields'
 import type { TFunction } from 'i18next'
 import {
   describeFilters,

@@ -4,7 +4,7 @@ import {
   type DealSortAttribute,
   dealFilterKinds,
   dealSortAttributes,
-} from '@caravel/contract/lists'
+} from '@caravel/contract/deal-fields'
 import { serviceKinds } from '@caravel/contract/services'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import {

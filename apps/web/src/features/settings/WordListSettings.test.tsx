@@ -190,7 +190,7 @@ describe('deleting', () => {
     const { user, api } = openWordLists({ users: 44 })
     await openActions(user, 'Just Enquiry')
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
-    await screen.findByText(/^44 contacts use it\./)
+    await screen.findByText(/^44 contacts have this status\./)
     expect(api.requestsTo(REMOVE)).toHaveLength(0)
     const confirm = screen.getByRole('button', { name: 'Move and delete' })
     await user.click(confirm)

@@ -1,5 +1,5 @@
 import { companies } from '@caravel/contract/companies'
-import type { CompanyFilterAttribute } from '@caravel/contract/lists'
+import type { CompanyFilterAttribute } from '@caravel/contract/company-fields'
 import { useCan } from '../../../data/useProfile.ts'
 import { call } from '../../../lib/api/call.ts'
 import { BulkBar } from '../../../patterns/lists/bulk/BulkBar.tsx'

@@ -1,5 +1,5 @@
 import { type CompanySummary, companies } from '@caravel/contract/companies'
-import type { CompanyFilterAttribute } from '@caravel/contract/lists'
+import type { CompanyFilterAttribute } from '@caravel/contract/company-fields'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
+import type { ContactFilterAttribute } from '@caravel/contract/contact-fields'
 import { contacts } from '@caravel/contract/contacts'
-import type { ContactFilterAttribute } from '@caravel/contract/lists'
 import { Building2, CircleDot, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../data/useProfile.ts'

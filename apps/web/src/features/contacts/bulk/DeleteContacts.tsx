@@ -1,5 +1,5 @@
+import type { ContactFilterAttribute } from '@caravel/contract/contact-fields'
 import { contacts } from '@caravel/contract/contacts'
-import type { ContactFilterAttribute } from '@caravel/contract/lists'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { contactsKey } from '../../../data/contacts.queries.ts'

@@ -1,5 +1,5 @@
+import type { ContactFilterAttribute } from '@caravel/contract/contact-fields'
 import { type ContactSummary, contacts } from '@caravel/contract/contacts'
-import type { ContactFilterAttribute } from '@caravel/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { companiesKey } from '../../../data/companies.queries.ts'
 import { contactsKey } from '../../../data/contacts.queries.ts'

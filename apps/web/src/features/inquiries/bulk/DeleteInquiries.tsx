@@ -1,5 +1,5 @@
+import type { DealFilterAttribute } from '@caravel/contract/deal-fields'
 import { deals } from '@caravel/contract/deals'
-import type { DealFilterAttribute } from '@caravel/contract/lists'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api/call.ts'

@@ -1,5 +1,5 @@
+import type { DealFilterAttribute } from '@caravel/contract/deal-fields'
 import { deals } from '@caravel/contract/deals'
-import type { DealFilterAttribute } from '@caravel/contract/lists'
 import { CircleDot, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../data/useProfile.ts'

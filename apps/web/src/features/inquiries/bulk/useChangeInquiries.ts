@@ -1,5 +1,5 @@
+import type { DealFilterAttribute } from '@caravel/contract/deal-fields'
 import { type DealSummary, deals } from '@caravel/contract/deals'
-import type { DealFilterAttribute } from '@caravel/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { inquiriesKey } from '../../../data/inquiries.queries.ts'
 import { call } from '../../../lib/api/call.ts'

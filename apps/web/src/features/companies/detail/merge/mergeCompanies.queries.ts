@@ -8,7 +8,7 @@ import { useRefreshRecords } from '../../../../data/useRefreshRecords.ts'
 import { call } from '../../../../lib/api/call.ts'
 import { errorMessage } from '../../../../lib/api/errors.ts'
 import { useSnackbar } from '../../../../ui/Snackbar.tsx'
-import { useUndoMerge } from '../../../activity/useUndoMerge.ts'
+import { useUndoMerge } from '../../../activity/shared/useUndoMerge.ts'
 import { type Choices, mergeBody, type Pair } from './companyMergeFields.ts'
 
 /** How much the company that goes leaves to the one that stays. */

@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** What means something to programs alone, or is counted from what is not in the file. */
+type Unsaid = 'id' | 'pic' | 'pic_id' | 'version' | 'note_count' | 'file_count'
+
+/** For every field of a record its heading in a file, and how it is written there. */
+export type ColumnsOf<R, Without extends keyof R = never, Also extends string = never> = Record<
+  Exclude<keyof R, Unsaid | Without> | Also,
+  Column
+>
+export type Column = [heading: string, written: RawBuilder<unknown>]
+
+export const headingsOf = <F extends string>(columns: Record<F, Column>) =>
+  Object.fromEntries(Object.entries<Column>(columns).map(([field, [heading]]) => [field, heading])) as Record<
+    F,
+    string
+  >
+
+/** To select each column under the name of its field. */
+export const written = (columns: Record<string, Column>) =>
+  sql.join(Object.entries(columns).map(([field, [, expression]]) => sql`${expression} as ${sql.ref(field)}`))

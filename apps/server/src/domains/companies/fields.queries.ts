@@ -1,0 +1,54 @@
+/** What the database knows of each field: how a list is narrowed and put in order by it, and how a file tells it. */
+import type { Company } from '@caravel/contract/companies'
+import type { CompanyFilterAttribute, CompanySortAttribute } from '@caravel/contract/company-fields'
+import { parseSort, type Sort } from '@caravel/contract/lists'
+import { type RawBuilder, sql } from 'kysely'
+import type { ColumnsOf } from '../../csv/columns.ts'
+import type { Band } from '../../db/bands.ts'
+import type { Db } from '../../db/client.ts'
+import { type Condition, type FilteredList, phonesAttribute, textAttribute } from '../../db/filters.ts'
+
+export const companyFilters: FilteredList<CompanyFilterAttribute> = {
+  search_text: sql`c.search_text`,
+  attributes: {
+    name: textAttribute(sql`c.name`, sql`c.sort_name`),
+    email: textAttribute(sql`c.email`),
+    phone_number: phonesAttribute(sql`array[c.phone_number, c.phone_e164]`, sql`c.sort_phone is null`),
+  },
+}
+
+/** What each attribute sorts by. Every one has an index. */
+const sortColumns: Record<CompanySortAttribute, RawBuilder<unknown>> = {
+  name: sql`c.sort_name`,
+  email: sql`c.sort_email`,
+  phone: sql`c.sort_phone`,
+  people_count: sql`c.people_count`,
+  inquiry_count: sql`c.inquiry_count`,
+  created_at: sql`c.created_at`,
+}
+
+/** Those without an email or phone are a band of their own, last whichever way. */
+export async function bandsOf(_: Db, sort: Sort<CompanySortAttribute>): Promise<Band[]> {
+  const { attribute, descending } = parseSort(sort)
+  const column = sortColumns[attribute]
+  const runs: Condition[] =
+    attribute === 'email' || attribute === 'phone'
+      ? [sql`${column} is not null`, sql`${column} is null`]
+      : [sql`true`]
+  return runs.map((where) => ({ where, keys: [column, sql`c.id`], descending }))
+}
+
+/** What a file tells of a company, under which heading; what is not known is empty. */
+export const companyColumns: ColumnsOf<Company> = {
+  name: ['Name', sql`c.name`],
+  email: ['Email', sql`c.email`],
+  phone_number: ['Phone', sql`c.phone_number`],
+  website: ['Website', sql`c.website`],
+  address: ['Address', sql`c.address`],
+  about: ['About', sql`c.about`],
+  owner: ['Owner', sql`coalesce(btrim(u.first_name || ' ' || u.last_name), '')`],
+  people_count: ['People', sql`c.people_count`],
+  inquiry_count: ['Inquiries', sql`c.inquiry_count`],
+  created_at: ['Created', sql`c.created_at`],
+  updated_at: ['Updated', sql`c.updated_at`],
+}

@@ -1,0 +1,21 @@
+import type { CompanySummary } from '@caravel/contract/companies'
+import type { CompanyFilterAttribute, CompanySortAttribute } from '@caravel/contract/company-fields'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { type CompanyRow, companyRows, showCompanies } from './companies.queries.ts'
+import { bandsOf, companyFilters } from './fields.queries.ts'
+import { asCompany } from './reply.ts'
+
+export const companyKind: RecordKind<
+  CompanyRow,
+  CompanySummary,
+  CompanySortAttribute,
+  CompanyFilterAttribute
+> = {
+  type: 'company',
+  name: 'Company',
+  rows: companyRows,
+  filters: companyFilters,
+  bandsOf,
+  show: showCompanies,
+  reply: asCompany,
+}

@@ -1,0 +1,126 @@
+/** What the database knows of each field: how a list is narrowed and put in order by it, and how a file tells it. */
+import type { ContactFilterAttribute, ContactSortAttribute } from '@caravel/contract/contact-fields'
+import type { Contact } from '@caravel/contract/contacts'
+import { parseSort, type Sort } from '@caravel/contract/lists'
+import { sql } from 'kysely'
+import type { ColumnsOf } from '../../csv/columns.ts'
+import { type Band, blanksLast, groupOf } from '../../db/bands.ts'
+import { type Db, thisWorkspace } from '../../db/client.ts'
+import {
+  type FilteredList,
+  heldBy,
+  idAttribute,
+  indexedTextAttribute,
+  isNamed,
+  phonesAttribute,
+  textsAttribute,
+} from '../../db/filters.ts'
+
+const text = sql<string>`c.search_text`
+
+export const contactFilters: FilteredList<ContactFilterAttribute> = {
+  search_text: text,
+  attributes: {
+    first_name: indexedTextAttribute(sql`c.first_name`, sql`c.first_name_folded`),
+    email: heldBy(text, textsAttribute(sql`c.emails_folded`, sql`c.first_email is null`)),
+    phone_number: heldBy(
+      text,
+      phonesAttribute(sql`(c.phone_numbers || c.phones_e164)`, sql`c.first_phone is null`),
+    ),
+    status: idAttribute(sql`c.status_id`),
+    source: idAttribute(sql`c.source_id`),
+    company: idAttribute(sql`c.company_id`),
+    owner: idAttribute(sql`c.owner_id`),
+  },
+  elsewhere: (patterns) => isNamed(sql`c.company_id`, patterns),
+}
+
+const id = sql`c.id`
+
+/** Equal statuses, sources and companies are in the order of names; what is still equal, in the order of ids. */
+export async function bandsOf(db: Db, sort: Sort<ContactSortAttribute>): Promise<Band[]> {
+  const { attribute, descending } = parseSort(sort)
+  const run = (where: Band['where'], ...keys: Band['keys']): Band => ({ where, keys, descending })
+  const inTurn = (ids: string[]) => [...(descending ? ids.toReversed() : ids), null]
+  switch (attribute) {
+    case 'name':
+      return [run(sql`true`, sql`c.sort_name`, id)]
+    case 'inquiry_count':
+    case 'created_at':
+    case 'updated_at':
+      return [run(sql`true`, sql.ref(`c.${attribute}`), id)]
+    case 'email':
+      return blanksLast(sql`c.first_email`, id, descending)
+    case 'phone':
+      return blanksLast(sql`c.first_phone`, id, descending)
+    case 'company':
+      return [
+        {
+          ...run(sql`o.id is not null`, sql`o.sort_name`, sql`o.id`, sql`c.sort_name`, id),
+          along: sql`
+            join companies o on o.workspace_id = c.workspace_id and o.id = c.company_id and o.deleted_at is null`,
+        },
+        run(sql`c.company_id is null`, sql`c.sort_name`, id),
+        // A company in the trash is shown as none. Looked for from its side, where an index knows the few there are.
+        run(
+          sql`c.company_id = any (array(
+            select id from companies where workspace_id = current_workspace_id() and deleted_at is not null))`,
+          sql`c.sort_name`,
+          id,
+        ),
+      ]
+    case 'status':
+      return bandsBy('status_id', inTurn(await positions(db, 'contact_statuses')), descending)
+    case 'source':
+      return bandsBy('source_id', inTurn(await positions(db, 'sources')), descending)
+  }
+}
+
+/** Every status in its order; null is none. */
+export const bandsByStatus = (ids: (string | null)[]) => bandsBy('status_id', ids, false)
+
+const bandsBy = (column: 'status_id' | 'source_id', ids: (string | null)[], descending: boolean): Band[] =>
+  ids.map((value) => ({
+    ...groupOf(sql.ref(`c.${column}`), value),
+    keys: [sql`c.sort_name`, id],
+    descending,
+  }))
+
+async function positions(db: Db, table: 'contact_statuses' | 'sources'): Promise<string[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where('workspace_id', '=', thisWorkspace)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** As in "Otto Zoë (spouse); Ida Zoë (child)". */
+const peopleInWords = sql<string>`(
+  select string_agg(btrim(p.first_name || ' ' || p.last_name) || ' (' || lower(l.relation) || ')', '; '
+    order by p.sort_name, p.id)
+  from contact_relations l
+  join contacts p on p.workspace_id = l.workspace_id and p.id = l.person_id and p.deleted_at is null
+  where l.workspace_id = c.workspace_id and l.contact_id = c.id)`
+
+/** What a file tells of a contact, under which heading; what is not known is empty. */
+export const contactColumns: ColumnsOf<Contact, 'trip_count'> = {
+  first_name: ['First name', sql`c.first_name`],
+  last_name: ['Last name', sql`c.last_name`],
+  status: ['Status', sql`coalesce(s.name, '')`],
+  emails: ['Emails', sql`array_to_string(c.emails, ', ')`],
+  phone_numbers: ['Phones', sql`array_to_string(c.phone_numbers, ', ')`],
+  inquiry_count: ['Inquiries', sql`c.inquiry_count`],
+  company: ['Company', sql`coalesce(o.name, '')`],
+  source: ['Source', sql`coalesce(r.name, '')`],
+  owner: ['Owner', sql`coalesce(btrim(u.first_name || ' ' || u.last_name), '')`],
+  gender: ['Gender', sql`coalesce(c.gender, '')`],
+  birthday: ['Birthday', sql`coalesce(c.birthday::text, '')`],
+  address: ['Address', sql`c.address`],
+  about: ['About', sql`c.about`],
+  attached_persons: ['Related people', sql`coalesce(${peopleInWords}, '')`],
+  created_at: ['Created', sql`c.created_at`],
+  updated_at: ['Updated', sql`c.updated_at`],
+}

@@ -1,0 +1,29 @@
+import type { ContactFilterAttribute, ContactSortAttribute } from '@caravel/contract/contact-fields'
+import type { ContactColumn, ContactSummary } from '@caravel/contract/contacts'
+import type { Board } from '../../records/board.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { type ContactRow, contactRows, listStatuses, showContacts } from './contacts.queries.ts'
+import { countBands, countByStatus } from './counts.queries.ts'
+import { bandsByStatus, bandsOf, contactFilters } from './fields.queries.ts'
+import { asContact } from './reply.ts'
+
+export const contactKind: RecordKind<
+  ContactRow,
+  ContactSummary,
+  ContactSortAttribute,
+  ContactFilterAttribute
+> = {
+  type: 'contact',
+  name: 'Contact',
+  rows: contactRows,
+  filters: contactFilters,
+  bandsOf,
+  show: showContacts,
+  reply: asContact,
+}
+
+export const contactBoard: Board<
+  ContactSummary,
+  NonNullable<ContactColumn['status']>,
+  Pick<ContactColumn, 'total' | 'more'>
+> = { listStatuses, statusOf: ({ status }) => status, bandsByStatus, countBands, countByStatus }

@@ -1,0 +1,54 @@
+import type { Id } from '@caravel/contract/common'
+import type { DealColumn } from '@caravel/contract/deals'
+import { sql } from 'kysely'
+import { type Band, naming } from '../../db/bands.ts'
+import { type Db, plannedAnew } from '../../db/client.ts'
+import { countedInBand, fromEachBand, type Matches } from '../../db/matches.ts'
+import { noStatus } from '../../db/show.ts'
+import { inquiryRows } from './inquiries.queries.ts'
+
+type Totals = Pick<DealColumn, 'total' | 'more' | 'budgets'>
+type SumRow = { currency: string | null; total: number; budget: number }
+
+/** How many there are in each of these bands, and what they are worth, the largest sum first. */
+export async function countBands(db: Db, bands: Band[], matches: Matches): Promise<Totals[]> {
+  const { rows } = await sql<SumRow & { band: number }>`
+    ${naming(inquiryRows, matches)}
+    select band, currency, count(*) as total, coalesce(sum(budget), 0) as budget
+    ${fromEachBand(inquiryRows, bands, matches, sql`i.budget, case when i.budget is not null then i.currency end as currency`)}
+    group by band, currency order by budget desc, currency`.execute(plannedAnew(db))
+  return bands.map((_, band) =>
+    totalsOf(
+      rows.filter((row) => row.band === band),
+      matches,
+    ),
+  )
+}
+
+/** The same for these statuses in the whole list, which the database keeps; null is none. */
+export async function countByStatus(db: Db, statuses: (Id | null)[]): Promise<Totals[]> {
+  const { rows } = await sql<SumRow & { status_id: Id }>`
+    select status_id, null as currency, live as total, 0::numeric as budget
+    from list_counts where workspace_id = current_workspace_id() and list = 'inquiries'
+    union all
+    select status_id, currency, 0, total from inquiry_budgets where workspace_id = current_workspace_id()
+    order by budget desc, currency`.execute(db)
+  return statuses.map((id) =>
+    totalsOf(
+      rows.filter(({ status_id }) => status_id === (id ?? noStatus)),
+      { more: false },
+    ),
+  )
+}
+
+/** What is not counted to the end is not summed up either. */
+function totalsOf(rows: SumRow[], matches: Pick<Matches, 'more'>): Totals {
+  const counted = countedInBand(
+    matches,
+    rows.reduce((sum, { total }) => sum + total, 0),
+  )
+  const budgets = rows.flatMap(({ currency, budget }) =>
+    currency !== null && budget > 0 ? [{ currency, total: budget }] : [],
+  )
+  return { ...counted, budgets: counted.more ? [] : budgets }
+}

@@ -1,0 +1,152 @@
+/** What the database knows of each field: how a list is narrowed and put in order by it, and how a file tells it. */
+import { Id } from '@caravel/contract/common'
+import type { DealFilterAttribute, DealSortAttribute } from '@caravel/contract/deal-fields'
+import type { Deal } from '@caravel/contract/deals'
+import { parseSort, type Sort } from '@caravel/contract/lists'
+import { type RawBuilder, sql } from 'kysely'
+import type { ColumnsOf } from '../../csv/columns.ts'
+import { type Band, blanksLast, groupOf } from '../../db/bands.ts'
+import type { Db } from '../../db/client.ts'
+import {
+  type Attribute,
+  type Condition,
+  dayAttribute,
+  type FilteredList,
+  idAttribute,
+  isNamed,
+  isNumber,
+  numberAttribute,
+  textAttribute,
+} from '../../db/filters.ts'
+import { inquiriesOf } from '../../db/inquiries-of.ts'
+import { listAssignees, listStatuses, withPerson } from './inquiries.queries.ts'
+
+const fullName = textAttribute(sql`p.first_name`, sql`p.sort_name`)
+
+/** Of the person, first and last name together. Everyone has a first name. */
+const nameAttribute: Attribute = (filter, readPhone) => {
+  if (filter.condition === 'empty') return { condition: sql`false` }
+  if (filter.condition === 'not_empty') return { condition: sql`true` }
+  return fullName(filter, readPhone)
+}
+
+/** Whether one of its services is of that kind, or whether it has any. */
+const serviceAttribute: Attribute = ({ condition, value = '' }) => {
+  const among = sql`from inquiry_services v where v.workspace_id = i.workspace_id and v.inquiry_id = i.id`
+  const asked: Condition =
+    condition === 'exact'
+      ? sql`exists (select ${among} and v.kind = ${value.trim()})`
+      : condition === 'empty'
+        ? sql`not exists (select ${among})`
+        : sql`exists (select ${among})`
+  return { condition: asked, ofOthers: true }
+}
+
+/** Who asks for it or travels on it. The ids first: asked of each inquiry, it would be read for all of them. */
+const involvesAttribute: Attribute = ({ condition, value }) => {
+  if (condition === 'empty') return { condition: sql`false` }
+  if (condition === 'not_empty') return { condition: sql`true` }
+  const id = Id.safeParse(value?.trim())
+  return { condition: id.success ? sql`i.id = any (array(${inquiriesOf(id.data)}))` : sql`false` }
+}
+
+/** Whether one of those who travel holds the text. */
+const isTravelledBy = (patterns: RawBuilder<string[]>) => sql`exists (
+  select from inquiry_travellers t
+  join contacts traveller on traveller.workspace_id = t.workspace_id and traveller.id = t.contact_id
+  where t.workspace_id = i.workspace_id and t.inquiry_id = i.id and traveller.deleted_at is null
+    and traveller.search_text like any (${patterns}))`
+
+export const inquiryFilters: FilteredList<DealFilterAttribute> = {
+  search_text: sql`(p.search_text || ' ' || i.search_text)`,
+  attributes: {
+    name: nameAttribute,
+    id: numberAttribute(sql`i.deal_number`),
+    status: idAttribute(sql`i.deal_status_id`),
+    assigned_to: idAttribute(sql`i.assigned_to_id`),
+    service: serviceAttribute,
+    travel_date: dayAttribute(sql`i.travel_start`),
+    person: idAttribute(sql`i.person_id`),
+    involves: involvesAttribute,
+    company: idAttribute(sql`i.company_id`),
+  },
+  meaning: (word) => {
+    const digits = /^#(\d+)$/.exec(word)?.[1]
+    return digits ? isNumber(sql`i.deal_number`, digits) : undefined
+  },
+  elsewhere: (patterns) =>
+    sql`${isNamed(sql`p.company_id`, patterns)} or ${isNamed(sql`i.company_id`, patterns)}
+      or ${isTravelledBy(patterns)}`,
+}
+
+const id = sql`i.id`
+
+/** Equal persons, statuses and assignees have the newest first, whichever way the list runs. */
+export async function bandsOf(db: Db, sort: Sort<DealSortAttribute>): Promise<Band[]> {
+  const { attribute, descending } = parseSort(sort)
+  const run = (where: Band['where'], ...keys: Band['keys']): Band => ({ where, keys, descending })
+  const inTurn = (ids: string[]) => [...(descending ? ids.toReversed() : ids), null]
+  switch (attribute) {
+    case 'date':
+      return [run(sql`true`, sql`i.created_at`, id)]
+    case 'deal_number':
+      return [run(sql`true`, sql`i.deal_number`)]
+    case 'travel_date':
+      return blanksLast(sql`i.travel_start`, id, descending)
+    case 'person': {
+      const age = descending ? sql`i.created_at` : sql`-extract(epoch from i.created_at)`
+      // Says of every person of an inquiry what the index of those persons is made for.
+      const asks = sql<boolean>`p.deleted_at is null and p.inquiry_count > 0`
+      return [{ ...run(asks, sql`p.sort_name`, sql`p.id`, age, id), along: withPerson }]
+    }
+    case 'status':
+      return bandsBy('deal_status_id', inTurn(idsOf(await listStatuses(db))))
+    case 'assigned_to':
+      return bandsBy('assigned_to_id', inTurn(idsOf(await listAssignees(db))))
+  }
+}
+
+/** Every status in its order; null is none. */
+export const bandsByStatus = (ids: (string | null)[]) => bandsBy('deal_status_id', ids)
+
+const idsOf = (records: { id: string }[]) => records.map((record) => record.id)
+
+const bandsBy = (column: 'deal_status_id' | 'assigned_to_id', ids: (string | null)[]): Band[] =>
+  ids.map((value) => ({
+    ...groupOf(sql.ref(`i.${column}`), value),
+    keys: [sql`i.created_at`, id],
+    descending: true,
+  }))
+
+/** As in "Flight: Emirates, Dubai – at night; Hotel". */
+const servicesInWords = sql`(
+  select string_agg(concat_ws(': ', initcap(v.kind), nullif(concat_ws(' – ', (
+    select string_agg(t.option_value, ', ' order by t.position) from inquiry_service_options t
+    where t.workspace_id = v.workspace_id and t.service_id = v.id), nullif(v.note, '')), '')), '; ' order by v.position)
+  from inquiry_services v where v.workspace_id = i.workspace_id and v.inquiry_id = i.id)`
+
+const travellersInWords = sql`(
+  select string_agg(btrim(c.first_name || ' ' || c.last_name), ', ' order by t.position, c.id)
+  from inquiry_travellers t
+  join contacts c on c.workspace_id = t.workspace_id and c.id = t.contact_id and c.deleted_at is null
+  where t.workspace_id = i.workspace_id and t.inquiry_id = i.id)`
+
+/** What a file tells of an inquiry, under which heading; what is not known is empty. Dates are days of the workspace. */
+export const inquiryColumns: ColumnsOf<Deal, 'name', 'date'> = {
+  date: ['Date', sql`to_char(i.created_at at time zone w.timezone, 'YYYY-MM-DD')`],
+  deal_number: ['ID', sql`i.deal_number`],
+  title: ['Title', sql`i.title`],
+  person: ['Inquired by', sql`btrim(p.first_name || ' ' || p.last_name)`],
+  deal_services: ['Service', sql`coalesce(${servicesInWords}, '')`],
+  assigned_to: ['Assigned to', sql`coalesce(btrim(u.first_name || ' ' || u.last_name), '')`],
+  deal_status: ['Status', sql`coalesce(s.name, '')`],
+  travel_start: ['Travel start', sql`coalesce(i.travel_start::text, '')`],
+  travel_end: ['Travel end', sql`coalesce(i.travel_end::text, '')`],
+  travellers: ['Travellers', sql`coalesce(${travellersInWords}, '')`],
+  budget: ['Budget', sql`coalesce(i.budget::text, '')`],
+  currency: ['Currency', sql`coalesce(i.currency, '')`],
+  company: ['Company', sql`coalesce(o.name, '')`],
+  created_at: ['Created', sql`i.created_at`],
+  updated_at: ['Updated', sql`i.updated_at`],
+  last_activity_at: ['Last activity', sql`i.last_activity_at`],
+}

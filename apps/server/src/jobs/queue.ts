@@ -1,9 +1,0 @@
-import { sql } from 'kysely'
-import type { Db } from '../db/client.ts'
-
-export type TaskName = 'send_mail' | 'send_link' | 'send_digest' | 'remove_file' | 'forget_expired'
-
-/** Queues work in the running transaction: it starts after the commit, or never. */
-export async function queueJob(db: Db, task: TaskName, payload: object, key?: string): Promise<void> {
-  await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}, ${key ?? null})`.execute(db)
-}

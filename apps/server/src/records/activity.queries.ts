@@ -1,0 +1,77 @@
+import type { SubjectType } from '@caravel/contract/events'
+import { type RawBuilder, sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Actor } from '../db/actor.ts'
+import type { Changes } from '../db/changes.ts'
+import type { Db } from '../db/client.ts'
+import { eventChannel } from '../events/events.ts'
+
+type Subject = { type: SubjectType; id: string }
+
+/**
+ * Writes the one row that a change leaves, in the change's own transaction, and tells every open screen when
+ * that commits. Timeline, notifications and live updates all start here. Answers the id of the row.
+ */
+export async function recordActivity(
+  db: Db,
+  { workspaceId, memberId }: Actor,
+  verb: string,
+  subject: Subject,
+  changes: Changes = {},
+  object: Subject | null = null,
+): Promise<string> {
+  const id = newId()
+  const event = { workspace_id: workspaceId, ...subject, verb, actor_id: memberId }
+  await sql`
+    with activity as (
+      insert into activities
+        (workspace_id, id, actor_id, verb, subject_type, subject_id, object_type, object_id, changes)
+      values (${workspaceId}, ${id}, ${memberId}, ${verb}, ${subject.type}, ${subject.id},
+        ${object?.type ?? null}, ${object?.id ?? null}, ${JSON.stringify(changes)})
+      returning id
+    ) ${touched(workspaceId, subject.type, sql`= ${subject.id}`)}
+    select pg_notify(${eventChannel}, ${JSON.stringify(event)}) from activity`.execute(db)
+  return id
+}
+
+/**
+ * The same for many records of one kind: a row for each, in one statement. Screens are told once, of the first record,
+ * since whichever it is they ask again for what they show. Answers the id of the row of each record.
+ */
+export async function recordActivities(
+  db: Db,
+  { workspaceId, memberId }: Actor,
+  verb: string,
+  { type, ids }: { type: SubjectType; ids: string[] },
+  changes: Changes | ((id: string) => Changes) = {},
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const event = { workspace_id: workspaceId, type, id: ids[0], verb, actor_id: memberId }
+  const rows = ids.map((id) => ({
+    id: newId(),
+    subject_id: id,
+    changes: typeof changes === 'function' ? changes(id) : changes,
+  }))
+  await sql`
+    with activity as (
+      insert into activities (workspace_id, id, actor_id, verb, subject_type, subject_id, changes)
+      select ${workspaceId}, id, ${memberId}, ${verb}, ${type}, subject_id, changes
+      from json_to_recordset(${JSON.stringify(rows)}) as changed (id uuid, subject_id uuid, changes jsonb)
+      returning id
+    ) ${touched(workspaceId, type, sql`= any(${ids})`)}
+    select pg_notify(${eventChannel}, ${JSON.stringify(event)}) from activity limit 1`.execute(db)
+  return new Map(rows.map((row) => [row.subject_id, row.id]))
+}
+
+/**
+ * An inquiry knows when something last happened to it. A verb that has just written a time itself is left alone.
+ * Found by their ids, not by the rows that were just written: how many those are, the database cannot know, and has
+ * compared each of ten thousand with each.
+ */
+const touched = (workspaceId: string, type: SubjectType, ids: RawBuilder<unknown>) =>
+  type === 'inquiry'
+    ? sql`, touched as (
+        update inquiries set last_activity_at = now()
+        where workspace_id = ${workspaceId} and id ${ids} and last_activity_at < now()
+      )`
+    : sql``

@@ -1,0 +1,58 @@
+import type { Id } from '@caravel/contract/common'
+import type { Filter } from '@caravel/contract/lists'
+import type { Context } from '../context.ts'
+import { type Band, findFirst } from '../db/bands.ts'
+import type { Db } from '../db/client.ts'
+import { isNarrowed, type Matches } from '../db/matches.ts'
+import { matchesOf, replies } from './list.ts'
+import type { RecordKind } from './record-kind.ts'
+
+type Counted = { total: number; more: boolean }
+
+/** What makes one board differ from another. A status of null is none. */
+export type Board<Summary, Status extends { id: Id }, Totals extends Counted> = {
+  listStatuses: (db: Db) => Promise<Status[]>
+  statusOf: (record: Summary) => { id: Id } | null
+  bandsByStatus: (ids: (Id | null)[]) => Band[]
+  /** Of the matches in each band. */
+  countBands: (db: Db, bands: Band[], matches: Matches) => Promise<Totals[]>
+  /** Of the whole list, which the database keeps count of. */
+  countByStatus: (db: Db, statuses: (Id | null)[]) => Promise<Totals[]>
+}
+
+/** How many records a column shows at first. */
+const columnSize = 20
+
+/** Every status with its total and its first records; those without one are a column only where there are some. */
+export async function getBoard<
+  Row,
+  Summary,
+  Status extends { id: Id },
+  Totals extends Counted,
+  A extends string,
+>(
+  ctx: Context,
+  kind: Omit<RecordKind<Row, Summary, never, A>, 'bandsOf'>,
+  board: Board<Summary, Status, Totals>,
+  search: string,
+  { filters }: { filters: Filter<A>[] },
+) {
+  const { statuses, rows, totals } = await ctx.read(async (db) => {
+    const matches = await matchesOf(db, kind, { filters, search })
+    const statuses = [...(await board.listStatuses(db)), null]
+    const ids = statuses.map((status) => status?.id ?? null)
+    const bands = board.bandsByStatus(ids)
+    const [first, totals] = await Promise.all([
+      findFirst(db, kind.rows, bands, matches, columnSize),
+      isNarrowed(matches) ? board.countBands(db, bands, matches) : board.countByStatus(db, ids),
+    ])
+    return { statuses, totals, rows: await kind.show(db, first) }
+  })
+  const shown = await replies(ctx, kind, rows)
+  const columns = totals.map((counted, index) => {
+    const status = statuses[index] ?? null
+    const results = shown.filter((record) => (board.statusOf(record)?.id ?? null) === (status?.id ?? null))
+    return { status, ...counted, results }
+  })
+  return { columns: columns.filter(({ status, total }) => status !== null || total > 0) }
+}

@@ -1,0 +1,53 @@
+import type { Id } from '@caravel/contract/common'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/client.ts'
+import { takeTime } from '../db/take-time.ts'
+import { invalid } from '../errors.ts'
+import { type Changes, changesBetween, recordActivities } from './activity.ts'
+import { listFields, writeFields } from './bulk.queries.ts'
+import type { ChosenKind } from './record-kind.ts'
+import { lockRecords, type Selection } from './selection.ts'
+
+type References = Record<string, Id | null | undefined>
+
+/** What of it differs from kind to kind. */
+type Steps<F extends References> = {
+  requireReferences: (db: Db, fields: F) => Promise<void>
+  /** With the activity of each record that changed. */
+  afterwards?: (db: Db, fields: F, changed: { activityId: Id; changes: Changes }[]) => Promise<void>
+}
+
+/** Answers how many were chosen: afterwards all of them have it, also those that had it before. */
+export async function updateRecords<A extends string, F extends References>(
+  ctx: Context,
+  kind: ChosenKind<A>,
+  selection: Selection<A>,
+  given: F,
+  { requireReferences, afterwards }: Steps<F>,
+): Promise<{ updated: number }> {
+  const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as F
+  if (Object.keys(fields).length === 0) throw invalid('Choose what to change')
+  return ctx.transaction(async (db) => {
+    await takeTime(db)
+    const ids = await lockRecords(db, kind, selection)
+    await requireReferences(db, fields)
+    const before = await listFields(db, kind.rows.table, Object.keys(fields), ids)
+    const changes = new Map(before.map(({ id, ...held }) => [id, changesBetween(held, fields)]))
+    const changesOf = (id: Id) => changes.get(id) ?? {}
+    const changed = ids.filter((id) => Object.keys(changesOf(id)).length > 0)
+    await writeFields(db, kind.rows.table, fields, changed)
+    const activities = await recordActivities(
+      db,
+      ctx,
+      'changed',
+      { type: kind.type, ids: changed },
+      changesOf,
+    )
+    await afterwards?.(
+      db,
+      fields,
+      [...activities].map(([id, activityId]) => ({ activityId, changes: changesOf(id) })),
+    )
+    return { updated: ids.length }
+  })
+}

@@ -1,0 +1,55 @@
+import type { Id, MatchesPage, PageQuery } from '@caravel/contract/common'
+import type { Filter, Sort } from '@caravel/contract/lists'
+import type { Context } from '../context.ts'
+import { cutOf, findNeighbours, type Neighbours } from '../db/bands.ts'
+import type { Db } from '../db/client.ts'
+import type { Given } from '../db/filters.ts'
+import { findMatches, findMatchingPage, type Matches } from '../db/matches.ts'
+import { matchesPageOf } from '../db/paginate.ts'
+import { notFound } from '../errors.ts'
+import { narrowTo } from './narrow.queries.ts'
+import type { ChosenKind, RecordKind } from './record-kind.ts'
+
+type Filters<A extends string> = { filters: Filter<A>[] }
+type Order<S extends string> = { sort_by: Sort<S>; search: string }
+
+export async function getPage<Row, Summary, S extends string, A extends string>(
+  ctx: Context,
+  kind: RecordKind<Row, Summary, S, A>,
+  query: PageQuery & Order<S>,
+  { filters }: Filters<A> = { filters: [] },
+): Promise<MatchesPage<Summary>> {
+  const { rows, matches } = await ctx.read(async (db) => {
+    const narrowed = await narrowTo(db, kind.filters, { filters, search: query.search })
+    const bands = await kind.bandsOf(db, query.sort_by)
+    const { matches, ids } = await findMatchingPage(db, kind.rows, narrowed, bands, cutOf(query))
+    return { matches, rows: await kind.show(db, ids) }
+  })
+  return matchesPageOf(ctx.url, query, await replies(ctx, kind, rows), matches)
+}
+
+export const getNeighbours = <Row, Summary, S extends string, A extends string>(
+  ctx: Context,
+  kind: RecordKind<Row, Summary, S, A>,
+  id: Id,
+  { sort_by, search }: Order<S>,
+  { filters }: Filters<A>,
+): Promise<Neighbours> =>
+  ctx.read(async (db) => {
+    const matches = await matchesOf(db, kind, { filters, search })
+    const beside = await findNeighbours(db, kind.rows, await kind.bandsOf(db, sort_by), matches, id)
+    if (!beside) throw notFound(kind.name)
+    return beside
+  })
+
+export const replies = <Row, Summary>(
+  ctx: Context,
+  { reply }: { reply: (ctx: Context, row: Row) => Promise<Summary> },
+  rows: Row[],
+): Promise<Summary[]> => Promise.all(rows.map((row) => reply(ctx, row)))
+
+export const matchesOf = async <A extends string>(
+  db: Db,
+  { rows, filters }: ChosenKind<A>,
+  wanted: Given<A>,
+): Promise<Matches> => findMatches(db, rows, await narrowTo(db, filters, wanted))

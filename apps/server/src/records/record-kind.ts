@@ -1,0 +1,30 @@
+import type { Id } from '@caravel/contract/common'
+import type { Sort } from '@caravel/contract/lists'
+import type { TrashedType } from '@caravel/contract/trash'
+import type { Context } from '../context.ts'
+import type { Band, RowList } from '../db/bands.ts'
+import type { Db } from '../db/client.ts'
+import type { FilteredList } from '../db/filters.ts'
+
+/** What makes contacts, companies and inquiries differ where they are listed, chosen and changed many at once. */
+export type RecordKind<Row, Summary, S extends string, A extends string> = {
+  type: TrashedType
+  /** As messages name one. */
+  name: 'Contact' | 'Company' | 'Inquiry'
+  rows: RowList
+  filters: FilteredList<A>
+  /** The order of the list, in bands that indexes hold. */
+  bandsOf: (db: Db, sort: Sort<S>) => Promise<Band[]>
+  /** These records, in this order. */
+  show: (db: Db, ids: Id[]) => Promise<Row[]>
+  /** A row as callers see it. */
+  reply: (ctx: Context, row: Row) => Promise<Summary>
+  /** What must be held before the records themselves, so that no two writers deadlock. */
+  holdBefore?: (db: Db, ids: Id[]) => Promise<unknown>
+}
+
+/** Of which only the rows and filters matter. */
+export type ChosenKind<A extends string> = Pick<
+  RecordKind<unknown, unknown, string, A>,
+  'type' | 'name' | 'rows' | 'filters' | 'holdBefore'
+>

@@ -1,0 +1,36 @@
+import { type Id, mostAtOnce } from '@caravel/contract/common'
+import type { Db } from '../db/client.ts'
+import type { Given } from '../db/filters.ts'
+import { selectMatches, withIds } from '../db/matches.ts'
+import { invalid, notFound } from '../errors.ts'
+import { narrowTo } from './narrow.queries.ts'
+import type { ChosenKind } from './record-kind.ts'
+import { listSelected, lockSelected } from './selection.queries.ts'
+
+export type Selection<A extends string> = { ids: Id[] } | { matching: Given<A> }
+
+/** The chosen records. All or nothing: one that is not live and of this workspace is a 404 for all. */
+export const selectRecords = <A extends string>(db: Db, kind: ChosenKind<A>, selection: Selection<A>) =>
+  select(db, kind, selection, listSelected)
+
+/** The same, held against other writers until the transaction ends. */
+export const lockRecords = <A extends string>(db: Db, kind: ChosenKind<A>, selection: Selection<A>) =>
+  select(db, kind, selection, lockSelected)
+
+async function select<A extends string>(
+  db: Db,
+  kind: ChosenKind<A>,
+  selection: Selection<A>,
+  read: typeof listSelected,
+): Promise<Id[]> {
+  if ('ids' in selection) {
+    const selected = await read(db, kind, withIds(kind.rows, selection.ids))
+    if (selected.length < selection.ids.length) throw notFound(kind.name)
+    return selected
+  }
+  const narrowed = await narrowTo(db, kind.filters, selection.matching)
+  const selected = await read(db, kind, await selectMatches(db, kind.rows, narrowed))
+  if (selected.length > mostAtOnce)
+    throw invalid(`More than ${mostAtOnce} ${kind.rows.table} match. Narrow them down first`, 'matching')
+  return selected
+}

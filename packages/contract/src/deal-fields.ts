@@ -1,0 +1,50 @@
+/** An inquiry, described once. Apart from the schemas, because the web needs it before it loads those. */
+import type { FieldTable } from './fields.ts'
+import type { FilterKind } from './lists.ts'
+
+/** What a person may write to an inquiry. Nothing is merged: two inquiries are two trips. */
+export const dealFields = {
+  person_id: { type: 'own', as: 'person', summary: true },
+  company_id: { type: 'reference', as: 'company', summary: true },
+  /** The first open status unless told. */
+  deal_status_id: { type: 'own', as: 'deal_status', summary: true },
+  assigned_to_id: { type: 'reference', as: 'assigned_to', summary: true },
+  title: { type: 'text', most: 200, summary: true },
+  travel_start: { type: 'own', summary: true },
+  travel_end: { type: 'own', summary: true },
+  traveller_ids: { type: 'own', as: 'travellers', elsewhere: true },
+  budget: { type: 'own', summary: true },
+  /** That of the workspace unless told, where there is a budget. */
+  currency: { type: 'own', summary: true },
+  /** In their order. What has an id stays what it is; what is not named any more is gone. */
+  deal_services: { type: 'own', summary: true, elsewhere: true },
+} as const satisfies FieldTable
+
+export type DealField = keyof typeof dealFields
+
+export const dealSortAttributes = [
+  'date',
+  'deal_number',
+  'person',
+  'status',
+  'assigned_to',
+  'travel_date',
+] as const
+export type DealSortAttribute = (typeof dealSortAttributes)[number]
+
+/**
+ * The person's name and the deal number, then what is picked; `travel_date` is the day on which the trip starts, and
+ * `involves` the contact who asks or travels.
+ */
+export const dealFilterKinds = {
+  name: 'text',
+  id: 'text',
+  status: 'picked',
+  assigned_to: 'picked',
+  service: 'picked',
+  travel_date: 'day',
+  person: 'picked',
+  involves: 'picked',
+  company: 'picked',
+} as const satisfies Record<string, FilterKind>
+export type DealFilterAttribute = keyof typeof dealFilterKinds
