@@ -3,6 +3,7 @@ import type { RouterHistory } from '@tanstack/react-router'
 import { dropAllDrafts } from '../lib/drafts.ts'
 import { safeReturnPath } from '../lib/safeReturnPath.ts'
 import { session } from '../lib/session.ts'
+import { forgetScroll } from '../ui/useKeptScroll.ts'
 import { createAppRouter } from './router.tsx'
 
 /** The router of the whole app, and what it does when someone signs in or out, in this tab or another. */
@@ -27,6 +28,7 @@ export function createApp(history?: RouterHistory) {
     }
     void queryClient?.then((client) => client.clear())
     dropAllDrafts()
+    forgetScroll()
     void router.navigate({ to: '/', search: { next: safeReturnPath(router.state.location.href) } })
   })
 

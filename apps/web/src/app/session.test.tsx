@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { session } from '../lib/session.ts'
 import { failure } from '../lib/testing/fakeApi.ts'
@@ -30,6 +30,8 @@ describe('signing out', () => {
 
   it('leaves nothing behind for the next person', async () => {
     const { api, logOut } = await openContacts()
+    const rows = () => screen.getByRole('table').parentElement as HTMLElement
+    fireEvent.scroll(rows(), { target: { scrollTop: 50 } })
     await logOut()
     await loginPage()
     api.answer({ [CONTACTS]: ({ query }) => ({ status: 200, body: pageOf(query, 1, () => next) }) })
@@ -37,6 +39,7 @@ describe('signing out', () => {
     signedIn()
     await screen.findByText('Someone Else')
     expect(screen.queryByText('Person 1')).toBeNull()
+    expect(rows().scrollTop).toBe(0)
   })
 })
 

@@ -2,7 +2,7 @@ import { type UIEvent, useLayoutEffect, useRef } from 'react'
 
 type Place = { top: number; left: number }
 
-/** Where boxes were scrolled to, by what they showed. As long as the tab is open. */
+/** Where boxes were scrolled to, by what they showed. As long as the tab is open and nobody signs out. */
 const places = new Map<string, Place>()
 
 /**
@@ -36,3 +36,6 @@ export function useKeptScroll<Box extends HTMLElement>(shows: string | undefined
 
   return { ref: box, onScroll }
 }
+
+/** For the next person here. */
+export const forgetScroll = () => places.clear()
