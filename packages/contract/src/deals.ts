@@ -71,6 +71,15 @@ export const DealFields = z.object(
 )
 export type DealFields = z.infer<typeof DealFields>
 
+/** An inquiry, and perhaps the company that is made with it in place of the one that `company_id` names. */
+export const NewDeal = DealFields.extend({
+  company: z.object({ name: requiredText(200, 'Company name is required') }).optional(),
+}).refine(({ company, company_id }) => !company || company_id === null, {
+  message: 'Send company_id or company, not both',
+  path: ['company'],
+})
+export type NewDeal = z.infer<typeof NewDeal>
+
 export const DealChanges = changesTo(DealFields)
 export type DealChanges = z.infer<typeof DealChanges>
 
@@ -188,9 +197,10 @@ export const deals = {
     method: 'POST',
     path: '/api/v1/:org/deals/',
     access: 'inquiries:write',
-    summary: 'Add an inquiry, which gets the next number of the workspace',
+    summary:
+      'Add an inquiry, which gets the next number of the workspace, and with it the company if that is new',
     params: inWorkspace,
-    body: DealFields,
+    body: NewDeal,
     reply: Deal,
     status: 201,
   }),

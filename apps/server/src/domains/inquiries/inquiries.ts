@@ -1,10 +1,12 @@
 import type { Id } from '@caravel/contract/common'
-import type { Deal, DealChanges, DealFields } from '@caravel/contract/deals'
+import { CompanyFields } from '@caravel/contract/companies'
+import type { Deal, DealChanges, NewDeal } from '@caravel/contract/deals'
 import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { changesBetween, recordActivity } from '../../records/activity.ts'
+import { addCompany } from '../companies/companies.ts'
 import { notifyAssigned } from '../notifications/notifications.ts'
 import { findInquiryRow } from './inquiries.queries.ts'
 import { type InquiryReferences, referencesExist } from './references.queries.ts'
@@ -25,17 +27,19 @@ export { asDeal } from './reply.ts'
 
 export const getInquiry = (ctx: Context, id: Id): Promise<Deal> => ctx.read((db) => findInquiry(db, ctx, id))
 
+/** A company that is made with the inquiry is there with it or not at all. */
 export async function createInquiry(
   ctx: Context,
-  { deal_services, traveller_ids, ...fields }: DealFields,
+  { deal_services, traveller_ids, company, ...fields }: NewDeal,
 ): Promise<Deal> {
   requireOrder(fields)
   const services = matchServices([], deal_services)
   return ctx.transaction(async (db) => {
     await requireReferences(db, { ...fields, traveller_ids })
     const { deal_status_id = await findFirstOpenStatus(db) } = fields
+    const company_id = company ? await addCompany(db, ctx, CompanyFields.parse(company)) : fields.company_id
     const id = newId()
-    await insertInquiry(db, { ...fields, deal_status_id, id })
+    await insertInquiry(db, { ...fields, deal_status_id, company_id, id })
     if (services.length > 0) await writeServices(db, ctx, id, services)
     if (traveller_ids.length > 0) await changeTravellers(db, ctx, id, traveller_ids)
     const activityId = await recordActivity(db, ctx, 'created', { type: 'inquiry', id })

@@ -31,7 +31,7 @@ function KnownAsker({ org }: { org: string }) {
         org={org}
         value={field.value?.id ?? ''}
         except={[]}
-        of={field.value ? undefined : company?.id}
+        of={field.value ? undefined : (company?.id ?? undefined)}
         onPick={pick}
         onCreate={(name) => {
           setValue('new_person', splitName(name), { shouldDirty: true })

@@ -47,8 +47,9 @@ export function CompanyChoice({ org }: { org: string }) {
     <Field label={t('newInquiry.company')} error={fieldState.error?.message}>
       <CompanyPicker
         org={org}
-        value={company}
+        value={company?.id ? company : null}
         onPick={field.onChange}
+        onName={(name) => field.onChange({ id: null, name, pic: null })}
         trigger={
           <PickBox
             ref={field.ref}

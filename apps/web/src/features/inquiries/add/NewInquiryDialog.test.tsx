@@ -257,6 +257,22 @@ describe('adding an inquiry', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Package' }).value).toBe('Tourist')
   })
 
+  it('makes a company together with the inquiry', async () => {
+    const { user, enter, sent } = await open({
+      'GET /api/v1/:org/companies/': ({ query }) => ({ status: 200, body: pageOf(query, 0, companyOf) }),
+    })
+    await pickPerson(user, 'Ada Lovelace')
+    await user.click(screen.getByRole('button', { name: 'More fields' }))
+    const company = screen.getByRole('combobox', { name: 'Company' })
+    await user.click(company)
+    await enter(await screen.findByRole('combobox', { name: 'Search companies' }), 'Kite')
+    await user.click(await screen.findByRole('option', { name: 'Create “Kite”' }))
+    await waitFor(() => expect(company.textContent).toContain('Kite'))
+    await user.click(submit())
+    await screen.findByText('Inquiry #141 added')
+    expect(sent()).toMatchObject([{ company_id: null, company: { name: 'Kite' } }])
+  })
+
   it('starts with the person it is added for, and asks before it forgets what was typed', async () => {
     const { user, sent } = await open({}, { person: ada })
     expect(screen.getByRole('combobox', { name: 'Inquired by' }).textContent).toContain('Ada Lovelace')

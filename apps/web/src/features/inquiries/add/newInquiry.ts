@@ -13,7 +13,8 @@ export type NewInquiry = {
   person: Asker | null
   /** Whoever asks and is no contact yet: they become one together with the inquiry. */
   new_person: NewPerson | null
-  company: ContactSummary['company']
+  /** Without an id it is new, and made with the inquiry. */
+  company: ContactSummary['company'] | { id: null; name: string; pic: null }
   title: string
   services: ServiceDraft[]
   travel_start: string
@@ -69,6 +70,7 @@ export function tidyDay(typed: string): string {
 const fieldNames: Record<string, FieldPath<NewInquiry>> = {
   person_id: 'person',
   company_id: 'company',
+  company: 'company',
   deal_status_id: 'status',
   assigned_to_id: 'assigned_to',
   traveller_ids: 'travellers',

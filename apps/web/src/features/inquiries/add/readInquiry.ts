@@ -1,6 +1,6 @@
 /** Makes of the form of a new inquiry what the server takes, held against its rules. */
 import { ContactFields } from '@caravel/contract/contacts'
-import { DealFields } from '@caravel/contract/deals'
+import { DealFields, NewDeal } from '@caravel/contract/deals'
 import { t } from 'i18next'
 import type { FieldPath } from 'react-hook-form'
 import { z } from 'zod'
@@ -14,12 +14,15 @@ import { fieldOf, type NewInquiry, tidyDay } from './newInquiry.ts'
 const NewContact = ContactFields.omit({ status_id: true, owner_id: true })
 export type NewContact = z.output<typeof NewContact>
 
+/** All but who asks. */
+const NewFields = DealFields.omit({ person_id: true }).extend({ company: NewDeal.shape.company })
+
 /** What is sent: the inquiry, and before it the contact where they are new. */
 export type NewInquiryRequest = {
   person: { id: string } | NewContact
   travels: boolean
   assignsMe: boolean
-  fields: Omit<DealFields, 'person_id'>
+  fields: Omit<NewDeal, 'person_id'>
 }
 
 export const NewInquiryForm = z.custom<NewInquiry>().transform((inquiry, context): NewInquiryRequest => {
@@ -59,6 +62,7 @@ function readFields(inquiry: NewInquiry, refuse: Refuse) {
   const fields = {
     title: title.trim(),
     company_id: company?.id ?? null,
+    ...(company?.id === null && { company: { name: company.name } }),
     ...(status !== null && { deal_status_id: status === 'none' ? null : status.id }),
     assigned_to_id: assigned_to === 'me' ? null : (assigned_to?.id ?? null),
     travel_start,
@@ -68,7 +72,7 @@ function readFields(inquiry: NewInquiry, refuse: Refuse) {
     currency: budget === null ? null : currency || null,
     deal_services: fieldsOf(services),
   }
-  return checked(DealFields.omit({ person_id: true }), fields, refuse)
+  return checked(NewFields, fields, refuse)
 }
 
 function readDay(inquiry: NewInquiry, field: 'travel_start' | 'travel_end', refuse: Refuse): string | null {
