@@ -92,6 +92,36 @@ describe('the filter dialog', () => {
       .toEqual({ filters: [{ attribute: 'email', condition: 'contains', value: 'x' }] })
   })
 
+  it('asks before it loses what was typed', async () => {
+    const { user, search } = await open({ at: filtered({ value: 'x' }) })
+    const value = screen.getByRole<HTMLInputElement>('textbox', { name: 'Value 1' })
+    await user.type(value, 'yz')
+    await user.keyboard('{Escape}')
+    await screen.findByRole('dialog', { name: 'Discard these filters?' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Discard/ })).toBeNull())
+    expect(value.value).toBe('xyz')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(search().filters).toMatchObject([{ value: 'x' }])
+  })
+
+  it('asks before it brings back rows that were taken away', async () => {
+    const { user, dialog } = await open({ at: filtered({ value: 'x' }) })
+    await user.click(dialog.getByRole('button', { name: 'Remove filter 1' }))
+    await user.keyboard('{Escape}')
+    await screen.findByRole('dialog', { name: 'Discard these filters?' })
+  })
+
+  it('closes without a question where its rows say what is applied', async () => {
+    const { user, dialog } = await open({ at: filtered({ value: 'x' }) })
+    await user.type(dialog.getByRole('textbox', { name: 'Value 1' }), 'y{Backspace}')
+    await user.click(dialog.getByRole('button', { name: 'Add filter' }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('offers for companies what companies have', async () => {
     const { user, dialog } = await open({ list: 'companies' })
     await user.click(dialog.getByRole('combobox', { name: 'Attribute 1' }))

@@ -1,10 +1,10 @@
 import type { Filter } from '@caravel/contract/lists'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { FilterRow } from './FilterRow.tsx'
 import { type DraftFilter, draftOf, type FilterAttribute, filtersOf, missingIn } from './filterAttributes.ts'
 
@@ -29,7 +29,6 @@ export function FilterDialog<A extends string>({
   onOpenChange,
 }: Props<A>) {
   const { t } = useTranslation()
-  const formId = useId()
   const [rows, setRows] = useState(() => startingRows(filters))
   const [isChecked, setChecked] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -42,35 +41,37 @@ export function FilterDialog<A extends string>({
     onOpenChange(false)
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (!rows.some((row) => missingIn(attributes, row))) return apply(filtersOf(rows))
     flushSync(() => setChecked(true))
     list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title={t('lists.filter.title')}
       description={t('lists.filter.text')}
       size={720}
-      footer={
-        <>
-          {filters.length > 0 ? (
-            <Button variant="ghost" onClick={() => apply([])} className="sheet:mr-auto">
-              {t('lists.clearFilters')}
-            </Button>
-          ) : null}
-          <Button onClick={() => onOpenChange(false)}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary">
-            {t('lists.filter.apply')}
+      onSubmit={submit}
+      submitLabel={t('lists.filter.apply')}
+      submitting={false}
+      isDirty={wordsOf(rows) !== wordsOf(startingRows(filters))}
+      discard={{
+        title: t('lists.filter.discard.title'),
+        text: t('lists.filter.discard.text'),
+        confirm: t('lists.filter.discard.confirm'),
+      }}
+      footerStart={
+        filters.length > 0 ? (
+          <Button variant="ghost" onClick={() => apply([])} className="sheet:mr-auto">
+            {t('lists.clearFilters')}
           </Button>
-        </>
+        ) : null
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <div>
         <ul ref={list} className="flex flex-col gap-2 max-sheet:gap-4">
           {rows.map((row, at) => (
             <FilterRow
@@ -96,14 +97,22 @@ export function FilterDialog<A extends string>({
         >
           {t('lists.filter.add')}
         </Button>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }
 
 function startingRows<A extends string>(filters: readonly Filter<A>[]): DraftFilter<A>[] {
   return filters.length > 0 ? filters.map(draftOf) : [blankRow([])]
 }
+
+/** What rows say, to compare them by. One in which nothing is chosen or typed says nothing. */
+const wordsOf = (rows: readonly DraftFilter<string>[]) =>
+  JSON.stringify(
+    rows
+      .map(({ attribute, condition, value }) => [attribute, condition, value])
+      .filter((words) => words.some((word) => word !== '')),
+  )
 
 const blankRow = <A extends string>(rows: readonly DraftFilter<A>[]): DraftFilter<A> => ({
   id: Math.max(-1, ...rows.map(({ id }) => id)) + 1,
