@@ -26,6 +26,31 @@ describe('when what has the focus goes', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')))
   })
 
+  it('or is hidden, what stands beside it has it', async () => {
+    renderUi(<Page />)
+    const two = button('Two')
+    two.focus()
+    two.hidden = true
+    two.blur() // as a browser does with what is hidden
+    await waitFor(() => expect(document.activeElement).toBe(button('Three')))
+  })
+
+  it('with a menu over it that was chosen from, what came after it has it', async () => {
+    const { user } = renderUi(<Page />)
+    button('Two').focus()
+    button('Remove Two').focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(button('Three')))
+  })
+
+  it('having lain over the page, what had it before has it again', async () => {
+    const { user } = renderUi(<Page />)
+    button('One').focus()
+    button('Remove Two').focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(button('One')))
+  })
+
   it('nothing has it, where somebody pressed beside everything before', async () => {
     const { user } = renderUi(<Page />)
     button('Two').focus()
@@ -37,7 +62,7 @@ describe('when what has the focus goes', () => {
   })
 })
 
-/** Each button takes itself away; the key x takes Two away. */
+/** Each button takes itself away; the key x takes Two away, and so does what lies over the page, with itself. */
 function Page() {
   useKeepFocus()
   const [names, setNames] = useState(['One', 'Two', 'Three'])
@@ -48,17 +73,26 @@ function Page() {
     return () => document.removeEventListener('keydown', press)
   })
   return (
-    <main tabIndex={-1}>
-      <h1 tabIndex={-1}>Page</h1>
-      <ul>
-        {names.map((name) => (
-          <li key={name}>
-            <button type="button" onClick={() => remove(name)}>
-              {name}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </main>
+    <>
+      <main tabIndex={-1}>
+        <h1 tabIndex={-1}>Page</h1>
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <button type="button" onClick={() => remove(name)}>
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </main>
+      {names.includes('Two') ? (
+        <div>
+          <button type="button" onClick={() => remove('Two')}>
+            Remove Two
+          </button>
+        </div>
+      ) : null}
+    </>
   )
 }

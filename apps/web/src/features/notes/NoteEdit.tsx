@@ -1,6 +1,7 @@
 import type { Note } from '@caravel/contract/notes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { hasStatus } from '../../lib/api/ApiError.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
@@ -50,6 +51,12 @@ export function NoteEdit({ owner, note, edits }: Props) {
     else setAsking(true)
   }
 
+  function discard() {
+    // First, or the question would take the focus back that the note gets.
+    flushSync(() => setAsking(false))
+    end()
+  }
+
   return (
     <div className="flex flex-col gap-1.5">
       <NoteEditor
@@ -93,7 +100,7 @@ export function NoteEdit({ owner, note, edits }: Props) {
         onOpenChange={setAsking}
         title={t('notes.edit.discard.title')}
         confirmLabel={t('notes.edit.discard.confirm')}
-        onConfirm={end}
+        onConfirm={discard}
       >
         {t('notes.edit.discard.text')}
       </ConfirmDialog>

@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -38,6 +39,7 @@ export function SearchBox({ ref, label, search, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const keyHint = useKeyHint('/')
   const opener = useRef<HTMLButtonElement>(null)
+  const isClosing = useRef(false)
   const shown = isOpen || search !== ''
 
   function searchFor(next: string) {
@@ -46,11 +48,16 @@ export function SearchBox({ ref, label, search, onSearch }: Props) {
   }
 
   function close() {
+    isClosing.current = true
     searchFor('')
     setOpen(false)
-    // Drawn again by then.
-    requestAnimationFrame(() => opener.current?.focus())
   }
+
+  // The field stays until the list is searched for nothing.
+  useLayoutEffect(() => {
+    if (!shown && isClosing.current) opener.current?.focus()
+    isClosing.current = false
+  }, [shown])
 
   const searchForText = useEffectEvent(() => searchFor(text))
   useEffect(() => {
