@@ -28,10 +28,15 @@ const launchOptions = {
   ],
 }
 
+// Known to the workers too, which read this file for themselves.
+process.env.BROWSER_RUN ??= String(process.pid)
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  outputDir: '../test-results',
+  // Of this run alone: another one in the same checkout empties its folder when it starts, and with it went the traces
+  // and files of tests that were under way.
+  outputDir: `../test-results/${process.env.BROWSER_RUN}`,
   workers: 2,
   fullyParallel: false,
   timeout: 60_000,
