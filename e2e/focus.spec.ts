@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { join, post } from './people.ts'
 import { anyWidth, expect, test } from './server.ts'
 
@@ -146,6 +146,185 @@ test(
   },
 )
 
+test('the boards keep the focus', anyWidth, async ({ server, newBrowser }) => {
+  const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
+  const last_name = newName('Board')
+  const { id } = await post<{ id: string }>(
+    guest,
+    `/${org}/contacts/`,
+    { first_name: 'Ann', last_name },
+    access,
+  )
+  await post(guest, `/${org}/deals/`, { person_id: id, title: last_name }, access)
+
+  for (const list of ['contacts', 'inquiries']) {
+    await test.step(`the ends of the ${list}, where a button hides itself`, async () => {
+      await guest.goto(`/${org}/${list}?view=board`)
+      const [more, earlier] = ['More columns', 'Earlier columns'].map((name) =>
+        guest.getByRole('button', { name }),
+      ) as [Locator, Locator]
+      for (const [pressed, other] of [
+        [more, earlier],
+        [earlier, more],
+      ] as const) {
+        await expect(pressed).toBeVisible()
+        await expect(async () => {
+          if (await pressed.isVisible()) await pressed.press('Enter')
+          await expect(pressed).toBeHidden({ timeout: 1_000 })
+        }).toPass()
+        await expect(other).toBeFocused()
+      }
+    })
+
+    await test.step(`a card of the ${list} that is moved by key and by menu`, async () => {
+      await guest.goto(`/${org}/${list}?view=board&search=${last_name}`)
+      const card = guest.getByRole('link', { name: new RegExp(last_name) })
+      const menu = guest.getByRole('button', { name: /^Move / })
+      await menu.press('Enter')
+      await expect(guest.getByRole('menu')).toBeVisible()
+      await guest.keyboard.press('Escape')
+      await expect(menu).toBeFocused()
+      await menu.press('Enter')
+      await guest.getByRole('menuitemradio').nth(1).press('Enter')
+      await expect(guest.getByRole('menu')).toBeHidden()
+      await expect(card).toBeFocused()
+      await guest.keyboard.press('Alt+ArrowRight')
+      await expect(guest.getByText(/^Moved to/)).toHaveCount(2)
+      await expect(card).toBeFocused()
+    })
+
+    await test.step(`a search of the ${list} that is ended`, async () => {
+      await guest.getByRole('textbox', { name: 'Search' }).press('Escape')
+      await expect(guest).not.toHaveURL(/search/)
+      await expect(guest.getByRole('main').getByRole('button', { name: 'Search' })).toBeFocused()
+    })
+  }
+})
+
+test(
+  'an inquiry keeps the focus, and Escape closes the nearest thing',
+  anyWidth,
+  async ({ server, newBrowser }) => {
+    const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
+    const title = newName('Trip')
+    const made = { id: '' }
+    for (const first_name of ['Ann', 'Bob']) {
+      const { id } = await post<{ id: string }>(guest, `/${org}/contacts/`, { first_name }, access)
+      const deal_services = [{ kind: 'flight' }, { kind: 'hotel' }, { kind: 'visa' }]
+      const trip = { person_id: id, title, deal_services, traveller_ids: [id] }
+      made.id = (await post<{ id: string }>(guest, `/${org}/deals/`, trip, access)).id
+    }
+    await guest.goto(`/${org}/inquiries/${made.id}/detail?search=${title}`)
+
+    await test.step('fields that are saved, and those that are not', async () => {
+      const name = guest.getByRole('textbox', { name: 'Title' })
+      await name.fill(`${title} again`)
+      await name.press('Enter')
+      await expect(guest.getByText('Saved', { exact: true })).toBeVisible()
+      await guest.keyboard.press('?')
+      await expect(name).toHaveValue(`${title} again?`)
+      await guest.keyboard.press('Escape')
+      await expect(name).toHaveValue(`${title} again`)
+      const budget = guest.getByRole('textbox', { name: 'Budget' })
+      await budget.fill('much')
+      await budget.press('Enter')
+      await expect(budget).toHaveAttribute('aria-invalid', 'true')
+      await guest.keyboard.type('gc')
+      await expect(budget).toHaveValue('muchgc')
+      await guest.keyboard.press('Escape')
+      await expect(budget).toHaveValue('')
+      await expect(budget).toBeFocused()
+      const day = guest.getByRole('button', { name: /^Travel end/ })
+      await day.press('Enter')
+      await guest.keyboard.type('31/02/2027')
+      await guest.keyboard.press('Enter')
+      await expect(guest.getByRole('textbox', { name: 'Travel end' })).toBeFocused()
+      await guest.keyboard.press('Escape')
+      await expect(day).toBeFocused()
+      const company = guest.getByRole('button', { name: /^Company:/ })
+      await company.press('Enter')
+      await expect(guest.getByRole('combobox', { name: 'Search companies' })).toBeFocused()
+      await guest.keyboard.press('Escape')
+      await expect(company).toBeFocused()
+    })
+
+    await test.step('services that are edited, moved and removed', async () => {
+      await guest.getByRole('button', { name: 'Edit Flight' }).press('Enter')
+      const airline = guest.getByRole('combobox', { name: 'Airline' })
+      await expect(airline).toBeFocused()
+      await guest.keyboard.type('emir')
+      await expect(guest.getByRole('listbox')).toBeVisible()
+      await guest.keyboard.press('Escape')
+      await expect(guest.getByRole('listbox')).toBeHidden()
+      await expect(airline).toBeFocused()
+      await guest.keyboard.press('Escape')
+      const edit = guest.getByRole('button', { name: 'Edit Flight' })
+      await expect(edit).toBeFocused()
+      await guest.keyboard.press('Alt+ArrowDown')
+      const services = guest.getByRole('list', { name: 'Services' }).getByRole('listitem')
+      await expect(services).toHaveText([/Hotel/, /Flight/, /Visa/])
+      await expect(edit).toBeFocused()
+      await guest.getByRole('button', { name: 'Actions for Flight' }).press('Enter')
+      await guest.getByRole('menuitem', { name: 'Remove' }).press('Enter')
+      await expect(services).toHaveText([/Hotel/, /Visa/])
+      await expect(services.last().locator(':focus')).toHaveCount(1)
+      await guest.getByRole('button', { name: 'Add train' }).press('Enter')
+      await guest.keyboard.press('Escape')
+      await expect(guest.getByRole('button', { name: 'Edit Train' })).toBeFocused()
+    })
+
+    await test.step('travellers, notes and files', async () => {
+      const tab = guest.getByRole('tab', { name: /^Travellers/ })
+      await tab.press('Enter')
+      await guest.getByRole('button', { name: 'Remove Bob' }).press('Enter')
+      await expect(guest.getByRole('button', { name: 'Add traveller' })).toBeFocused()
+      await post(guest, `/${org}/notes/`, { body: 'To be changed', deal_id: made.id }, access)
+      await guest.getByRole('tab', { name: /^Notes/ }).press('Enter')
+      const note = guest.getByRole('list', { name: 'Notes' }).getByRole('article')
+      await note.getByRole('button', { name: /^Actions for the note/ }).press('Enter')
+      await guest.getByRole('menuitem', { name: 'Edit' }).press('Enter')
+      await expect(guest.getByRole('textbox', { name: 'Edit note' })).toBeFocused()
+      await guest.keyboard.type('Not ')
+      await guest.keyboard.press('Escape')
+      const question = guest.getByRole('dialog', { name: 'Discard your changes?' })
+      await question.getByRole('button', { name: 'Discard' }).press('Enter')
+      await expect(question).toBeHidden()
+      await expect(note).toBeFocused()
+      await guest.getByRole('tab', { name: /^Files/ }).press('Enter')
+      const chosen = guest.waitForEvent('filechooser')
+      const upload = guest.getByRole('button', { name: 'Upload files' })
+      await upload.press('Enter')
+      await (await chosen).setFiles([{ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') }])
+      await expect(guest.getByRole('button', { name: 'Delete a.txt' })).toBeVisible()
+      await expect(upload).toBeFocused()
+      await guest.getByRole('button', { name: 'Delete a.txt' }).press('Enter')
+      await guest.getByRole('dialog').getByRole('button', { name: 'Delete file' }).press('Enter')
+      await expect(guest.getByText('No files yet')).toBeVisible()
+      await expectHeld(guest)
+    })
+
+    await test.step('the inquiries beside it, and the end of it', async () => {
+      const next = guest.getByRole('button', { name: 'Next', exact: true })
+      await next.press('Enter')
+      await expect(guest).not.toHaveURL(new RegExp(made.id))
+      await expect(next).toBeFocused()
+      const remove = guest.getByRole('main').getByRole('button', { name: 'Delete', exact: true })
+      await remove.press('Enter')
+      const dialog = guest.getByRole('dialog')
+      await expect(dialog.getByRole('textbox')).toBeFocused()
+      await guest.keyboard.press('Escape')
+      await expect(remove).toBeFocused()
+      await remove.press('Enter')
+      await dialog.getByRole('textbox').fill('Delete 1 Inquiries')
+      await expect(async () => {
+        await dialog.getByRole('textbox').press('Enter', { timeout: 500 })
+        await expect(dialog).toBeHidden({ timeout: 1_000 })
+      }).toPass()
+      await expect(guest.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeFocused()
+    })
+  },
+)
+
 test('the settings keep the focus', anyWidth, async ({ server, newBrowser }) => {
   const { guest, org, access } = await join(newBrowser, server, 'ADMIN')
   const status = newName('Passing')
@@ -222,6 +401,40 @@ test(
     await question.getByRole('button', { name: 'Discard' }).click()
     await expect(guest.getByRole('heading', { name: 'Reports' })).toBeVisible()
     await expect(form).toBeHidden()
+  },
+)
+
+test(
+  'filters that are half chosen are asked about before they are lost',
+  anyWidth,
+  async ({ server, newBrowser }) => {
+    const { guest, org } = await join(newBrowser, server, 'EDITOR')
+    await guest.goto(`/${org}/reports`)
+    await expect(guest.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
+    await guest.keyboard.press('g')
+    await guest.keyboard.press('c')
+    await guest.getByRole('button', { name: 'Filter' }).press('Enter')
+    const dialog = guest.getByRole('dialog', { name: 'Filter' })
+    const value = dialog.getByRole('textbox', { name: 'Value 1' })
+    await value.fill('Ann')
+    const question = guest.getByRole('dialog', { name: 'Discard these filters?' })
+
+    const askedBy = {
+      Escape: () => guest.keyboard.press('Escape'),
+      'a click outside': () => guest.mouse.click(5, 5),
+      Back: () => guest.goBack({ waitUntil: 'commit' }),
+    }
+    for (const [way, leave] of Object.entries(askedBy)) {
+      await test.step(way, async () => {
+        await leave()
+        await question.getByRole('button', { name: 'Cancel' }).click()
+        await expect(question).toBeHidden()
+        await expect(value).toHaveValue('Ann')
+      })
+    }
+    await guest.goBack({ waitUntil: 'commit' })
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(guest.getByRole('heading', { name: 'Reports' })).toBeVisible()
   },
 )
 
