@@ -59,3 +59,13 @@ export const ownColumns = <T extends FieldTable>(table: T): OwnColumns<T>[] =>
   Object.entries(table)
     .filter(([, { elsewhere }]) => !elsewhere)
     .map(([name]) => name as OwnColumns<T>)
+
+/** What a field is read by in a record that was answered, and by which its label is found. */
+export const shownAs = (table: FieldTable, field: string): string => table[field]?.as ?? field
+
+/** Every text of a record with nothing in it: what a form begins with. */
+export const blankTexts = <T extends FieldTable>(table: T) =>
+  Object.fromEntries(fieldsWith(table, { type: 'text' }).map((field) => [field, ''])) as Record<
+    FieldsWith<T, { type: 'text' }>,
+    string
+  >

@@ -1,5 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { companyFields, companyFilterKinds, companySortAttributes } from '@caravel/contract/company-fields'
+import { contactFields, contactFilterKinds, contactSortAttributes } from '@caravel/contract/contact-fields'
+import { dealFields, dealFilterKinds, dealSortAttributes } from '@caravel/contract/deal-fields'
+import { shownAs } from '@caravel/contract/fields'
 import { expect, it } from 'vitest'
 import catalogue from '../../public/locales/en/common.json' with { type: 'json' }
 
@@ -22,6 +26,19 @@ it('has no text that nothing asks for', () => {
   const isAskedFor = (key: string) => named.has(key) || beginnings.some((start) => key.startsWith(start))
   expect([...keys].filter((key) => !isAskedFor(key))).toEqual([])
 })
+
+it.each([
+  ['contact', contactFields, [...contactSortAttributes, ...Object.keys(contactFilterKinds)]],
+  ['company', companyFields, [...companySortAttributes, ...Object.keys(companyFilterKinds)]],
+  ['inquiry', dealFields, [...dealSortAttributes, ...Object.keys(dealFilterKinds)]],
+])(
+  'has a label for every field of a %s, and for what its list sorts and filters by',
+  (kind, table, attributes) => {
+    const fields = Object.keys(table).map((field) => shownAs(table, field))
+    const missing = [...fields, ...attributes].filter((name) => !keys.has(`field.${kind}.${name}`))
+    expect(missing).toEqual([])
+  },
+)
 
 /** `lists.count` for `{ lists: { count_one, count_other } }`. */
 function keysOf(texts: object, before = ''): string[] {

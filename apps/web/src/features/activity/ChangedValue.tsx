@@ -43,7 +43,7 @@ function useReadable(field: string, value: unknown): string {
   function readable(each: unknown): string {
     if (each === null) return t('timeline.value.gone')
     if (typeof each === 'object') return t('timeline.value.unreadable')
-    if (field === 'gender') return t([`timeline.gender.${each}`, String(each)])
+    if (field === 'gender') return t([`gender.${each}`, String(each)])
     if (field === 'budget') return formatAmount(Number(each))
     return days.has(field) ? formatDay(String(each)) : String(each)
   }

@@ -1,12 +1,17 @@
 import type { Activity } from '@caravel/contract/activities'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { TimelineSubject } from '../../data/activities.queries.ts'
 import { ChangedValue } from './ChangedValue.tsx'
+import { useFieldLabel } from './useFieldLabel.ts'
 import { tellsAll } from './useSentence.ts'
 
+type Props = { subjectType: TimelineSubject; activity: Activity }
+
 /** Each field that an activity changed, from what to what. */
-export function FieldChanges({ activity }: { activity: Activity }) {
+export function FieldChanges({ subjectType, activity }: Props) {
   const { t } = useTranslation()
+  const labelOf = useFieldLabel(subjectType, activity)
   const { verb, changes } = activity
   const shown = Object.entries(changes).filter(([field]) => !saidBySentence.has(field))
   if (shown.length === 0 || tellsAll(activity)) return null
@@ -19,9 +24,7 @@ export function FieldChanges({ activity }: { activity: Activity }) {
           key={field}
           className={named ? 'sheet:grid sheet:grid-cols-[7rem_minmax(0,1fr)] sheet:gap-3' : ''}
         >
-          <dt className={named ? 'text-ink-3' : 'sr-only'}>
-            {t([`timeline.field.${field}`, 'timeline.field.other'])}
-          </dt>
+          <dt className={named ? 'text-ink-3' : 'sr-only'}>{labelOf(field)}</dt>
           <dd className="flex min-w-0 flex-wrap items-start gap-x-2">
             <ChangedValue field={field} value={from} old />
             <ArrowRight

@@ -35,7 +35,7 @@ export function TimelineEntry({ org, subjectType, subjectId, activity }: Props) 
           <TimelineTime at={created_at} />
         </p>
         {note ? <QuotedNote note={note} /> : null}
-        <FieldChanges activity={activity} />
+        <FieldChanges subjectType={subjectType} activity={activity} />
         {undoable ? (
           <UndoMergeButton org={org} {...mergedInto(subjectType, subjectId, activity)} activity={activity} />
         ) : null}

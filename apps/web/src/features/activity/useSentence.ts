@@ -1,6 +1,7 @@
 import type { Activity } from '@caravel/contract/activities'
 import { useTranslation } from 'react-i18next'
 import type { TimelineSubject } from '../../data/activities.queries.ts'
+import { useFieldLabel } from './useFieldLabel.ts'
 
 type Change = Activity['changes'][string]
 /** A piece of a sentence: words, the name of something, or that of the record that it happened to. */
@@ -10,8 +11,10 @@ export type Piece = { text: string; isName: boolean; isRecord?: true }
  * What was done, in words. Names come apart from the words around them because a name may hold anything, also what a
  * catalogue would take for markup.
  */
-export function useSentence(subject: TimelineSubject, { verb, changes, about }: Activity): Piece[] {
+export function useSentence(subject: TimelineSubject, activity: Activity): Piece[] {
+  const { verb, changes, about } = activity
   const { t } = useTranslation()
+  const labelOf = useFieldLabel(subject, activity)
   const record = t(`timeline.record.${subject}`)
   if (about) return elsewhere(about)
 
@@ -61,7 +64,7 @@ export function useSentence(subject: TimelineSubject, { verb, changes, about }: 
     }
     const act = sentenceOf[field]
     if (act) return say(`timeline.verb.${act}.${directionOf(change)}`, fromAndTo(change))
-    return say('timeline.verb.changedOne', { name: t([`timeline.field.${field}`, 'timeline.field.other']) })
+    return say('timeline.verb.changedOne', { name: labelOf(field) })
   }
 
   function say(key: string | string[], names: Record<string, string> = {}): Piece[] {

@@ -52,8 +52,8 @@ export function CompanyList() {
     rowId: ({ id }) => id,
     nameOf: ({ name }) => name,
     columns,
-    sorts: companySortAttributes.map((value) => ({ value, label: t(`companies.sort.${value}`) })),
-    filters: describeFilters(companyFilterKinds, (attribute) => t(`companies.filter.${attribute}`)),
+    sorts: companySortAttributes.map((value) => ({ value, label: t(`field.company.${value}`) })),
+    filters: describeFilters(companyFilterKinds, (attribute) => t(`field.company.${attribute}`)),
     add: {
       label: t('companies.adding.label'),
       allowed: mayWrite,

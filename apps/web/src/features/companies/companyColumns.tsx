@@ -10,14 +10,14 @@ type CompanyColumn = Column<CompanySummary> & { id: CompanySortAttribute }
 export const companyColumns = (t: TFunction, org: string, search: CompanyListSearch): CompanyColumn[] => [
   {
     id: 'name',
-    header: t('companies.column.name'),
+    header: t('field.company.name'),
     width: 280,
     sortable: true,
     cell: (company) => <CompanyName org={org} company={company} search={search} />,
   },
   {
     id: 'email',
-    header: t('companies.column.email'),
+    header: t('field.company.email'),
     width: 260,
     card: 'below',
     sortable: true,
@@ -25,7 +25,7 @@ export const companyColumns = (t: TFunction, org: string, search: CompanyListSea
   },
   {
     id: 'phone',
-    header: t('companies.column.phone'),
+    header: t('field.company.phone'),
     width: 200,
     card: 'below',
     sortable: true,
@@ -33,7 +33,7 @@ export const companyColumns = (t: TFunction, org: string, search: CompanyListSea
   },
   {
     id: 'people_count',
-    header: t('companies.column.people'),
+    header: t('field.company.people_count'),
     width: 110,
     card: 'beside',
     sortable: true,
@@ -41,7 +41,7 @@ export const companyColumns = (t: TFunction, org: string, search: CompanyListSea
   },
   {
     id: 'inquiry_count',
-    header: t('companies.column.inquiries'),
+    header: t('field.company.inquiry_count'),
     width: 110,
     sortable: true,
     cell: ({ inquiry_count }) =>

@@ -59,7 +59,7 @@ export function ContactList() {
     rowId: ({ id }) => id,
     nameOf: contactName,
     columns,
-    sorts: contactSortAttributes.map((value) => ({ value, label: t(`contacts.sort.${value}`) })),
+    sorts: contactSortAttributes.map((value) => ({ value, label: t(`field.contact.${value}`) })),
     filters: contactFilters(t),
     add: {
       label: t('contacts.adding.label'),

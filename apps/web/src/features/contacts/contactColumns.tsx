@@ -50,14 +50,14 @@ export function contactColumns({ t, org, search, onEdit, asCards }: Situation): 
   return [
     {
       id: 'name',
-      header: t('contacts.column.name'),
+      header: t('field.contact.name'),
       width: 204,
       sortable: true,
       cell: (contact) => <ContactName org={org} contact={contact} search={search} />,
     },
     {
       id: 'status',
-      header: t('contacts.column.status'),
+      header: t('field.contact.status'),
       width: 166,
       card: 'beside',
       sortable: true,
@@ -69,7 +69,7 @@ export function contactColumns({ t, org, search, onEdit, asCards }: Situation): 
     },
     {
       id: 'email',
-      header: t('contacts.column.email'),
+      header: t('field.contact.email'),
       width: 200,
       card: 'below',
       sortable: true,
@@ -81,7 +81,7 @@ export function contactColumns({ t, org, search, onEdit, asCards }: Situation): 
     },
     {
       id: 'phone',
-      header: t('contacts.column.phone'),
+      header: t('field.contact.phone'),
       width: 148,
       card: 'below',
       sortable: true,
@@ -93,7 +93,7 @@ export function contactColumns({ t, org, search, onEdit, asCards }: Situation): 
     },
     {
       id: 'inquiry_count',
-      header: t('contacts.column.inquiries'),
+      header: t('field.contact.inquiry_count'),
       width: 96,
       sortable: true,
       cell: ({ id, inquiry_count }) =>
@@ -110,7 +110,7 @@ export function contactColumns({ t, org, search, onEdit, asCards }: Situation): 
     },
     {
       id: 'company',
-      header: t('contacts.column.company'),
+      header: t('field.contact.company'),
       width: 160,
       card: 'below',
       sortable: true,
@@ -122,7 +122,7 @@ export function contactColumns({ t, org, search, onEdit, asCards }: Situation): 
     },
     {
       id: 'source',
-      header: t('contacts.column.source'),
+      header: t('field.contact.source'),
       width: 132,
       sortable: true,
       cell: editable(
@@ -133,7 +133,7 @@ export function contactColumns({ t, org, search, onEdit, asCards }: Situation): 
     },
     {
       id: 'owner',
-      header: t('contacts.column.owner'),
+      header: t('field.contact.owner'),
       width: 148,
       cell: editable(
         'owner',

@@ -7,7 +7,7 @@ import {
 } from '../../patterns/lists/filters/filterAttributes.ts'
 
 export const contactFilters = (t: TFunction): FilterAttribute<ContactFilterAttribute>[] =>
-  describeFilters(contactFilterKinds, (attribute) => t(`contacts.filter.${attribute}`), picked)
+  describeFilters(contactFilterKinds, (attribute) => t(`field.contact.${attribute}`), picked)
 
 const picked = {
   status: pickedValue(() => import('./filters/StatusFilterValue.tsx')),

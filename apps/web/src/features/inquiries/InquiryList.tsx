@@ -59,7 +59,7 @@ export function InquiryList() {
     rowId: ({ id }) => id,
     nameOf: inquiryName,
     columns,
-    sorts: dealSortAttributes.map((value) => ({ value, label: t(`inquiries.column.${value}`) })),
+    sorts: dealSortAttributes.map((value) => ({ value, label: t(`field.inquiry.${value}`) })),
     filters: inquiryFilters(t),
     add: {
       label: t('inquiries.adding.label'),

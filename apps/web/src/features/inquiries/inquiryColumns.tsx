@@ -52,14 +52,14 @@ export function inquiryColumns({ t, org, search, onEdit, asCards }: Situation): 
   return [
     {
       id: 'date',
-      header: t('inquiries.column.date'),
+      header: t('field.inquiry.date'),
       width: 108,
       sortable: true,
       cell: ({ created_at }) => <InquiryDate date={created_at} />,
     },
     {
       id: 'deal_number',
-      header: t('inquiries.column.deal_number'),
+      header: t('field.inquiry.deal_number'),
       width: 84,
       sortable: true,
       primary: true,
@@ -72,13 +72,13 @@ export function inquiryColumns({ t, org, search, onEdit, asCards }: Situation): 
     },
     {
       id: 'title',
-      header: t('inquiries.column.title'),
+      header: t('field.inquiry.title'),
       width: 176,
       cell: (inquiry) => <InquiryTitle org={org} inquiry={inquiry} search={search} />,
     },
     {
       id: 'person',
-      header: t('inquiries.column.person'),
+      header: t('field.inquiry.person'),
       width: 148,
       sortable: true,
       card: 'below',
@@ -88,7 +88,7 @@ export function inquiryColumns({ t, org, search, onEdit, asCards }: Situation): 
     },
     {
       id: 'service',
-      header: t('inquiries.column.service'),
+      header: t('field.inquiry.service'),
       width: 184,
       card: 'below',
       cell: ({ deal_services: services }) =>
@@ -96,7 +96,7 @@ export function inquiryColumns({ t, org, search, onEdit, asCards }: Situation): 
     },
     {
       id: 'assigned_to',
-      header: t('inquiries.column.assigned_to'),
+      header: t('field.inquiry.assigned_to'),
       width: 128,
       sortable: true,
       cell: editable(
@@ -107,7 +107,7 @@ export function inquiryColumns({ t, org, search, onEdit, asCards }: Situation): 
     },
     {
       id: 'status',
-      header: t('inquiries.column.status'),
+      header: t('field.inquiry.status'),
       width: 128,
       card: 'beside',
       sortable: true,
@@ -119,7 +119,7 @@ export function inquiryColumns({ t, org, search, onEdit, asCards }: Situation): 
     },
     {
       id: 'travel_date',
-      header: t('inquiries.column.travel_date'),
+      header: t('field.inquiry.travel_date'),
       width: 172,
       card: 'below',
       sortable: true,
@@ -128,7 +128,7 @@ export function inquiryColumns({ t, org, search, onEdit, asCards }: Situation): 
     },
     {
       id: 'budget',
-      header: t('inquiries.column.budget'),
+      header: t('field.inquiry.budget'),
       width: 104,
       align: 'end',
       card: 'below',

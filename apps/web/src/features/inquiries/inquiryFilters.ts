@@ -7,7 +7,7 @@ import {
 } from '../../patterns/lists/filters/filterAttributes.ts'
 
 export const inquiryFilters = (t: TFunction): FilterAttribute<DealFilterAttribute>[] =>
-  describeFilters(dealFilterKinds, (attribute) => t(`inquiries.filter.${attribute}`), picked)
+  describeFilters(dealFilterKinds, (attribute) => t(`field.inquiry.${attribute}`), picked)
 
 const picked = {
   status: pickedValue(() => import('./filters/StatusFilterValue.tsx')),

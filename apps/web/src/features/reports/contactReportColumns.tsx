@@ -14,20 +14,20 @@ import {
 export const contactReportColumns = (t: TFunction, org: string): Column<ContactSummary>[] => [
   {
     id: 'name',
-    header: t('contacts.column.name'),
+    header: t('field.contact.name'),
     width: 168,
     cell: (contact) => <ContactName org={org} contact={contact} />,
   },
   {
     id: 'status',
-    header: t('contacts.column.status'),
+    header: t('field.contact.status'),
     width: 166,
     card: 'beside',
     cell: ({ status }) => status && <ContactStatus status={status} />,
   },
   {
     id: 'email',
-    header: t('contacts.column.email'),
+    header: t('field.contact.email'),
     width: 172,
     card: 'below',
     cell: ({ emails }) =>
@@ -35,7 +35,7 @@ export const contactReportColumns = (t: TFunction, org: string): Column<ContactS
   },
   {
     id: 'phone',
-    header: t('contacts.column.phone'),
+    header: t('field.contact.phone'),
     width: 140,
     card: 'below',
     cell: ({ phone_numbers: phones }) =>
@@ -45,20 +45,20 @@ export const contactReportColumns = (t: TFunction, org: string): Column<ContactS
   },
   {
     id: 'inquiries',
-    header: t('contacts.column.inquiries'),
+    header: t('field.contact.inquiry_count'),
     width: 84,
     cell: ({ inquiry_count }) => (inquiry_count > 0 ? <ContactInquiries count={inquiry_count} /> : null),
   },
   {
     id: 'company',
-    header: t('contacts.column.company'),
+    header: t('field.contact.company'),
     width: 126,
     card: 'below',
     cell: ({ company }) => company && <ContactCompany company={company} />,
   },
   {
     id: 'source',
-    header: t('contacts.column.source'),
+    header: t('field.contact.source'),
     width: 132,
     cell: ({ source }) => source && <ContactSource source={source} />,
   },

@@ -14,27 +14,27 @@ import { InquiryServices } from '../inquiries/shared/InquiryServices.tsx'
 export const inquiryReportColumns = (t: TFunction, org: string): Column<DealSummary>[] => [
   {
     id: 'date',
-    header: t('inquiries.column.date'),
+    header: t('field.inquiry.date'),
     width: 112,
     cell: ({ created_at }) => <InquiryDate date={created_at} />,
   },
   {
     id: 'id',
-    header: t('inquiries.column.deal_number'),
+    header: t('field.inquiry.deal_number'),
     width: 92,
     primary: true,
     cell: (inquiry) => <InquiryNumber org={org} inquiry={inquiry} />,
   },
   {
     id: 'person',
-    header: t('inquiries.column.person'),
+    header: t('field.inquiry.person'),
     width: 184,
     card: 'below',
     cell: ({ person }) => <InquiryPerson org={org} person={person} />,
   },
   {
     id: 'service',
-    header: t('inquiries.column.service'),
+    header: t('field.inquiry.service'),
     width: 288,
     card: 'below',
     cell: ({ deal_services }) =>
@@ -42,13 +42,13 @@ export const inquiryReportColumns = (t: TFunction, org: string): Column<DealSumm
   },
   {
     id: 'assigned_to',
-    header: t('inquiries.column.assigned_to'),
+    header: t('field.inquiry.assigned_to'),
     width: 164,
     cell: ({ assigned_to }) => assigned_to && <InquiryAssignee person={assigned_to} />,
   },
   {
     id: 'status',
-    header: t('inquiries.column.status'),
+    header: t('field.inquiry.status'),
     width: 140,
     card: 'beside',
     cell: ({ deal_status }) => deal_status && <InquiryStatus status={deal_status} />,

@@ -1,6 +1,8 @@
 import type { CompanySummary } from '@caravel/contract/companies'
+import { contactFields } from '@caravel/contract/contact-fields'
 import type { Contact, ContactSummary } from '@caravel/contract/contacts'
 import type { Deal } from '@caravel/contract/deals'
+import { blankTexts } from '@caravel/contract/fields'
 import type { Invitation } from '@caravel/contract/members'
 import type { Profile } from '@caravel/contract/profile'
 import type { Workspace } from '@caravel/contract/workspaces'
@@ -77,12 +79,11 @@ export const contactOf = (number: number, changes: Partial<ContactSummary> = {})
 
 /** A contact as its own page gets it. */
 export const contactDetailOf = (number: number, changes: Partial<Contact> = {}): Contact => ({
+  ...blankTexts(contactFields),
   ...contactOf(number),
   pic_id: null,
   gender: null,
   birthday: null,
-  address: '',
-  about: '',
   attached_persons: [],
   trip_count: 0,
   note_count: 0,

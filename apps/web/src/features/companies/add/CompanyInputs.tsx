@@ -15,29 +15,33 @@ export function CompanyInputs({ org }: { org: string }) {
   const { errors } = formState
   return (
     <>
-      <Field label={t('addCompany.name')} required error={errors.name?.message}>
+      <Field label={t('field.company.name')} required error={errors.name?.message}>
         <Input {...register('name')} autoComplete="off" />
       </Field>
       <SeenBefore org={org} />
-      <Field label={t('addCompany.email')} error={errors.email?.message}>
+      <Field label={t('field.company.email')} error={errors.email?.message}>
         <Input {...register('email')} type="email" inputMode="email" autoComplete="off" />
       </Field>
       <div className="flex gap-3 max-sheet:flex-col max-sheet:gap-4">
-        <Field label={t('addCompany.phone')} error={errors.phone_number?.message} className="flex-1">
+        <Field
+          label={t('field.company.phone_number')}
+          error={errors.phone_number?.message}
+          className="flex-1"
+        >
           <Input {...register('phone_number')} type="tel" inputMode="tel" autoComplete="off" />
         </Field>
-        <Field label={t('addCompany.website')} error={errors.website?.message} className="flex-1">
+        <Field label={t('field.company.website')} error={errors.website?.message} className="flex-1">
           <Input {...register('website')} inputMode="url" autoComplete="off" />
         </Field>
       </div>
-      <Field label={t('addCompany.address')} error={errors.address?.message}>
+      <Field label={t('field.company.address')} error={errors.address?.message}>
         <Textarea {...register('address')} rows={2} />
       </Field>
       <Controller
         control={control}
         name="owner"
         render={({ field: { value, onChange, ref } }) => (
-          <Field label={t('addCompany.owner')} error={errors.owner?.message}>
+          <Field label={t('field.company.owner')} error={errors.owner?.message}>
             <MemberPicker
               org={org}
               value={value?.id ?? null}

@@ -1,10 +1,12 @@
 // What the detail loads when needed is loaded here, so that no test pays for it out of its own time.
 import './CompanyPeople.tsx'
 import './DeleteCompany.tsx'
+import { companyFields } from '@caravel/contract/company-fields'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../../lib/testing/fakeApi.ts'
 import { contactOf, NORTHWIND } from '../../../lib/testing/samples.ts'
+import { expectEveryField } from '../../testing/expectEveryField.ts'
 import { DELETE, GET, ID, openCompany, PEOPLE, RESTORE, UPDATE } from '../testing/openCompany.tsx'
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -17,6 +19,11 @@ describe('a company', () => {
     await user.type(screen.getByRole('textbox', { name: 'Website' }), 'none{Enter}')
     await screen.findByText('Enter a web address, such as example.com')
     expect(api.requests.filter(({ method }) => method === 'PATCH')).toEqual([])
+  })
+
+  it('has every field that the contract knows', async () => {
+    await openCompany()
+    await expectEveryField('company', companyFields, ['pic_id'])
   })
 
   it('shows its fields, with links to follow', async () => {

@@ -24,7 +24,7 @@ export function CompanyFields({ org, company, reason }: CompanyOnPage) {
     <>
       <ReadOnlyNote reason={reason} />
       <TextField
-        label={t('company.field.name')}
+        label={t('field.company.name')}
         value={company.name}
         validate={problemWith(shape.name)}
         onSave={(name) => save({ name }, { name })}
@@ -32,7 +32,7 @@ export function CompanyFields({ org, company, reason }: CompanyOnPage) {
       />
       <CompanyDuplicates org={org} name={company.name} website={company.website} except={company.id} />
       <LinkField
-        label={t('company.field.email')}
+        label={t('field.company.email')}
         type="email"
         value={company.email}
         validate={problemWith(shape.email)}
@@ -40,7 +40,7 @@ export function CompanyFields({ org, company, reason }: CompanyOnPage) {
         reason={reason}
       />
       <LinkField
-        label={t('company.field.phone_number')}
+        label={t('field.company.phone_number')}
         type="tel"
         value={company.phone_number}
         validate={problemWith(shape.phone_number)}
@@ -48,7 +48,7 @@ export function CompanyFields({ org, company, reason }: CompanyOnPage) {
         reason={reason}
       />
       <LinkField
-        label={t('company.field.website')}
+        label={t('field.company.website')}
         type="url"
         value={company.website}
         validate={problemWith(shape.website)}
@@ -57,7 +57,7 @@ export function CompanyFields({ org, company, reason }: CompanyOnPage) {
       />
       <AsideRule />
       <ChoiceField
-        label={t('company.field.owner')}
+        label={t('field.company.owner')}
         value={company.owner}
         isSame={sameId}
         describe={contactName}
@@ -74,14 +74,14 @@ export function CompanyFields({ org, company, reason }: CompanyOnPage) {
       </ChoiceField>
       <AsideRule />
       <ParagraphField
-        label={t('company.field.address')}
+        label={t('field.company.address')}
         value={company.address}
         validate={problemWith(shape.address)}
         onSave={(address) => save({ address }, { address })}
         reason={reason}
       />
       <ParagraphField
-        label={t('company.field.about')}
+        label={t('field.company.about')}
         placeholder={t('records.aboutHint')}
         value={company.about}
         validate={problemWith(shape.about)}

@@ -77,7 +77,7 @@ export function CompanyPeople({ org, company }: Props) {
 const columns = (t: TFunction, org: string, filters: Filter<'company'>[]): Column<ContactSummary>[] => [
   {
     id: 'name',
-    header: t('company.people.column.name'),
+    header: t('field.contact.name'),
     width: 220,
     cell: (contact) => (
       <Link
@@ -93,7 +93,7 @@ const columns = (t: TFunction, org: string, filters: Filter<'company'>[]): Colum
   },
   {
     id: 'email',
-    header: t('company.people.column.email'),
+    header: t('field.contact.email'),
     width: 230,
     card: 'below',
     cell: ({ emails: [first] }) =>
@@ -105,7 +105,7 @@ const columns = (t: TFunction, org: string, filters: Filter<'company'>[]): Colum
   },
   {
     id: 'phone',
-    header: t('company.people.column.phone'),
+    header: t('field.contact.phone'),
     width: 170,
     cell: ({ phone_numbers: [first] }) =>
       first ? (
@@ -116,7 +116,7 @@ const columns = (t: TFunction, org: string, filters: Filter<'company'>[]): Colum
   },
   {
     id: 'status',
-    header: t('company.people.column.status'),
+    header: t('field.contact.status'),
     width: 150,
     card: 'beside',
     cell: ({ status }) =>

@@ -2,6 +2,8 @@
 import '../../activity/Timeline.tsx'
 import '../detail/CompanyDetail.tsx'
 import type { Company, CompanyChanges } from '@caravel/contract/companies'
+import { companyFields } from '@caravel/contract/company-fields'
+import { blankTexts } from '@caravel/contract/fields'
 import { screen } from '@testing-library/react'
 import { openApp } from '../../../app/testing/renderApp.tsx'
 import { type FakeRequest, failure } from '../../../lib/testing/fakeApi.ts'
@@ -55,13 +57,12 @@ export async function openCompany(given: Partial<Company> = {}, situation: Situa
 }
 
 export const companyDetailOf = (changes: Partial<Company>): Company => ({
+  ...blankTexts(companyFields),
   id: ID,
   name: 'Kite & Anchor',
   email: '',
   phone_number: '',
   website: '',
-  address: '',
-  about: '',
   pic: null,
   pic_id: null,
   owner: null,

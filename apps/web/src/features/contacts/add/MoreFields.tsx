@@ -25,7 +25,7 @@ export function MoreFields() {
           control={control}
           name="gender"
           render={({ field: { value, onChange, onBlur, ref } }) => (
-            <Field label={t('addPerson.gender')} error={errors.gender?.message} className="flex-1">
+            <Field label={t('field.contact.gender')} error={errors.gender?.message} className="flex-1">
               <Select
                 ref={ref}
                 value={value}
@@ -33,7 +33,7 @@ export function MoreFields() {
                 onBlur={onBlur}
                 placeholder={t('addPerson.choose')}
                 options={[
-                  ...genders.map((each) => ({ value: each, label: t(`addPerson.genders.${each}`) })),
+                  ...genders.map((each) => ({ value: each, label: t(`gender.${each}`) })),
                   ...(value ? [{ value: nobodys, label: t('pick.none') }] : []),
                 ]}
               />
@@ -45,7 +45,7 @@ export function MoreFields() {
           name="birthday"
           render={({ field, fieldState: { error } }) => (
             <Field
-              label={t('addPerson.birthday')}
+              label={t('field.contact.birthday')}
               hint={error ? undefined : understoodDay(field.value)}
               error={error && (dayProblem(field.value) ?? error.message)}
               className="flex-1"
@@ -55,10 +55,10 @@ export function MoreFields() {
           )}
         />
       </div>
-      <Field label={t('addPerson.address')} error={errors.address?.message}>
+      <Field label={t('field.contact.address')} error={errors.address?.message}>
         <Textarea {...register('address')} rows={2} />
       </Field>
-      <Field label={t('addPerson.about')} error={errors.about?.message}>
+      <Field label={t('field.contact.about')} error={errors.about?.message}>
         <Textarea {...register('about')} rows={3} />
       </Field>
     </>

@@ -29,7 +29,7 @@ function CompanyChoice({ org }: { org: string }) {
   const { t } = useTranslation()
   const { value, onChange, ref, error } = useChoice('company')
   return (
-    <Field label={t('addPerson.company')} {...error}>
+    <Field label={t('field.contact.company')} {...error}>
       <CompanyPicker
         org={org}
         value={value?.id ? value : null}
@@ -54,7 +54,7 @@ function StatusChoice({ org }: { org: string }) {
   const { value: picked, onChange, ref, error } = useChoice('status')
   const value = picked === 'default' ? defaults.status : picked
   return (
-    <Field label={t('addPerson.status')} {...error}>
+    <Field label={t('field.contact.status')} {...error}>
       <StatusPicker
         org={org}
         value={value?.id ?? null}
@@ -77,7 +77,7 @@ function SourceChoice({ org }: { org: string }) {
   const { value, onChange, ref, error } = useChoice('source')
   const Icon = sourceIcons[value?.icon ?? 'default']
   return (
-    <Field label={t('addPerson.source')} {...error}>
+    <Field label={t('field.contact.source')} {...error}>
       <SourcePicker
         org={org}
         value={value?.id ?? null}
@@ -102,7 +102,7 @@ function OwnerChoice({ org }: { org: string }) {
   const value = picked === 'default' ? defaults.owner : picked
   const name = value ? contactName(value) : undefined
   return (
-    <Field label={t('addPerson.owner')} {...error}>
+    <Field label={t('field.contact.owner')} {...error}>
       <MemberPicker
         org={org}
         value={value?.id ?? null}

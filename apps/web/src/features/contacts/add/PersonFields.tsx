@@ -29,14 +29,14 @@ export function PersonFields({ org }: { org: string }) {
     <>
       <div className="flex gap-3 max-sheet:flex-col max-sheet:gap-4">
         <Field
-          label={t('addPerson.firstName')}
+          label={t('field.contact.first_name')}
           required
           error={errors.first_name?.message}
           className="flex-1"
         >
           <Input {...register('first_name')} autoComplete="off" />
         </Field>
-        <Field label={t('addPerson.lastName')} error={errors.last_name?.message} className="flex-1">
+        <Field label={t('field.contact.last_name')} error={errors.last_name?.message} className="flex-1">
           <Input {...register('last_name')} autoComplete="off" />
         </Field>
       </div>

@@ -1,12 +1,12 @@
 /** What the form of a new person holds: what was picked whole, to show it, and rows that may still be empty. */
 import { Id } from '@caravel/contract/common'
+import { contactFields } from '@caravel/contract/contact-fields'
 import { type ContactSummary, type genders, NewContact } from '@caravel/contract/contacts'
+import { blankTexts } from '@caravel/contract/fields'
 import type { FieldPath } from 'react-hook-form'
 import { z } from 'zod'
 
-export type NewPerson = {
-  first_name: string
-  last_name: string
+export type NewPerson = ReturnType<typeof blankTexts<typeof contactFields>> & {
   emails: { email: string }[]
   phone_numbers: { phone_number: string }[]
   /** Without an id it is new, and made with the person. */
@@ -17,8 +17,6 @@ export type NewPerson = {
   owner: ContactSummary['owner'] | 'default'
   gender: (typeof genders)[number] | ''
   birthday: string
-  address: string
-  about: string
 }
 
 /** Where the form may begin. */
@@ -27,8 +25,7 @@ export type PersonStart = Partial<
 >
 
 export const blank: NewPerson = {
-  first_name: '',
-  last_name: '',
+  ...blankTexts(contactFields),
   emails: [{ email: '' }],
   phone_numbers: [{ phone_number: '' }],
   company: null,
@@ -37,8 +34,6 @@ export const blank: NewPerson = {
   owner: 'default',
   gender: '',
   birthday: '',
-  address: '',
-  about: '',
 }
 
 /** Empty rows are no emails. Where several are there they go first, so that errors stay beside their row. */

@@ -18,7 +18,7 @@ export function ContactChoices({ org, contact, reason }: ContactOnPage) {
   return (
     <>
       <ChoiceField
-        label={t('contact.field.company')}
+        label={t('field.contact.company')}
         value={contact.company}
         isSame={sameId}
         describe={({ name }) => name}
@@ -30,7 +30,7 @@ export function ContactChoices({ org, contact, reason }: ContactOnPage) {
         {(company) => <ContactCompany company={company} />}
       </ChoiceField>
       <ChoiceField
-        label={t('contact.field.status')}
+        label={t('field.contact.status')}
         value={contact.status}
         isSame={sameId}
         describe={({ name }) => name}
@@ -41,7 +41,7 @@ export function ContactChoices({ org, contact, reason }: ContactOnPage) {
         {(status) => <ContactStatus status={status} />}
       </ChoiceField>
       <ChoiceField
-        label={t('contact.field.source')}
+        label={t('field.contact.source')}
         value={contact.source}
         isSame={sameId}
         describe={({ name }) => name}
@@ -52,7 +52,7 @@ export function ContactChoices({ org, contact, reason }: ContactOnPage) {
         {(source) => <ContactSource source={source} />}
       </ChoiceField>
       <ChoiceField
-        label={t('contact.field.owner')}
+        label={t('field.contact.owner')}
         value={contact.owner}
         isSame={sameId}
         describe={contactName}

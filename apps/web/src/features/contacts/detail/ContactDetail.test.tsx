@@ -1,7 +1,9 @@
+import { contactFields } from '@caravel/contract/contact-fields'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../../lib/testing/fakeApi.ts'
 import { contactOf, dealOf, NORTHWIND } from '../../../lib/testing/samples.ts'
+import { expectEveryField } from '../../testing/expectEveryField.ts'
 import {
   DUPLICATES,
   GET,
@@ -21,6 +23,11 @@ describe('a contact', () => {
     await user.type(screen.getByRole('textbox', { name: 'Birthday' }), '31/12/9998{Enter}')
     await screen.findByText('A birthday cannot be in the future')
     expect(api.requests.filter(({ method }) => method === 'PATCH')).toEqual([])
+  })
+
+  it('has every field that the contract knows', async () => {
+    await openContact()
+    await expectEveryField('contact', contactFields, ['pic_id'])
   })
 
   it('is shown with all that is known of it', async () => {

@@ -22,14 +22,14 @@ export function ContactFields(page: ContactOnPage) {
     <>
       <ReadOnlyNote reason={reason} />
       <TextField
-        label={t('contact.field.first_name')}
+        label={t('field.contact.first_name')}
         value={contact.first_name}
         validate={problemWith(shape.first_name)}
         onSave={(first_name) => save({ first_name }, { first_name })}
         reason={reason}
       />
       <TextField
-        label={t('contact.field.last_name')}
+        label={t('field.contact.last_name')}
         value={contact.last_name}
         validate={problemWith(shape.last_name)}
         onSave={(last_name) => save({ last_name }, { last_name })}
@@ -42,21 +42,21 @@ export function ContactFields(page: ContactOnPage) {
       <AsideRule />
       <GenderField {...page} />
       <DayField
-        label={t('contact.field.birthday')}
+        label={t('field.contact.birthday')}
         value={contact.birthday}
         validate={problemWith(shape.birthday)}
         onSave={(birthday) => save({ birthday }, { birthday })}
         reason={reason}
       />
       <ParagraphField
-        label={t('contact.field.address')}
+        label={t('field.contact.address')}
         value={contact.address}
         validate={problemWith(shape.address)}
         onSave={(address) => save({ address }, { address })}
         reason={reason}
       />
       <ParagraphField
-        label={t('contact.field.about')}
+        label={t('field.contact.about')}
         placeholder={t('records.aboutHint')}
         value={contact.about}
         validate={problemWith(shape.about)}

@@ -51,7 +51,7 @@ function ContactStatusBadge({ org, contact, reason }: ContactOnPage) {
   const save = useSaveContact(org, contact)
   return (
     <StatusBadge
-      label={t('contact.field.status')}
+      label={t('field.contact.status')}
       value={contact.status}
       onSave={(status) => save({ status_id: status?.id ?? null }, { status })}
       picker={(chosen) => <StatusPicker org={org} {...chosen} />}

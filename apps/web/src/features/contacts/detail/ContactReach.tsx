@@ -18,8 +18,8 @@ export function EmailsField({ org, contact, reason }: ContactOnPage) {
 
   return (
     <ListField
-      label={t('contact.field.emails')}
-      one={t('contact.field.email')}
+      label={t('field.contact.emails')}
+      one={t('contact.one.email')}
       type="email"
       value={contact.emails.map(({ email }) => email)}
       validate={problemWith(Email)}
@@ -42,8 +42,8 @@ export function PhonesField({ org, contact, reason }: ContactOnPage) {
 
   return (
     <ListField
-      label={t('contact.field.phone_numbers')}
-      one={t('contact.field.phone_number')}
+      label={t('field.contact.phone_numbers')}
+      one={t('contact.one.phone_number')}
       type="tel"
       value={contact.phone_numbers.map(({ phone_number }) => phone_number)}
       validate={problemWith(PhoneNumber)}

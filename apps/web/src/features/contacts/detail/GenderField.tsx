@@ -14,14 +14,14 @@ const tones: Record<Gender, BadgeTone> = { MALE: 'violet', FEMALE: 'rose', OTHER
 export function GenderField({ org, contact, reason }: ContactOnPage) {
   const { t } = useTranslation()
   const save = useSaveContact(org, contact)
-  const describe = (gender: Gender) => t(`contact.gender.${gender}`)
+  const describe = (gender: Gender) => t(`gender.${gender}`)
   const options = [
     ...genders.map((gender) => ({ value: gender as string, label: describe(gender) })),
     { value: '', label: t('pick.none') },
   ]
   return (
     <ChoiceField<Gender>
-      label={t('contact.field.gender')}
+      label={t('field.contact.gender')}
       value={contact.gender}
       isSame={Object.is}
       describe={describe}

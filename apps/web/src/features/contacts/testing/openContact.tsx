@@ -12,7 +12,15 @@ import { openApp } from '../../../app/testing/renderApp.tsx'
 import { contactName } from '../../../lib/contactName.ts'
 import type { FakeRequest, fakeApi } from '../../../lib/testing/fakeApi.ts'
 import { failure } from '../../../lib/testing/fakeApi.ts'
-import { contactOf, dealOf, NORTHWIND, pageOf, profileOf, signedIn } from '../../../lib/testing/samples.ts'
+import {
+  contactDetailOf,
+  contactOf,
+  dealOf,
+  NORTHWIND,
+  pageOf,
+  profileOf,
+  signedIn,
+} from '../../../lib/testing/samples.ts'
 
 export const UPDATE = 'PATCH /api/v1/:org/contacts/:id/'
 export const GET = 'GET /api/v1/:org/contacts/:id/'
@@ -25,19 +33,7 @@ export const statuses = [
   { id: '0199c000-0000-7000-8000-000000000002', name: 'Customer', color: 'green' as const },
 ]
 
-export const wholeContact = (number: number, changes: Partial<Contact> = {}): Contact => ({
-  ...contactOf(number),
-  pic_id: null,
-  gender: null,
-  birthday: null,
-  address: '',
-  about: '',
-  attached_persons: [],
-  trip_count: 0,
-  note_count: 0,
-  file_count: 0,
-  ...changes,
-})
+export const wholeContact = contactDetailOf
 
 type Situation = {
   contact?: Partial<Contact>

@@ -26,7 +26,7 @@ function KnownAsker({ org }: { org: string }) {
   const pick = usePickAsker()
 
   return (
-    <Field label={t('newInquiry.person')} required error={fieldState.error?.message}>
+    <Field label={t('field.inquiry.person')} required error={fieldState.error?.message}>
       <ContactPicker
         org={org}
         value={field.value?.id ?? ''}
@@ -81,16 +81,16 @@ function NewAsker({ org }: { org: string }) {
         <IconButton icon={X} size="xs" label={t('newInquiry.chooseInstead')} onClick={() => choose(null)} />
       </div>
       <div className="grid items-start gap-3 sheet:grid-cols-2">
-        <Field label={t('newInquiry.firstName')} required error={errors?.first_name?.message}>
+        <Field label={t('field.contact.first_name')} required error={errors?.first_name?.message}>
           <Input {...register('new_person.first_name')} autoFocus autoComplete="off" />
         </Field>
-        <Field label={t('newInquiry.lastName')} error={errors?.last_name?.message}>
+        <Field label={t('field.contact.last_name')} error={errors?.last_name?.message}>
           <Input {...register('new_person.last_name')} autoComplete="off" />
         </Field>
-        <Field label={t('newInquiry.email')} error={errors?.email?.message}>
+        <Field label={t('field.contact.email')} error={errors?.email?.message}>
           <Input {...register('new_person.email')} type="email" inputMode="email" autoComplete="off" />
         </Field>
-        <Field label={t('newInquiry.phone')} error={errors?.phone_number?.message}>
+        <Field label={t('field.contact.phone')} error={errors?.phone_number?.message}>
           <Input {...register('new_person.phone_number')} type="tel" inputMode="tel" autoComplete="off" />
         </Field>
       </div>

@@ -21,7 +21,7 @@ export function AssigneeChoice({ org }: { org: string }) {
   const assignee = field.value === 'me' ? data?.user : field.value
   const name = assignee ? contactName(assignee) : undefined
   return (
-    <Field label={t('newInquiry.assignedTo')} error={fieldState.error?.message}>
+    <Field label={t('field.inquiry.assigned_to')} error={fieldState.error?.message}>
       <MemberPicker
         org={org}
         value={assignee?.id ?? null}
@@ -44,7 +44,7 @@ export function CompanyChoice({ org }: { org: string }) {
   const { field, fieldState } = useController<NewInquiry, 'company'>({ name: 'company' })
   const company = field.value
   return (
-    <Field label={t('newInquiry.company')} error={fieldState.error?.message}>
+    <Field label={t('field.inquiry.company')} error={fieldState.error?.message}>
       <CompanyPicker
         org={org}
         value={company?.id ? company : null}
@@ -70,7 +70,7 @@ export function StatusChoice({ org }: { org: string }) {
   const firstOpen = data?.results.find(({ kind }) => kind === 'open')
   const status = field.value === 'none' ? undefined : (field.value ?? firstOpen)
   return (
-    <Field label={t('newInquiry.status')} error={fieldState.error?.message}>
+    <Field label={t('field.inquiry.status')} error={fieldState.error?.message}>
       <InquiryStatusPicker
         org={org}
         value={status?.id ?? null}

@@ -27,7 +27,7 @@ export function MoreInquiryFields({ org, hasStatus }: Props) {
   return (
     <>
       <Travellers org={org} />
-      <Field label={t('newInquiry.name')} error={formState.errors.title?.message}>
+      <Field label={t('field.inquiry.title')} error={formState.errors.title?.message}>
         <Input
           {...register('title')}
           maxLength={200}
@@ -76,7 +76,7 @@ function Budget({ org }: { org: string }) {
 
   return (
     <div ref={box} className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
-      <Field label={t('newInquiry.budget')} hint={hint} error={error}>
+      <Field label={t('field.inquiry.budget')} hint={hint} error={error}>
         <Input
           {...register('budget', {
             onChange: ({ target }) => pickNamed(target.value),
@@ -88,7 +88,7 @@ function Budget({ org }: { org: string }) {
           placeholder={amountExample()}
         />
       </Field>
-      <Field label={t('newInquiry.currency')} error={currency.fieldState.error?.message}>
+      <Field label={t('field.inquiry.currency')} error={currency.fieldState.error?.message}>
         <CurrencyPicker
           value={code ?? null}
           onPick={currency.field.onChange}

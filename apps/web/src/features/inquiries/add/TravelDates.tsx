@@ -37,7 +37,7 @@ function TravelDay({ name }: { name: 'travel_start' | 'travel_end' }) {
 
   return (
     <Field
-      label={t(`newInquiry.${name}`)}
+      label={t(`field.inquiry.${name}`)}
       hint={fieldState.error ? undefined : understoodDay(field.value)}
       error={fieldState.error?.message}
     >

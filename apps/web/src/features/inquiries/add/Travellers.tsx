@@ -33,10 +33,10 @@ export function Travellers({ org }: { org: string }) {
 
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
-      <legend className="mb-1.5 text-12 font-medium text-ink-2">{t('newInquiry.travellers')}</legend>
+      <legend className="mb-1.5 text-12 font-medium text-ink-2">{t('field.inquiry.travellers')}</legend>
       {asker ? (
         <Traveller
-          name={contactName(asker) || t('newInquiry.person')}
+          name={contactName(asker) || t('field.inquiry.person')}
           pic={person?.pic ?? null}
           isTicked={travels.field.value}
           onTick={travels.field.onChange}

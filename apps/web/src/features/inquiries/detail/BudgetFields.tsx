@@ -28,7 +28,7 @@ export function BudgetFields(page: InquiryOnPage) {
     <>
       <BudgetField {...page} />
       <ChoiceField
-        label={t('inquiry.field.currency')}
+        label={t('field.inquiry.currency')}
         value={inquiry.currency}
         isSame={Object.is}
         describe={currencyName}
@@ -51,7 +51,7 @@ function BudgetField({ org, inquiry, reason }: InquiryOnPage) {
   const { t } = useTranslation()
   const workspace = useQuery(workspaceQuery(org))
   const save = useSaveInquiry(org, inquiry)
-  const label = t('inquiry.field.budget')
+  const label = t('field.inquiry.budget')
   const value = inquiry.budget === null ? '' : formatAmount(inquiry.budget)
   const own = inquiry.currency ?? workspace.data?.currency
   /** What is saved. Whoever names another currency changes that too. */

@@ -20,7 +20,7 @@ export function InquiryChoices({ org, inquiry, reason }: InquiryOnPage) {
   return (
     <>
       <ChoiceField
-        label={t('inquiry.field.person')}
+        label={t('field.inquiry.person')}
         value={person}
         isSame={sameId}
         describe={contactName}
@@ -34,7 +34,7 @@ export function InquiryChoices({ org, inquiry, reason }: InquiryOnPage) {
         {(contact) => <NamedAvatar name={contactName(contact)} src={contact.pic?.file_url} />}
       </ChoiceField>
       <ChoiceField
-        label={t('inquiry.field.company')}
+        label={t('field.inquiry.company')}
         value={company}
         isSame={sameId}
         describe={({ name }) => name}
@@ -46,7 +46,7 @@ export function InquiryChoices({ org, inquiry, reason }: InquiryOnPage) {
         {({ name, pic }) => <NamedAvatar name={name} src={pic?.file_url} shape="square" />}
       </ChoiceField>
       <ChoiceField
-        label={t('inquiry.field.deal_status')}
+        label={t('field.inquiry.deal_status')}
         value={inquiry.deal_status}
         isSame={sameId}
         describe={({ name }) => name}
@@ -59,7 +59,7 @@ export function InquiryChoices({ org, inquiry, reason }: InquiryOnPage) {
         {(status) => <InquiryStatus status={status} />}
       </ChoiceField>
       <ChoiceField
-        label={t('inquiry.field.assigned_to')}
+        label={t('field.inquiry.assigned_to')}
         value={inquiry.assigned_to}
         isSame={sameId}
         describe={contactName}

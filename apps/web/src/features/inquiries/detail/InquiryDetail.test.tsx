@@ -1,7 +1,9 @@
+import { dealFields } from '@caravel/contract/deal-fields'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../../lib/testing/fakeApi.ts'
 import { dealOf, NORTHWIND } from '../../../lib/testing/samples.ts'
+import { expectEveryField } from '../../testing/expectEveryField.ts'
 import { GET, NEIGHBOURS, openInquiry, robin, statuses } from '../testing/openInquiry.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -33,6 +35,11 @@ describe('an inquiry', () => {
     screen.getByRole('button', { name: 'Currency: Euro' })
     expect(screen.getByLabelText<HTMLInputElement>('Budget').value).toBe('4,200.50')
     expect(screen.getByRole('group', { name: 'Created' }).textContent).toContain('01 Jan 2026')
+  })
+
+  it('has every field that the contract knows', async () => {
+    await openInquiry()
+    await expectEveryField('inquiry', dealFields, [])
   })
 
   it('has a number that can be copied', async () => {

@@ -24,7 +24,7 @@ export function InquiryFields(page: InquiryOnPage) {
     <>
       <ReadOnlyNote reason={reason} />
       <TextField
-        label={t('inquiry.field.title')}
+        label={t('field.inquiry.title')}
         value={inquiry.title}
         validate={problemWith(DealChanges.shape.title)}
         // What it is called without a title is known with the answer.
@@ -36,10 +36,10 @@ export function InquiryFields(page: InquiryOnPage) {
       <TravelFields {...page} />
       <BudgetFields {...page} />
       <AsideRule />
-      <Known label={t('inquiry.field.created_at')}>
+      <Known label={t('field.inquiry.created_at')}>
         <InquiryDate date={inquiry.created_at} />
       </Known>
-      <Known label={t('inquiry.field.last_activity_at')}>
+      <Known label={t('field.inquiry.last_activity_at')}>
         <time
           dateTime={inquiry.last_activity_at}
           title={formatMoment(inquiry.last_activity_at)}

@@ -65,7 +65,7 @@ function InquiryStatusBadge({ org, inquiry, reason }: InquiryOnPage) {
   const save = useSaveInquiry(org, inquiry)
   return (
     <StatusBadge
-      label={t('inquiry.field.deal_status')}
+      label={t('field.inquiry.deal_status')}
       value={inquiry.deal_status}
       onSave={(deal_status) => save({ deal_status_id: deal_status?.id ?? null }, { deal_status })}
       picker={(chosen) => <InquiryStatusPicker org={org} {...chosen} />}

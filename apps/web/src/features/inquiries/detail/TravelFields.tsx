@@ -59,7 +59,7 @@ export function TravelFields({ org, inquiry, reason }: InquiryOnPage) {
   return ends.map((which) => (
     <DayLine
       key={which}
-      label={t(`inquiry.field.${which}`)}
+      label={t(`field.inquiry.${which}`)}
       value={inquiry[which]}
       autosave={dayOf(which)}
       calendar={{ start, end }}

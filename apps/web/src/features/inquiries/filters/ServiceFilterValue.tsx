@@ -14,7 +14,7 @@ export function Pick({ org, label, value, onPick }: PickProps) {
           <Name org={org} value={value} />
         </ValueButton>
       }
-      searchLabel={t('inquiries.filter.searchServices')}
+      searchLabel={t('inquiries.searchServices')}
       value={value}
       options={serviceKinds.map((kind) => {
         const Icon = serviceIcons[kind]

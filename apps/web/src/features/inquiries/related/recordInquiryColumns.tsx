@@ -28,13 +28,13 @@ export function recordInquiryColumns(
   return [
     {
       id: 'deal_number',
-      header: t('inquiries.column.deal_number'),
+      header: t('field.inquiry.deal_number'),
       width: isNarrow ? 80 : 86,
       cell: (inquiry) => <InquiryNumber org={org} inquiry={inquiry} search={list} />,
     },
     {
       id: 'date',
-      header: t('inquiries.column.date'),
+      header: t('field.inquiry.date'),
       width: isNarrow ? 104 : 112,
       card: 'below',
       cell: ({ created_at }) => <InquiryDate date={created_at} />,
@@ -42,7 +42,7 @@ export function recordInquiryColumns(
     ...people,
     {
       id: 'services',
-      header: t('inquiries.column.service'),
+      header: t('field.inquiry.service'),
       width: isNarrow ? 130 : 204,
       card: 'below',
       cell: ({ deal_services }) =>
@@ -50,20 +50,20 @@ export function recordInquiryColumns(
     },
     {
       id: 'status',
-      header: t('inquiries.column.status'),
+      header: t('field.inquiry.status'),
       width: 118,
       card: 'beside',
       cell: ({ deal_status }) => deal_status && <InquiryStatus status={deal_status} />,
     },
     {
       id: 'assigned_to',
-      header: t('inquiries.column.assigned_to'),
+      header: t('field.inquiry.assigned_to'),
       width: isNarrow ? 114 : 152,
       cell: ({ assigned_to }) => assigned_to && <InquiryAssignee person={assigned_to} />,
     },
     {
       id: 'budget',
-      header: t('inquiries.column.budget'),
+      header: t('field.inquiry.budget'),
       width: 92,
       align: 'end',
       cell: ({ budget, currency }) =>
@@ -85,7 +85,7 @@ function peopleColumns(
   return [
     {
       id: 'person',
-      header: t(isCompany ? 'inquiries.column.person' : 'records.inquiries.travelsWith'),
+      header: t(isCompany ? 'field.inquiry.person' : 'records.inquiries.travelsWith'),
       width: 136,
       cell: (inquiry) => (isOfOthers(inquiry) ? <InquiryPerson org={org} person={inquiry.person} /> : null),
     },

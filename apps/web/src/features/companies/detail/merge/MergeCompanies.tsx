@@ -6,6 +6,7 @@ import { companyDuplicatesQuery, companyQuery } from '../../../../data/companies
 import { CompanyPicker } from '../../../../patterns/pickers/CompanyPicker.tsx'
 import { MergeMoves } from '../../../../patterns/records/merge/MergeMoves.tsx'
 import { MergeSides } from '../../../../patterns/records/merge/MergeSides.tsx'
+import type { FieldChoices, Pair } from '../../../../patterns/records/merge/mergeFields.ts'
 import { Avatar } from '../../../../ui/Avatar.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
@@ -14,7 +15,6 @@ import { Field } from '../../../../ui/Field.tsx'
 import { PickBox } from '../../../../ui/PickBox.tsx'
 import { Spinner } from '../../../../ui/Spinner.tsx'
 import { CompanyMergeChoices } from './CompanyMergeChoices.tsx'
-import type { Choices, Pair } from './companyMergeFields.ts'
 import { mergePreviewQuery, useMergeCompanies } from './mergeCompanies.queries.ts'
 
 type Props = { org: string; company: Company; open: boolean; onOpenChange: (open: boolean) => void }
@@ -24,7 +24,7 @@ export function MergeCompanies({ org, company, open, onOpenChange }: Props) {
   const { t } = useTranslation()
   const [pickedId, setPickedId] = useState<string>()
   const [isSwapped, setSwapped] = useState(false)
-  const [choices, setChoices] = useState<Choices>({})
+  const [choices, setChoices] = useState<FieldChoices>({})
   const { id, name, website } = company
   const duplicates = useQuery(companyDuplicatesQuery(org, { name, website, except: id }))
   const duplicateId = duplicates.data?.results[0]?.id
@@ -38,7 +38,7 @@ export function MergeCompanies({ org, company, open, onOpenChange }: Props) {
     ...companyQuery(org, otherId ?? ''),
     enabled: otherId !== undefined,
   })
-  const pair: Pair | undefined =
+  const pair: Pair<Company> | undefined =
     other && (isSwapped ? { kept: other, gone: company } : { kept: company, gone: other })
   const preview = useQuery({
     ...mergePreviewQuery(org, pair?.kept.id ?? '', pair?.gone.id ?? ''),

@@ -1,5 +1,6 @@
 import { activities } from '@caravel/contract/activities'
-import { companies } from '@caravel/contract/companies'
+import { type Company, companies } from '@caravel/contract/companies'
+import { companyFields } from '@caravel/contract/company-fields'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -7,9 +8,9 @@ import { companiesKey, companyQuery } from '../../../../data/companies.queries.t
 import { useRefreshRecords } from '../../../../data/useRefreshRecords.ts'
 import { call } from '../../../../lib/api/call.ts'
 import { errorMessage } from '../../../../lib/api/errors.ts'
+import { chosenFields, type FieldChoices, type Pair } from '../../../../patterns/records/merge/mergeFields.ts'
 import { useSnackbar } from '../../../../ui/Snackbar.tsx'
 import { useUndoMerge } from '../../../activity/shared/useUndoMerge.ts'
-import { type Choices, mergeBody, type Pair } from './companyMergeFields.ts'
 
 /** How much the company that goes leaves to the one that stays. */
 export const mergePreviewQuery = (org: string, keptId: string, goneId: string) =>
@@ -30,10 +31,10 @@ export function useMergeCompanies(org: string, { onMerged }: { onMerged: () => v
   const tellError = (error: unknown) => show({ tone: 'error', text: errorMessage(error) })
 
   return useMutation({
-    mutationFn: ({ pair, choices }: { pair: Pair; choices: Choices }) =>
+    mutationFn: ({ pair, choices }: { pair: Pair<Company>; choices: FieldChoices }) =>
       call(companies.merge, {
         params: { org, id: pair.kept.id, other_id: pair.gone.id },
-        body: mergeBody(pair, choices),
+        body: chosenFields(companyFields, pair, choices),
       }),
     onSuccess: async (merged, { pair }) => {
       queryClient.setQueryData(companyQuery(org, merged.id).queryKey, merged)

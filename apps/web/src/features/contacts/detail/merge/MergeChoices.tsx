@@ -1,23 +1,16 @@
+import { contactFields } from '@caravel/contract/contact-fields'
 import { useTranslation } from 'react-i18next'
+import { chosenOf, differingFields } from '../../../../patterns/records/merge/mergeFields.ts'
 import { MergeFieldRow } from './MergeFieldRow.tsx'
 import { MergeListRow } from './MergeListRow.tsx'
-import {
-  type Choices,
-  chosenOf,
-  differingFields,
-  type MergeField,
-  type MergeList,
-  mergeLists,
-  type Pair,
-  unitedList,
-} from './mergeFields.ts'
+import { type Choices, type MergeList, mergeLists, type Pair, unitedList } from './mergeFields.ts'
 
 type Props = { pair: Pair; choices: Choices; onChange: (choices: Choices) => void }
 
 /** One row for each field that the two do not share, and one for each list that either has. */
 export function MergeChoices({ pair, choices, onChange }: Props) {
   const { t } = useTranslation()
-  const fields = differingFields(pair)
+  const fields = differingFields(contactFields, pair)
   const lists = mergeLists.filter((list) => unitedList(pair, list).length > 0)
   return (
     <section aria-label={t('merge.choices')} className="divide-y divide-line rounded-card border border-line">
@@ -26,7 +19,7 @@ export function MergeChoices({ pair, choices, onChange }: Props) {
           key={field}
           field={field}
           pair={pair}
-          chosen={chosenOf(pair, choices, field)}
+          chosen={chosenOf(contactFields, pair, choices.from, field)}
           onChoose={(contact) => choose(field, contact.id)}
         />
       ))}
@@ -43,7 +36,7 @@ export function MergeChoices({ pair, choices, onChange }: Props) {
     </section>
   )
 
-  function choose(field: MergeField, contactId: string) {
+  function choose(field: string, contactId: string) {
     onChange({ ...choices, from: { ...choices.from, [field]: contactId } })
   }
 

@@ -20,7 +20,7 @@ export function MergeListRow({ list, entries, without, onChange }: Props) {
       className="grid gap-x-3 gap-y-1 px-3 py-2 sheet:grid-cols-[6.5rem_minmax(0,1fr)]"
     >
       <p id={labelId} className="text-12 font-medium text-ink-2 sheet:pt-1">
-        {t(`merge.list.${list}`)}
+        {t(`field.contact.${list}`)}
       </p>
       <div className="flex flex-wrap gap-x-5 gap-y-1">
         {entries.map((entry) => (

@@ -1,56 +1,29 @@
-/** What of two contacts can be chosen one by one, and what a merge is then asked to write. */
+/** What a merge of two contacts is asked to write: what was chosen field by field, and the lists of both. */
+import { contactFields } from '@caravel/contract/contact-fields'
 import type { Contact, contacts } from '@caravel/contract/contacts'
+import { fieldsWith } from '@caravel/contract/fields'
 import type { ArgsOf } from '@caravel/contract/route'
+import {
+  chosenFields,
+  type FieldChoices,
+  type Pair as PairOf,
+} from '../../../../patterns/records/merge/mergeFields.ts'
 
 type Body = ArgsOf<typeof contacts.merge>['body']
 
-export const mergeFields = [
-  'pic_id',
-  'first_name',
-  'last_name',
-  'status_id',
-  'company_id',
-  'owner_id',
-  'source_id',
-  'gender',
-  'birthday',
-  'address',
-  'about',
-] as const
-export type MergeField = (typeof mergeFields)[number]
-
 /** Emails and phone numbers are kept together, less what is unticked. */
-export const mergeLists = ['emails', 'phone_numbers'] as const
+export const mergeLists = fieldsWith(contactFields, { merge: 'unite' })
 export type MergeList = (typeof mergeLists)[number]
 export const mostInList = 20
 
 export type Choices = {
-  /** Whose value is kept, by the id of the contact. */
-  from: Partial<Record<MergeField, string>>
+  from: FieldChoices
   /** What is left out of a list. */
   without: Record<MergeList, readonly string[]>
 }
 export const noChoices: Choices = { from: {}, without: { emails: [], phone_numbers: [] } }
 
-/** The one that stays, and the one that goes. */
-export type Pair = { kept: Contact; gone: Contact }
-
-export function fieldOf(contact: Contact, field: MergeField): string | null {
-  const { status, company, owner, source } = contact
-  const ids = { status_id: status, company_id: company, owner_id: owner, source_id: source }
-  if (field in ids) return ids[field as keyof typeof ids]?.id ?? null
-  return contact[field as Exclude<MergeField, keyof typeof ids>]
-}
-
-export const differingFields = ({ kept, gone }: Pair): MergeField[] =>
-  mergeFields.filter((field) => (fieldOf(kept, field) || null) !== (fieldOf(gone, field) || null))
-
-/** Whose value is kept: as chosen, else that of the contact that stays, unless it has none. */
-export function chosenOf({ kept, gone }: Pair, { from }: Choices, field: MergeField): Contact {
-  const chosen = from[field]
-  if (chosen) return chosen === kept.id ? kept : gone
-  return fieldOf(kept, field) ? kept : gone
-}
+export type Pair = PairOf<Contact>
 
 /** Everything that either of them has, that of the one that stays first. */
 export function unitedList({ kept, gone }: Pair, list: MergeList): string[] {
@@ -63,14 +36,10 @@ export const keptList = (pair: Pair, { without }: Choices, list: MergeList): str
 
 /** The fields of the contact that stays which the merge changes. */
 export function mergeBody(pair: Pair, choices: Choices): Body {
-  const chosen = differingFields(pair)
-    .map((field) => ({ field, contact: chosenOf(pair, choices, field) }))
-    .filter(({ contact }) => contact !== pair.kept)
-    .map(({ field, contact }) => [field, fieldOf(contact, field)])
   const emails = keptList(pair, choices, 'emails')
   const phones = keptList(pair, choices, 'phone_numbers')
   return {
-    ...Object.fromEntries(chosen),
+    ...chosenFields(contactFields, pair, choices.from),
     ...(differs(emails, listOf(pair.kept, 'emails')) && { emails: emails.map((email) => ({ email })) }),
     ...(differs(phones, listOf(pair.kept, 'phone_numbers')) && {
       phone_numbers: phones.map((phone_number) => ({ phone_number })),

@@ -13,7 +13,7 @@ export function NewPersonFields({ form }: { form: UseFormReturn<NewLink> }) {
     <>
       <div className="flex gap-3 max-sheet:flex-col max-sheet:gap-4">
         <Field
-          label={t('people.form.firstName')}
+          label={t('field.contact.first_name')}
           required
           error={errors.first_name?.message}
           className="flex-1"
@@ -21,7 +21,7 @@ export function NewPersonFields({ form }: { form: UseFormReturn<NewLink> }) {
           <Input {...register('first_name')} autoComplete="off" />
         </Field>
         <Field
-          label={t('people.form.lastName')}
+          label={t('field.contact.last_name')}
           optional
           error={errors.last_name?.message}
           className="flex-1"
@@ -29,10 +29,10 @@ export function NewPersonFields({ form }: { form: UseFormReturn<NewLink> }) {
           <Input {...register('last_name')} autoComplete="off" />
         </Field>
       </div>
-      <Field label={t('people.form.email')} optional error={errors.email?.message}>
+      <Field label={t('field.contact.email')} optional error={errors.email?.message}>
         <Input {...register('email')} type="email" inputMode="email" autoComplete="off" />
       </Field>
-      <Field label={t('people.form.phone')} optional error={errors.phone_number?.message}>
+      <Field label={t('field.contact.phone')} optional error={errors.phone_number?.message}>
         <Input {...register('phone_number')} type="tel" inputMode="tel" autoComplete="off" />
       </Field>
     </>
