@@ -19,8 +19,10 @@ import {
   Timestamp,
   text,
 } from './common.ts'
+import { ContactFields } from './contacts.ts'
 import { Currency } from './currency.ts'
 import { dealFields, dealFilterKinds, dealSortAttributes } from './deal-fields.ts'
+import { withCode } from './errors.ts'
 import { shownTexts, writtenFields } from './field-schemas.ts'
 import { route } from './route.ts'
 import { mostOptions, mostServices, mostTravellers, optionKinds, serviceKinds } from './services.ts'
@@ -71,13 +73,29 @@ export const DealFields = z.object(
 )
 export type DealFields = z.infer<typeof DealFields>
 
-/** An inquiry, and perhaps the company that is made with it in place of the one that `company_id` names. */
+/**
+ * An inquiry, and perhaps who asks and the company that are made with it, in place of those that `person_id` and
+ * `company_id` name. A person who is new has no id to be named by among the travellers: `person_travels` says that they
+ * are the first of them.
+ */
 export const NewDeal = DealFields.extend({
+  person_id: Id.optional(),
+  person: ContactFields.omit({ pic_id: true }).optional(),
+  person_travels: z.boolean().default(false),
   company: z.object({ name: requiredText(200, 'Company name is required') }).optional(),
-}).refine(({ company, company_id }) => !company || company_id === null, {
-  message: 'Send company_id or company, not both',
-  path: ['company'],
 })
+  .refine(({ person_id, person }) => person_id !== undefined || person !== undefined, {
+    ...withCode('required', 'This field is required'),
+    path: ['person_id'],
+  })
+  .refine(({ person_id, person }) => person_id === undefined || person === undefined, {
+    message: 'Send person_id or person, not both',
+    path: ['person'],
+  })
+  .refine(({ company, company_id }) => !company || company_id === null, {
+    message: 'Send company_id or company, not both',
+    path: ['company'],
+  })
 export type NewDeal = z.infer<typeof NewDeal>
 
 export const DealChanges = changesTo(DealFields)
@@ -198,7 +216,7 @@ export const deals = {
     path: '/api/v1/:org/deals/',
     access: 'inquiries:write',
     summary:
-      'Add an inquiry, which gets the next number of the workspace, and with it the company if that is new',
+      'Add an inquiry, which gets the next number of the workspace, and with it who asks and the company if they are new',
     params: inWorkspace,
     body: NewDeal,
     reply: Deal,

@@ -100,6 +100,14 @@ describe('who is signed in', () => {
     expect(url()).toBe(`/${LAGOON}/contacts`)
   })
 
+  it('is in the same workspace though its id is written in capitals', async () => {
+    signedIn()
+    const { api } = openApp(`/${NORTHWIND.toUpperCase()}/contacts`)
+    await contactsPage()
+    await expect.poll(() => session.lastWorkspace()).toBe(NORTHWIND)
+    expect(api.requests.every(({ path }) => !path.includes(NORTHWIND.toUpperCase()))).toBe(true)
+  })
+
   it('has the workspace of the URL remembered, but not one that is not theirs', async () => {
     signedIn()
     const { router, api } = openApp(`/${LAGOON}/contacts`)

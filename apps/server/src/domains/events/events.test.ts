@@ -49,6 +49,16 @@ describe('the event stream', () => {
     stream.close()
   })
 
+  it('is told of a change whose address was written in capitals', async () => {
+    const { id } = await createContact(app, workspace)
+    const stream = await open(workspace.owner)
+    await stream.next()
+    const params = { org: workspace.id.toUpperCase(), id: id.toUpperCase() }
+    await app.call(contacts.update, { params, body: { about: 'Told' } }, workspace.owner)
+    expect(await stream.next()).toContain(id)
+    stream.close()
+  })
+
   it('tells nothing of another workspace', async () => {
     const other = await createWorkspace(app)
     const stream = await open(workspace.owner)

@@ -7,6 +7,7 @@ import type { Db } from '../../db/client.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { changesBetween, recordActivity } from '../../records/activity.ts'
 import { addCompany } from '../companies/companies.ts'
+import { addContact } from '../contacts/contacts.ts'
 import { notifyAssigned } from '../notifications/notifications.ts'
 import { findInquiryRow } from './inquiries.queries.ts'
 import { type InquiryReferences, referencesExist } from './references.queries.ts'
@@ -27,19 +28,22 @@ export { asDeal } from './reply.ts'
 
 export const getInquiry = (ctx: Context, id: Id): Promise<Deal> => ctx.read((db) => findInquiry(db, ctx, id))
 
-/** A company that is made with the inquiry is there with it or not at all. */
+/** Who asks and the company, where they are made with the inquiry, are there with it or not at all. */
 export async function createInquiry(
   ctx: Context,
-  { deal_services, traveller_ids, company, ...fields }: NewDeal,
+  { deal_services, traveller_ids: others, person, person_travels, company, ...fields }: NewDeal,
 ): Promise<Deal> {
   requireOrder(fields)
   const services = matchServices([], deal_services)
   return ctx.transaction(async (db) => {
-    await requireReferences(db, { ...fields, traveller_ids })
+    await requireReferences(db, { ...fields, traveller_ids: others })
     const { deal_status_id = await findFirstOpenStatus(db) } = fields
+    const person_id = person ? await addContact(db, ctx, { ...person, pic_id: null }) : fields.person_id
+    if (!person_id) throw notFound('Contact')
+    const traveller_ids = person && person_travels ? [person_id, ...others] : others
     const company_id = company ? await addCompany(db, ctx, CompanyFields.parse(company)) : fields.company_id
     const id = newId()
-    await insertInquiry(db, { ...fields, deal_status_id, company_id, id })
+    await insertInquiry(db, { ...fields, person_id, deal_status_id, company_id, id })
     if (services.length > 0) await writeServices(db, ctx, id, services)
     if (traveller_ids.length > 0) await changeTravellers(db, ctx, id, traveller_ids)
     const activityId = await recordActivity(db, ctx, 'created', { type: 'inquiry', id })

@@ -8,8 +8,8 @@ import { root } from './root.ts'
 export const workspace = createRoute({
   getParentRoute: () => root,
   path: '/$orgId',
-  // What is no id is no workspace, and so a path like any other that does not exist.
-  params: { parse: (params) => isId(params.orgId) && params },
+  // What is no id is no workspace, and so a path like any other that does not exist. In capitals it is the same one.
+  params: { parse: ({ orgId }) => isId(orgId) && { orgId: orgId.toLowerCase() } },
   beforeLoad: async ({ context, location }) => {
     requireSession(location)
     return { queryClient: await context.loadQueryClient() }

@@ -11,7 +11,8 @@ export async function expectEveryField(
 ) {
   const labels: Record<string, string> = catalogue.field[kind]
   const fields = Object.keys(table).filter((field) => !unlabelled.includes(field))
-  const isShown = (label = '') => screen.queryAllByText(label, { exact: true }).length > 0
+  const isShown = (label: string | undefined) =>
+    label !== undefined && screen.queryAllByText(label, { exact: true }).length > 0
   const missing = fields.filter((field) => !isShown(labels[shownAs(table, field)]))
   expect(missing).toEqual([])
 }

@@ -18,7 +18,6 @@ import { NewInquiryDialog } from './NewInquiryDialog.tsx'
 
 const CREATE = 'POST /api/v1/:org/deals/'
 const CREATE_CONTACT = 'POST /api/v1/:org/contacts/'
-const DELETE_CONTACTS = 'POST /api/v1/:org/contacts/bulk_delete/'
 const DUPLICATES = 'POST /api/v1/:org/contacts/duplicates/'
 
 const { id, name } = companyOf(3)
@@ -111,14 +110,13 @@ describe('adding an inquiry', () => {
     ])
   })
 
-  it('makes whoever asks a contact, once, and only together with the inquiry', async () => {
+  it('makes whoever asks a contact together with the inquiry, in one request', async () => {
     let fails = true
     const { user, enter, api, sent } = await open({
       [CREATE]: () => (fails ? failure(503, 'server_error', 'Later') : { status: 201, body: dealOf(141) }),
     })
     await createPerson({ user, enter }, 'Grace B. Hopper')
     expect(box('Last name').value).toBe('B. Hopper')
-    expect(api.requestsTo(CREATE_CONTACT)).toHaveLength(0)
     await enter(box('Email'), 'grace@')
     await user.click(submit())
     await screen.findByRole('textbox', { name: 'Email', description: 'Invalid email address' })
@@ -130,32 +128,22 @@ describe('adding an inquiry', () => {
     fails = false
     await user.click(submit())
     await screen.findByText('Inquiry #141 added')
-    const keys = api.requestsTo(CREATE_CONTACT).map(({ headers }) => headers.get('idempotency-key'))
+    const keys = api.requestsTo(CREATE).map(({ headers }) => headers.get('idempotency-key'))
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
-    expect(api.requestsTo(CREATE_CONTACT)[0]?.body).toMatchObject({
-      first_name: 'Grace',
-      last_name: 'B. Hopper',
-      emails: [{ email: 'grace@navy.example' }],
-      status_id: newLead.id,
-      owner_id: profileOf().user.id,
+    expect(sent()[1]).toMatchObject({
+      person: {
+        first_name: 'Grace',
+        last_name: 'B. Hopper',
+        emails: [{ email: 'grace@navy.example' }],
+        status_id: newLead.id,
+        owner_id: profileOf().user.id,
+      },
+      person_travels: true,
+      traveller_ids: [],
     })
-    expect(sent()[1]).toMatchObject({ person_id: contactOf(77).id, traveller_ids: [contactOf(77).id] })
-    expect(api.requestsTo(DELETE_CONTACTS)).toHaveLength(0)
-  })
-
-  it('takes the contact back when the inquiry is given up after it was refused', async () => {
-    const { user, enter, api } = await open({
-      [CREATE]: () => failure(404, 'not_found', 'Company not found'),
-    })
-    await createPerson({ user, enter }, 'Grace Hopper')
-    await user.click(submit())
-    await screen.findByText('Company not found')
-    expect(api.requestsTo(DELETE_CONTACTS)).toHaveLength(0)
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await user.click(await screen.findByRole('button', { name: 'Discard' }))
-    await waitFor(() => expect(api.requestsTo(DELETE_CONTACTS)).toHaveLength(1))
-    expect(api.requestsTo(DELETE_CONTACTS)[0]?.body).toEqual({ ids: [contactOf(77).id] })
+    expect(sent()[1]).not.toHaveProperty('person_id')
+    expect(api.requestsTo(CREATE_CONTACT)).toHaveLength(0)
   })
 
   it('warns of a contact that whoever is new may be, and takes that one instead', async () => {
@@ -306,7 +294,6 @@ async function open(answers: Parameters<typeof openAlone>[1] = {}, from: { perso
   const alone = await openAlone(<Adding {...from} />, {
     [CREATE]: () => ({ status: 201, body: dealOf(141) }),
     [CREATE_CONTACT]: () => ({ status: 201, body: contactDetailOf(77) }),
-    [DELETE_CONTACTS]: () => ({ status: 200, body: { deleted: 1, inquiries: 0, ids: [] } }),
     [DUPLICATES]: () => ({ status: 200, body: { results: [] } }),
     'GET /api/v1/:org/contacts/': ({ query }) => ({
       status: 200,

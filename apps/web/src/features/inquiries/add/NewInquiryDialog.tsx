@@ -31,7 +31,7 @@ export function NewInquiryDialog({ org, open, onOpenChange, person, company, sta
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const mayAdd = useCan('inquiries:write')
-  const { create, giveUp } = useCreateInquiry(org)
+  const create = useCreateInquiry(org)
   const form = useForm<NewInquiry, unknown, NewInquiryRequest>({
     resolver: zodResolver(NewInquiryForm),
     defaultValues: { ...blank, person: person ?? null, company: company ?? person?.company ?? null, status },
@@ -40,10 +40,7 @@ export function NewInquiryDialog({ org, open, onOpenChange, person, company, sta
   return (
     <AddRecordDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) giveUp()
-        onOpenChange(next)
-      }}
+      onOpenChange={onOpenChange}
       size={560}
       texts={{
         title: t('newInquiry.title'),

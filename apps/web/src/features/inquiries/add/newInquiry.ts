@@ -51,7 +51,7 @@ export const blank: NewInquiry = {
 
 /** The form's name for a field of the server, be it of the inquiry or of a new contact. */
 export function fieldOf(field: string): FieldPath<NewInquiry> | undefined {
-  const [first = ''] = field.split('.')
+  const [first = ''] = field.replace(/^person\./, '').split('.')
   return fieldNames[first]
 }
 

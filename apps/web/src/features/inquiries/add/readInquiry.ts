@@ -1,5 +1,4 @@
 /** Makes of the form of a new inquiry what the server takes, held against its rules. */
-import { ContactFields } from '@caravel/contract/contacts'
 import { DealFields, NewDeal } from '@caravel/contract/deals'
 import { t } from 'i18next'
 import type { FieldPath } from 'react-hook-form'
@@ -11,18 +10,18 @@ import { noAmount } from '../shared/typedBudget.ts'
 import { fieldOf, type NewInquiry, tidyDay } from './newInquiry.ts'
 
 /** Their status and owner are what the workspace gives to new people. */
-const NewContact = ContactFields.omit({ status_id: true, owner_id: true })
-export type NewContact = z.output<typeof NewContact>
+const NewContact = NewDeal.shape.person.unwrap().omit({ status_id: true, owner_id: true })
+type NewContact = z.output<typeof NewContact>
 
 /** All but who asks. */
 const NewFields = DealFields.omit({ person_id: true }).extend({ company: NewDeal.shape.company })
 
-/** What is sent: the inquiry, and before it the contact where they are new. */
+/** What is sent, but for what only the workspace and the profile know. */
 export type NewInquiryRequest = {
   person: { id: string } | NewContact
   travels: boolean
   assignsMe: boolean
-  fields: Omit<NewDeal, 'person_id'>
+  fields: z.output<typeof NewFields>
 }
 
 export const NewInquiryForm = z.custom<NewInquiry>().transform((inquiry, context): NewInquiryRequest => {
