@@ -20,6 +20,7 @@ import type { Mail } from '../mail/mail.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { linkSigner } from '../storage/signed-links.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { printWhenTestFails } from './failures.ts'
 
 export type Answer<R extends Route> = {
   status: number
@@ -54,7 +55,12 @@ export async function startTestApp(
   const database = given.database ?? (await createTestDatabase())
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'caravel-test-'))
   const logged: string[] = []
-  const log = createLog('debug', { write: (line: string) => logged.push(line) })
+  const log = createLog('debug', {
+    write(line: string) {
+      logged.push(line)
+      printWhenTestFails(line)
+    },
+  })
   const links = linkSigner(Buffer.from('test links'))
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment })
   const services: Services = {
