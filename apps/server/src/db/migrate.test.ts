@@ -5,7 +5,8 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrationsDir } from '../paths.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { latestMigration, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { latestMigration, readSchemaFiles } from './schema-files.ts'
 
 let database: TestDatabase
 let directory: string
@@ -47,7 +48,8 @@ describe('migrate', () => {
       migrate(database.url, silent),
       migrate(database.url, silent),
     ])
-    expect(await numbers()).toEqual(Array.from({ length: await latestMigration() }, (_, index) => index + 1))
+    const { baseline, after } = await readSchemaFiles()
+    expect(await numbers()).toEqual([baseline, ...after].map(({ number }) => number))
   })
 
   it('rolls a failing migration back whole and goes on from there when it is mended', async () => {
@@ -87,7 +89,7 @@ describe('migrate', () => {
 
   it('refuses a migration that was changed after it ran', async () => {
     await migrate(database.url, silent, { directory })
-    await writeFile(path.join(directory, '0001_ground.sql'), '-- nothing')
+    await writeFile(path.join(directory, '0031_baseline/01_ground.sql'), '-- nothing')
     await expect(migrate(database.url, silent, { directory })).rejects.toThrow(/was changed after it ran/)
   })
 

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { runMigrations as migrateJobQueue } from 'graphile-worker'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import { migrationsDir } from '../paths.ts'
 import { takeMigrationLock } from './migration-lock.ts'
+import { type Migration, readSchemaFiles, type SchemaFiles } from './schema-files.ts'
 import { noteParts } from './whole.ts'
-
-export type Migration = { number: number; name: string; sql: string; hash: string }
 
 /** Brings the database to this program's schema. Safe to call from several processes at once. */
 export async function migrate(
@@ -16,7 +13,7 @@ export async function migrate(
   log: (message: string) => void,
   { directory = migrationsDir, patienceMs = 60_000 } = {},
 ): Promise<void> {
-  const migrations = await readMigrations(path.resolve(directory))
+  const files = await readSchemaFiles(path.resolve(directory))
   const client = new pg.Client({
     connectionString: url,
     application_name: 'caravel migrations',
@@ -25,7 +22,7 @@ export async function migrate(
   client.on('error', () => {})
   await client.connect()
   try {
-    for (let more = true; more; ) more = await applyNext(client, url, migrations, { log, patienceMs })
+    for (let more = true; more; ) more = await takeStep(client, url, files, { log, patienceMs })
   } finally {
     await client.end()
   }
@@ -33,77 +30,81 @@ export async function migrate(
 
 type Manner = { log: (message: string) => void; patienceMs: number }
 
-/** One migration in a transaction of its own, with the lock held until its end. False when there is none left. */
-async function applyNext(client: pg.Client, url: string, migrations: Migration[], manner: Manner) {
+/** One step in a transaction of its own, with the lock held until its end. False when there is none left. */
+async function takeStep(client: pg.Client, url: string, files: SchemaFiles, manner: Manner) {
   // A migration that cannot get its locks gives up rather than queueing all traffic behind it.
   await client.query(`begin; set local lock_timeout = '10s'`)
   await takeMigrationLock(client, manner)
-  const next = await findNext(client, migrations)
-  if (next?.number === 1) await migrateJobQueue({ connectionString: url })
-  if (next) await apply(client, next)
-  if (next && next.number === migrations.length) await client.query(noteParts)
+  const done = await takeNextStep(client, url, files)
   await client.query('commit')
-  if (next) manner.log(`Applied migration ${next.name}`)
-  return next !== undefined
+  if (done) manner.log(done)
+  return done !== undefined
 }
 
-/** The number at which the database must stand for this program to serve. */
-export async function latestMigration(): Promise<number> {
-  return (await readMigrations(migrationsDir)).at(-1)?.number ?? 0
+/** Answers what was done. A new database starts with the baseline; one that began before it goes by the files of then. */
+async function takeNextStep(client: pg.Client, url: string, files: SchemaFiles) {
+  const { before, baseline, after, functions } = files
+  const applied = await findApplied(client)
+  const isOld = applied[0] !== undefined && applied[0].number < baseline.number
+  const way = [...(isOld ? before : [baseline]), ...after]
+  assertKnown(applied, way)
+  if (isOld && applied.length >= before.length) return standAt(client, baseline)
+  const next = way[applied.length]
+  if (!next) return undefined
+  if (applied.length === 0) await migrateJobQueue({ connectionString: url })
+  await run(client, next)
+  await note(client, next)
+  if (next === way.at(-1)) {
+    // They call each other, whatever the order of their files.
+    await client.query('set local check_function_bodies = off')
+    await run(client, functions)
+    await client.query(noteParts)
+  }
+  return `Applied migration ${next.name}`
 }
 
-async function readMigrations(directory: string): Promise<Migration[]> {
-  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort()
-  return Promise.all(
-    files.map(async (file, index) => {
-      const number = Number(/^(\d{4})_/.exec(file)?.[1])
-      if (number !== index + 1) throw new Error(`Migration ${file} should have number ${index + 1}`)
-      const sql = await readFile(path.join(directory, file), 'utf8')
-      return {
-        number,
-        name: file.replace(/\.sql$/, ''),
-        sql,
-        hash: createHash('sha256').update(sql).digest('hex'),
-      }
-    }),
-  )
-}
+type Applied = Pick<Migration, 'number' | 'name' | 'hash'>
 
-async function findNext(client: pg.Client, migrations: Migration[]): Promise<Migration | undefined> {
+async function findApplied(client: pg.Client): Promise<Applied[]> {
   await client.query(
     `create table if not exists migrations (
        number integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now())`,
   )
-  const { rows } = await client.query<{ number: number; name: string; hash: string }>(
-    'select number, name, hash from migrations order by number',
-  )
-  for (const applied of rows) {
-    const known = migrations[applied.number - 1]
+  return (await client.query<Applied>('select number, name, hash from migrations order by number')).rows
+}
+
+function assertKnown(applied: Applied[], way: Migration[]) {
+  for (const [index, { name, hash }] of applied.entries()) {
+    const known = way[index]
     if (!known) {
       throw new OperatorError(
-        `The database is at migration ${applied.name}, which this version of Caravel does not know. Start the newer version, or restore a backup made before it.`,
+        `The database is at migration ${name}, which this version of Caravel does not know. Start the newer version, or restore a backup made before it.`,
       )
     }
-    if (known.hash !== applied.hash) {
+    if (known.hash !== hash) {
       throw new OperatorError(
-        `Migration ${applied.name} was changed after it ran on this database. Restore the file as released; put changes into a new migration.`,
+        `Migration ${name} was changed after it ran on this database. Restore the file as released; put changes into a new migration.`,
       )
     }
   }
-  return migrations[rows.length]
 }
 
-async function apply(client: pg.Client, { number, name, sql, hash }: Migration) {
+/** What the migrations before the baseline made is what the baseline makes: only the note changes. */
+async function standAt(client: pg.Client, baseline: Migration) {
+  await client.query('delete from migrations where number <= $1', [baseline.number])
+  await note(client, baseline)
+  return `Noted that the database stands at ${baseline.name}`
+}
+
+async function run(client: pg.Client, { name, sql }: Migration) {
   try {
     await client.query(sql)
-    await client.query('insert into migrations (number, name, hash) values ($1, $2, $3)', [
-      number,
-      name,
-      hash,
-    ])
   } catch (error) {
     throw new OperatorError(
       `Migration ${name} failed and was rolled back: ${(error as Error).message}. The database is unchanged.`,
     )
   }
 }
+
+const note = (client: pg.Client, { number, name, hash }: Migration) =>
+  client.query('insert into migrations (number, name, hash) values ($1, $2, $3)', [number, name, hash])

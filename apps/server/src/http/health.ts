@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/client.ts'
-import { latestMigration } from '../db/migrate.ts'
+import { latestMigration } from '../db/schema-files.ts'
 
 /** `/healthz`: this process answers. `/readyz`: it can serve, the database being there and at its schema. */
 export function serveHealth(http: FastifyInstance, database: Database) {
