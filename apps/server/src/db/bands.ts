@@ -3,7 +3,7 @@
 import type { Id, PageQuery } from '@caravel/contract/common'
 import type { RecordList } from '@caravel/contract/lists'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Db, plannedAnew } from './client.ts'
+import { type Db, plannedOnce } from './client.ts'
 import type { Condition } from './filters.ts'
 import { offsetOf } from './paginate.ts'
 
@@ -81,7 +81,7 @@ export async function findRows(db: Db, list: RowList, bands: Band[], shown: Show
           order by band, place limit ${cut.most} offset ${cut.offset}`
   // To walk along the index of its order is right for every workspace where all rows of a table are shown.
   const isPlain = bands.length === 1 && !band?.along && !shown.ids && !shown.where
-  const { rows } = await query.execute(isPlain ? db : plannedAnew(db))
+  const { rows } = await query.execute(isPlain ? plannedOnce(db) : db)
   return rows.map(({ id }) => id)
 }
 
@@ -95,7 +95,7 @@ export async function findFirst(
 ): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     ${naming(list, shown)}
-    select id from (${cutFirst(list, bands, shown, most)}) cut order by band, place`.execute(plannedAnew(db))
+    select id from (${cutFirst(list, bands, shown, most)}) cut order by band, place`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -172,7 +172,7 @@ async function findBand(db: Db, list: RowList, bands: Band[], id: string): Promi
       sql`when exists (select ${fromOne(list, band, id)} and ${band.where}) then ${index}::int`,
   )
   const { rows } = await sql<{ band: number | null }>`
-    select case ${sql.join(cases, sql` `)} end as band`.execute(plannedAnew(db))
+    select case ${sql.join(cases, sql` `)} end as band`.execute(db)
   return rows[0]?.band ?? undefined
 }
 
@@ -193,7 +193,7 @@ async function findBeside(
   const bands = [{ ...rest, where: sql<boolean>`${own.where} and ${beyond}` }, ...further]
   const { rows } = await sql<{ id: string }>`
     ${naming(list, shown)}
-    select id from (${cutFirst(list, bands, shown, 1)}) cut order by band limit 1`.execute(plannedAnew(db))
+    select id from (${cutFirst(list, bands, shown, 1)}) cut order by band limit 1`.execute(db)
   return rows[0]?.id ?? null
 }
 

@@ -25,7 +25,7 @@ export type Scope = { userId?: string; workspaceId?: string }
 export type Database = {
   transaction: <T>(scope: Scope, work: (db: Db) => Promise<T>) => Promise<T>
   read: <T>(scope: Scope, work: (db: Db) => Promise<T>) => Promise<T>
-  /** One statement outside of any scope; workspace tables show nothing to it. */
+  /** One statement outside of any scope, planned once; workspace tables show nothing to it. */
   query: <R extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<R[]>
   close: () => Promise<void>
 }
@@ -165,19 +165,21 @@ function setScope({ userId, workspaceId }: Scope) {
 }
 
 /**
- * The same handle for a statement whose best plan depends on its values and on how much the workspace has: it is planned
- * each time. Others keep one plan for all workspaces, so each of them has to find its rows by their keys.
+ * The same handle for a statement that is planned once for all workspaces: only for one that finds each of its rows by
+ * their key, or walks along one index, whatever its values are. All others are planned for their values each time.
  */
-export const plannedAnew = (db: Db): Db =>
+export const plannedOnce = (db: Db): Db =>
   db.withPlugin({
     transformQuery({ node, queryId }) {
-      unnamed.add(queryId)
+      kept.add(queryId)
       return node
     },
     transformResult: async ({ result }) => result,
   })
 
-const unnamed = new WeakSet<QueryId>()
+const kept = new WeakSet<QueryId>()
+
+export const isPlannedOnce = ({ queryId }: CompiledQuery): boolean => kept.has(queryId)
 
 /** A handle for one transaction. Once it is shut, nothing can be asked through it: the connection is somebody else's then. */
 function handleOn(
@@ -186,10 +188,10 @@ function handleOn(
 ): { db: Db; shut: () => void } {
   let isShut = false
   const connection: DatabaseConnection = {
-    async executeQuery<R>({ sql, parameters, queryId }: CompiledQuery): Promise<QueryResult<R>> {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       if (isShut) throw new Error('The transaction has ended: wait for all that is asked in it')
-      const name = unnamed.has(queryId) ? undefined : nameOf(sql)
-      const result = await client.query({ name, text: sql, values: [...parameters] })
+      const name = isPlannedOnce(query) ? nameOf(query.sql) : undefined
+      const result = await client.query({ name, text: query.sql, values: [...query.parameters] })
       return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
     },
     streamQuery() {
@@ -229,13 +231,10 @@ function driverOf(connection: DatabaseConnection): Driver {
 const names = new Map<string, string>()
 const mostNames = 2000
 
-/** Of a few rows of a small workspace, all may be read to find a list of them, which would be a bad plan to keep. */
-const takesList = /= ?any ?\(\$|_to_recordset\(/
-
 /** A name makes PostgreSQL keep the statement and, in time, its plan; texts beyond the limit are simply parsed each time. */
 function statementName(text: string): string | undefined {
   let name = names.get(text)
-  if (name === undefined && names.size < mostNames && !takesList.test(text)) {
+  if (name === undefined && names.size < mostNames) {
     name = `s${names.size}`
     names.set(text, name)
   }

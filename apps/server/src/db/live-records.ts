@@ -1,4 +1,4 @@
-import { type Db, thisWorkspace } from './client.ts'
+import { type Db, plannedOnce, thisWorkspace } from './client.ts'
 
 /** A record that has a page of its own, with a timeline and notes. */
 export type RecordName = { type: 'contact' | 'company' | 'inquiry'; id: string }
@@ -7,7 +7,7 @@ export const tableOf = { contact: 'contacts', company: 'companies', inquiry: 'in
 
 /** Whether this workspace has it outside of the trash. */
 export async function recordIsLive(db: Db, { type, id }: RecordName): Promise<boolean> {
-  const row = await db
+  const row = await plannedOnce(db)
     .selectFrom(tableOf[type])
     .select('id')
     .where('workspace_id', '=', thisWorkspace)

@@ -15,7 +15,7 @@ import {
   type RowList,
   type Shown,
 } from './bands.ts'
-import { type Db, plannedAnew } from './client.ts'
+import { type Db, plannedOnce } from './client.ts'
 import type { Condition, Narrowed } from './filters.ts'
 
 /** `more` says that there are more than `total`. */
@@ -90,7 +90,7 @@ export const withIds = (list: RowList, ids: Id[]): Condition =>
 async function countAll(db: Db, list: RecordList): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(live), 0)::bigint as total from list_counts
-    where workspace_id = current_workspace_id() and list = ${list}`.execute(db)
+    where workspace_id = current_workspace_id() and list = ${list}`.execute(plannedOnce(db))
   return rows[0]?.total ?? 0
 }
 
@@ -153,13 +153,13 @@ async function findSome(db: Db, list: RowList, shown: Shown): Promise<Id[]> {
   const id = sql.ref(`${list.rows}.id`)
   const { rows } = await sql<{ id: Id }>`
     ${naming(list, shown)}
-    select ${id} ${fromShown(list, shown)} order by ${id} limit ${mostNamed + 1}`.execute(plannedAnew(db))
+    select ${id} ${fromShown(list, shown)} order by ${id} limit ${mostNamed + 1}`.execute(db)
   return rows.map((row) => row.id)
 }
 
 async function count(db: Db, list: RowList, where: Condition): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total ${fromShown(list, { where })}`.execute(plannedAnew(db))
+    select count(*) as total ${fromShown(list, { where })}`.execute(db)
   return rows[0]?.total ?? 0
 }
 

@@ -1,10 +1,10 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { type Db, thisWorkspace } from './client.ts'
+import { type Db, plannedOnce, thisWorkspace } from './client.ts'
 
 /** Each number as E.164, read with the workspace's country where it names none; empty where it is no number. */
 export async function toE164(db: Db, phones: string[]): Promise<string[]> {
   if (phones.length === 0) return []
-  const { country } = await db
+  const { country } = await plannedOnce(db)
     .selectFrom('workspaces')
     .select('country')
     .where('id', '=', thisWorkspace)

@@ -5,6 +5,7 @@ import { createWorkspace } from '../testing/factories.ts'
 import { addWorkspacesLike, fillWorkspace } from '../testing/plenty.ts'
 import { furtherReadings, type Reader, read, readerOf, readings } from '../testing/readings.ts'
 import { type Watch, watchDatabase } from '../testing/watch.ts'
+import { type Db, plannedOnce } from './client.ts'
 
 let app: TestApp
 let reader: Reader
@@ -47,6 +48,21 @@ it('sees that most of a table is read, in a function too', async () => {
     await app.services.database.read(scope, (db) => query.execute(db))
     expect([...watch.floods]).toEqual(['activities'])
   }
+})
+
+it('sees that a statement is planned once although its best plan depends on its values', async () => {
+  const scope = { userId: reader.workspace.owner.id, workspaceId: reader.workspace.id }
+  const withName = sql`
+    select about from contacts
+    where workspace_id = current_workspace_id() and deleted_at is null
+      and (${false}::boolean or first_name_folded = 'xqzwv')`
+  const floodsOf = async (handle: (db: Db) => Db) => {
+    watch.clear()
+    await app.services.database.read(scope, (db) => withName.execute(handle(db)))
+    return [...watch.floods]
+  }
+  expect(await floodsOf((db) => db)).toEqual([])
+  expect(await floodsOf(plannedOnce)).toEqual(['contacts'])
 })
 
 /** After so many times the database may keep the plan of a statement. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Actor } from '../db/actor.ts'
 import type { Changes } from '../db/changes.ts'
-import type { Db } from '../db/client.ts'
+import { type Db, plannedOnce } from '../db/client.ts'
 import { eventChannel } from '../events/events.ts'
 
 type Subject = { type: SubjectType; id: string }
@@ -30,7 +30,7 @@ export async function recordActivity(
         ${object?.type ?? null}, ${object?.id ?? null}, ${JSON.stringify(changes)})
       returning id
     ) ${touched(workspaceId, subject.type, sql`= ${subject.id}`)}
-    select pg_notify(${eventChannel}, ${JSON.stringify(event)}) from activity`.execute(db)
+    select pg_notify(${eventChannel}, ${JSON.stringify(event)}) from activity`.execute(plannedOnce(db))
   return id
 }
 

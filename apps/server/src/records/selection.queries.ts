@@ -1,7 +1,7 @@
 import { type Id, mostAtOnce } from '@caravel/contract/common'
 import { type RawBuilder, sql } from 'kysely'
 import { fromShown, type RowList } from '../db/bands.ts'
-import { type Db, plannedAnew } from '../db/client.ts'
+import type { Db } from '../db/client.ts'
 import type { Condition } from '../db/filters.ts'
 import { withIds } from '../db/matches.ts'
 
@@ -34,6 +34,6 @@ async function read(
   const id = sql.ref(`${list.rows}.id`)
   const { rows } = await sql<{ id: Id }>`
     select ${id} ${fromShown(list, { where })}
-    order by ${id} limit ${mostAtOnce + 1} ${lock}`.execute(plannedAnew(db))
+    order by ${id} limit ${mostAtOnce + 1} ${lock}`.execute(db)
   return rows.map((row) => row.id)
 }

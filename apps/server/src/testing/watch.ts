@@ -1,5 +1,5 @@
 import { type CompiledQuery, type KyselyPlugin, PostgresQueryCompiler, sql } from 'kysely'
-import type { Database, Db } from '../db/client.ts'
+import { type Database, type Db, isPlannedOnce } from '../db/client.ts'
 import type { TestApp } from './app.ts'
 
 export type Watch = {
@@ -14,7 +14,10 @@ export type Watch = {
   clear: () => void
 }
 
-/** From here on it is known what the server asks its database, and how that answers. */
+/**
+ * From here on it is known what the server asks its database, and how that answers. What is planned once is asked again
+ * with a plan that knows neither the workspace nor the values, since PostgreSQL may come to keep that one.
+ */
 export function watchDatabase(app: TestApp, mostRows = Number.POSITIVE_INFINITY): Watch {
   const watch: Watch = {
     statements: [],
@@ -29,6 +32,16 @@ export function watchDatabase(app: TestApp, mostRows = Number.POSITIVE_INFINITY)
     },
   }
   const { database } = app.services
+  /** Whether more was read between the two than should be. */
+  const note = (before: Reads[], after: Reads[]) => {
+    const bad = after.flatMap(({ table, scans, rows }) => {
+      const earlier = before.find((one) => one.table === table) ?? { scans: 0, rows: 0 }
+      if (scans > earlier.scans) watch.scans.add(table)
+      if (rows > earlier.rows + mostRows) watch.floods.add(table)
+      return scans > earlier.scans || rows > earlier.rows + mostRows ? [table] : []
+    })
+    return bad.length > 0
+  }
   const watched =
     (run: Database['read']): Database['read'] =>
     (scope, work) =>
@@ -36,15 +49,18 @@ export function watchDatabase(app: TestApp, mostRows = Number.POSITIVE_INFINITY)
         const asked: CompiledQuery[] = []
         const before = await countReads(db)
         const result = await work(db.withPlugin(listenerOf(asked)))
-        const reads = (await countReads(db)).map(({ table, scans, rows }) => {
-          const earlier = before.find((one) => one.table === table) ?? { scans: 0, rows: 0 }
-          return { table, isScan: scans > earlier.scans, isFlood: rows > earlier.rows + mostRows }
-        })
         watch.statements.push(...asked.map((query) => query.sql))
-        for (const { table, isScan } of reads) if (isScan) watch.scans.add(table)
-        for (const { table, isFlood } of reads) if (isFlood) watch.floods.add(table)
-        const isBad = reads.some(({ isScan, isFlood }) => isScan || isFlood)
-        for (const query of isBad ? asked : []) watch.plans.push(await explain(db, query))
+        if (note(before, await countReads(db)))
+          for (const query of asked) watch.plans.push(await explain(db, query))
+        if (mostRows === Number.POSITIVE_INFINITY) return result
+        for (const query of asked.filter((one) => isPlannedOnce(one) && !writes.test(one.sql))) {
+          const earlier = await countReads(db)
+          await sql`set local plan_cache_mode = force_generic_plan`.execute(db)
+          await db.executeQuery(query)
+          if (note(earlier, await countReads(db)))
+            watch.plans.push(`Planned once: ${await explain(db, query)}`)
+          await sql`set local plan_cache_mode = auto`.execute(db)
+        }
         return result
       })
   app.services.database = {
@@ -70,12 +86,17 @@ export function listenerOf(asked: CompiledQuery[]): KyselyPlugin {
   }
 }
 
+type Reads = { table: string; scans: number; rows: number }
+
+/** What cannot be asked again without doing it again. */
+const writes = /\b(insert into|update|delete from)\b/i
+
 /** A table of so few pages is best read whole, whatever indexes it has. */
 const fewPages = 5
 
 /** As the database counts them while it works; what it has not passed on yet of before is still in there. */
-async function countReads(db: Db) {
-  const { rows } = await sql<{ table: string; scans: number; rows: number }>`
+async function countReads(db: Db): Promise<Reads[]> {
+  const { rows } = await sql<Reads>`
     select relname as table, seq_scan as scans, seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_xact_user_tables s
     where (select relpages > ${fewPages} from pg_class c where c.oid = s.relid) and exists (
       select from pg_attribute a where a.attrelid = s.relid and a.attname = 'workspace_id')`.execute(db)

@@ -2,7 +2,7 @@ import type { Attachment } from '@caravel/contract/attachments'
 import type { PageQuery } from '@caravel/contract/common'
 import type { RecordList } from '@caravel/contract/lists'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, plannedAnew, thisWorkspace } from '../../db/client.ts'
+import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 import { offsetOf } from '../../db/paginate.ts'
 
 /** The record that a file belongs to; just one of these is set. */
@@ -11,7 +11,7 @@ const recordColumns = ['person_id', 'company_id', 'deal_id', 'note_id'] as const
 
 export async function recordIsLive(db: Db, record: RecordIds): Promise<boolean> {
   const { rows } = await sql<{ live: boolean }>`
-    select ${liveRecord((column) => sql`${record[column] ?? null}::uuid`)} as live`.execute(db)
+    select ${liveRecord((column) => sql`${record[column] ?? null}::uuid`)} as live`.execute(plannedOnce(db))
   return rows[0]?.live ?? false
 }
 
@@ -23,7 +23,7 @@ export async function findFile(db: Db, id: string) {
     from attachments a ${uploader}
     where a.workspace_id = current_workspace_id() and a.id = ${id} and a.deleted_at is null
       and ${liveRecord((column) => sql.ref(`a.${column}`))}
-  `.execute(db)
+  `.execute(plannedOnce(db))
   return rows[0]
 }
 
@@ -36,7 +36,7 @@ export async function listFiles(db: Db, record: RecordIds, page: PageQuery) {
       where ${ofRecord(record)} and uploaded_at is not null and deleted_at is null
       order by id desc limit ${page.page_size} offset ${offsetOf(page)}
     ) a ${uploader}
-    order by a.id desc`.execute(db)
+    order by a.id desc`.execute(plannedOnce(db))
   return rows
 }
 
@@ -82,9 +82,7 @@ export async function listKeysUnder(db: Db, ids: string[]): Promise<string[]> {
     ), noted as (select id from notes where ${isUnder('person_id', 'company_id', 'deal_id')})
     select unnest(array[storage_key, workspace_id || '/' || id]) as key from attachments
     where ${isUnder('person_id', 'company_id', 'deal_id')}
-      or workspace_id = current_workspace_id() and note_id = any (array(select id from noted))`.execute(
-    plannedAnew(db),
-  )
+      or workspace_id = current_workspace_id() and note_id = any (array(select id from noted))`.execute(db)
   return rows.map(({ key }) => key)
 }
 

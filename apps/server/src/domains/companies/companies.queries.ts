@@ -4,7 +4,7 @@ import { companyFields } from '@caravel/contract/company-fields'
 import { detailFields, ownColumns } from '@caravel/contract/fields'
 import { sql, type Updateable } from 'kysely'
 import type { RowList } from '../../db/bands.ts'
-import { type Db, thisWorkspace } from '../../db/client.ts'
+import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 import type { Tables } from '../../db/generated/tables.ts'
 import { columnsAt, countsAt, inTurn, memberAt } from '../../db/show.ts'
 import type { Keyed } from '../../storage/pictures.ts'
@@ -19,7 +19,7 @@ export const companyRows: RowList = { table: 'companies', rows: 'c' }
 /** These companies, in this order. */
 export async function showCompanies(db: Db, ids: Id[]): Promise<CompanyRow[]> {
   const { rows } = await sql<CompanyRow>`
-    select ${summaryColumns} ${inTurn('companies', 'c', ids)}`.execute(db)
+    select ${summaryColumns} ${inTurn('companies', 'c', ids)}`.execute(plannedOnce(db))
   return rows
 }
 
@@ -28,13 +28,15 @@ export async function findCompanyRow(db: Db, id: string): Promise<CompanyRow<Com
     select ${summaryColumns}, ${columnsAt('c', detailFields(companyFields))},
       ${countsAt('c', 'company_id')}
     from companies c
-    where c.workspace_id = current_workspace_id() and c.id = ${id} and c.deleted_at is null`.execute(db)
+    where c.workspace_id = current_workspace_id() and c.id = ${id} and c.deleted_at is null`.execute(
+    plannedOnce(db),
+  )
   return rows[0]
 }
 
 /** The company's own columns, held against other writers until the transaction ends. */
 export const lockCompany = (db: Db, id: string) =>
-  db
+  plannedOnce(db)
     .selectFrom('companies')
     .select([...ownColumns(companyFields), 'version'])
     .where('workspace_id', '=', thisWorkspace)
@@ -53,7 +55,7 @@ export const insertCompany = (db: Db, company: CompanyColumns & Pick<Company, 'i
 
 /** As the next version of it. */
 export const writeCompany = (db: Db, id: Id, columns: CompanyColumns) =>
-  db
+  plannedOnce(db)
     .updateTable('companies')
     .set({ ...columns, updated_at: sql<string>`now()`, version: sql<number>`version + 1` })
     .where('workspace_id', '=', thisWorkspace)

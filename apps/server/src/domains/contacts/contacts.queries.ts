@@ -4,7 +4,7 @@ import type { Contact, ContactSummary } from '@caravel/contract/contacts'
 import { detailFields, fieldsWith, ownColumns } from '@caravel/contract/fields'
 import { sql, type Updateable } from 'kysely'
 import type { RowList } from '../../db/bands.ts'
-import { type Db, thisWorkspace } from '../../db/client.ts'
+import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 import type { Tables } from '../../db/generated/tables.ts'
 import { columnsAt, companyAt, countsAt, inTurn, memberAt } from '../../db/show.ts'
 import type { Keyed } from '../../storage/pictures.ts'
@@ -26,7 +26,7 @@ export const contactRows: RowList = { table: 'contacts', rows: 'c' }
 /** These contacts, in this order. */
 export async function showContacts(db: Db, ids: Id[]): Promise<ContactRow[]> {
   const { rows } = await sql<ContactRow>`
-    select ${summaryColumns} ${inTurn('contacts', 'c', ids)}`.execute(db)
+    select ${summaryColumns} ${inTurn('contacts', 'c', ids)}`.execute(plannedOnce(db))
   return rows
 }
 
@@ -36,13 +36,15 @@ export async function findContactRow(db: Db, id: string) {
       (select count(*) ${tripsOf(sql`= c.id`)} and i.person_id <> c.id) as trip_count,
       ${countsAt('c', 'person_id')}
     from contacts c
-    where c.workspace_id = current_workspace_id() and c.id = ${id} and c.deleted_at is null`.execute(db)
+    where c.workspace_id = current_workspace_id() and c.id = ${id} and c.deleted_at is null`.execute(
+    plannedOnce(db),
+  )
   return rows[0]
 }
 
 /** The contact's own columns, held against other writers until the transaction ends. */
 export const lockContact = (db: Db, id: string) =>
-  db
+  plannedOnce(db)
     .selectFrom('contacts')
     .select([...ownColumns(contactFields), 'version'])
     .where('workspace_id', '=', thisWorkspace)
@@ -72,7 +74,7 @@ export const insertContact = (db: Db, contact: ContactColumns & Pick<Contact, 'i
 
 /** As the next version of it. */
 export const writeContact = (db: Db, id: Id, columns: ContactColumns) =>
-  db
+  plannedOnce(db)
     .updateTable('contacts')
     .set({ ...columns, updated_at: sql<string>`now()`, version: sql<number>`version + 1` })
     .where('workspace_id', '=', thisWorkspace)

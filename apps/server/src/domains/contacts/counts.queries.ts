@@ -1,7 +1,7 @@
 import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
 import { type Band, naming } from '../../db/bands.ts'
-import { type Db, plannedAnew } from '../../db/client.ts'
+import type { Db } from '../../db/client.ts'
 import { countedInBand, fromEachBand, type Matches } from '../../db/matches.ts'
 import { noStatus } from '../../db/show.ts'
 import { contactRows } from './contacts.queries.ts'
@@ -13,7 +13,7 @@ export async function countBands(db: Db, bands: Band[], matches: Matches): Promi
   const { rows } = await sql<{ band: number; total: number }>`
     ${naming(contactRows, matches)}
     select band, count(*) as total ${fromEachBand(contactRows, bands, matches, sql`c.id`)} group by band`.execute(
-    plannedAnew(db),
+    db,
   )
   const totals = new Map(rows.map(({ band, total }) => [band, total]))
   return bands.map((_, band) => countedInBand(matches, totals.get(band) ?? 0))

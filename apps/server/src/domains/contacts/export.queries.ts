@@ -1,7 +1,7 @@
 import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
 import { written } from '../../csv/columns.ts'
-import { type Db, plannedAnew } from '../../db/client.ts'
+import type { Db } from '../../db/client.ts'
 import { contactColumns } from './fields.queries.ts'
 
 /** By name. */
@@ -15,6 +15,6 @@ export async function listForExport(db: Db, ids: Id[]) {
     left join members m on m.workspace_id = c.workspace_id and m.id = c.owner_id
     left join users u on u.id = m.user_id
     where c.workspace_id = current_workspace_id() and c.id = any (${ids}::uuid[])
-    order by c.sort_name, c.id`.execute(plannedAnew(db))
+    order by c.sort_name, c.id`.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 import type { Contact } from '@caravel/contract/contacts'
 import { sql } from 'kysely'
-import { type Db, thisWorkspace } from '../../db/client.ts'
+import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 
 type Attached = Omit<Contact['attached_persons'][number], 'pic'> & { pic_key: string | null }
 
@@ -11,7 +11,7 @@ export async function listAttached(db: Db, id: string): Promise<Attached[]> {
     from contact_relations r
     join contacts p on p.workspace_id = r.workspace_id and p.id = r.person_id and p.deleted_at is null
     where r.workspace_id = current_workspace_id() and r.contact_id = ${id}
-    order by p.sort_name, p.id`.execute(db)
+    order by p.sort_name, p.id`.execute(plannedOnce(db))
   return rows
 }
 

@@ -2,7 +2,7 @@ import type { Id } from '@caravel/contract/common'
 import type { DealColumn } from '@caravel/contract/deals'
 import { sql } from 'kysely'
 import { type Band, naming } from '../../db/bands.ts'
-import { type Db, plannedAnew } from '../../db/client.ts'
+import type { Db } from '../../db/client.ts'
 import { countedInBand, fromEachBand, type Matches } from '../../db/matches.ts'
 import { noStatus } from '../../db/show.ts'
 import { inquiryRows } from './inquiries.queries.ts'
@@ -16,7 +16,7 @@ export async function countBands(db: Db, bands: Band[], matches: Matches): Promi
     ${naming(inquiryRows, matches)}
     select band, currency, count(*) as total, coalesce(sum(budget), 0) as budget
     ${fromEachBand(inquiryRows, bands, matches, sql`i.budget, case when i.budget is not null then i.currency end as currency`)}
-    group by band, currency order by budget desc, currency`.execute(plannedAnew(db))
+    group by band, currency order by budget desc, currency`.execute(db)
   return bands.map((_, band) =>
     totalsOf(
       rows.filter((row) => row.band === band),

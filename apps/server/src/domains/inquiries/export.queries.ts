@@ -1,7 +1,7 @@
 import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
 import { written } from '../../csv/columns.ts'
-import { type Db, plannedAnew } from '../../db/client.ts'
+import type { Db } from '../../db/client.ts'
 import { inquiryColumns } from './fields.queries.ts'
 
 /** The newest first. */
@@ -16,6 +16,6 @@ export async function listForExport(db: Db, ids: Id[]) {
     left join members m on m.workspace_id = i.workspace_id and m.id = i.assigned_to_id
     left join users u on u.id = m.user_id
     where i.workspace_id = current_workspace_id() and i.id = any (${ids}::uuid[])
-    order by i.created_at desc, i.id desc`.execute(plannedAnew(db))
+    order by i.created_at desc, i.id desc`.execute(db)
   return rows
 }

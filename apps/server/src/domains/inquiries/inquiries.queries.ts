@@ -2,7 +2,7 @@ import type { Id } from '@caravel/contract/common'
 import type { Deal, DealColumn, DealService, DealSummary } from '@caravel/contract/deals'
 import { sql } from 'kysely'
 import type { RowList } from '../../db/bands.ts'
-import { type Db, plannedAnew, thisWorkspace } from '../../db/client.ts'
+import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 import { inquiryName } from '../../db/inquiry-name.ts'
 import { withIds } from '../../db/matches.ts'
 import { companyAt, countsAt, inTurn, memberAt } from '../../db/show.ts'
@@ -53,19 +53,21 @@ export const holdPersons = (db: Db, ids: Id[]) =>
   sql`
     select from contacts where workspace_id = current_workspace_id() and id in (
       select person_id from inquiries i where ${withIds(inquiryRows, ids)})
-    order by id for no key update`.execute(plannedAnew(db))
+    order by id for no key update`.execute(db)
 
 /** These inquiries, in this order. */
 export async function showInquiries(db: Db, ids: Id[]): Promise<InquiryRow[]> {
   const { rows } = await sql<InquiryRow>`
-    select ${summaryColumns} ${inTurn('inquiries', 'i', ids)}`.execute(db)
+    select ${summaryColumns} ${inTurn('inquiries', 'i', ids)}`.execute(plannedOnce(db))
   return rows
 }
 
 export async function findInquiryRow(db: Db, id: string): Promise<WholeRow | undefined> {
   const { rows } = await sql<WholeRow>`
     select ${summaryColumns}, ${countsAt('i', 'deal_id')} from inquiries i
-    where i.workspace_id = current_workspace_id() and i.id = ${id} and i.deleted_at is null`.execute(db)
+    where i.workspace_id = current_workspace_id() and i.id = ${id} and i.deleted_at is null`.execute(
+    plannedOnce(db),
+  )
   return rows[0]
 }
 

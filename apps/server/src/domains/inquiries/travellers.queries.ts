@@ -1,7 +1,7 @@
 import type { Deal } from '@caravel/contract/deals'
 import { sql } from 'kysely'
 import type { Actor } from '../../db/actor.ts'
-import type { Db } from '../../db/client.ts'
+import { type Db, plannedOnce } from '../../db/client.ts'
 
 type Traveller = Omit<Deal['travellers'][number], 'pic'> & { pic_key: string | null }
 
@@ -12,7 +12,7 @@ export async function listTravellers(db: Db, inquiryId: string): Promise<Travell
     from inquiry_travellers t
     join contacts p on p.workspace_id = t.workspace_id and p.id = t.contact_id and p.deleted_at is null
     where t.workspace_id = current_workspace_id() and t.inquiry_id = ${inquiryId}
-    order by t.position, p.id`.execute(db)
+    order by t.position, p.id`.execute(plannedOnce(db))
   return rows
 }
 

@@ -3,7 +3,7 @@ import { dealFields } from '@caravel/contract/deal-fields'
 import type { DealFields } from '@caravel/contract/deals'
 import { ownColumns } from '@caravel/contract/fields'
 import { sql, type Updateable } from 'kysely'
-import { type Db, thisWorkspace } from '../../db/client.ts'
+import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 import type { Tables } from '../../db/generated/tables.ts'
 
 /** The first that means that the inquiry is still open; a workspace may have none. */
@@ -42,11 +42,11 @@ export const insertInquiry = (db: Db, inquiry: NewInquiry) =>
       ${inquiry.deal_status_id}, ${inquiry.assigned_to_id}, ${inquiry.title}, ${inquiry.travel_start},
       ${inquiry.travel_end}, ${inquiry.budget}, numbered_at, numbered_at, numbered_at,
       coalesce(${inquiry.currency}, case when ${inquiry.budget}::numeric is not null then currency end)
-    from numbered`.execute(db)
+    from numbered`.execute(plannedOnce(db))
 
 /** The inquiry's own columns, held against other writers until the transaction ends. */
 export const lockInquiry = (db: Db, id: string) =>
-  db
+  plannedOnce(db)
     .selectFrom('inquiries')
     .select([...ownColumns(dealFields), 'version'])
     .where('workspace_id', '=', thisWorkspace)
@@ -59,7 +59,7 @@ export type InquiryColumns = Updateable<Tables['inquiries']>
 
 /** As the next version of it. */
 export const writeInquiry = (db: Db, id: Id, columns: InquiryColumns) =>
-  db
+  plannedOnce(db)
     .updateTable('inquiries')
     .set({ ...columns, updated_at: sql<string>`now()`, version: sql<number>`version + 1` })
     .where('workspace_id', '=', thisWorkspace)

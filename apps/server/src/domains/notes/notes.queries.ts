@@ -2,7 +2,7 @@ import type { Id, PageQuery } from '@caravel/contract/common'
 import type { Note } from '@caravel/contract/notes'
 import { sql } from 'kysely'
 import type { Actor } from '../../db/actor.ts'
-import { type Db, thisWorkspace } from '../../db/client.ts'
+import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 import { type RecordName, tableOf } from '../../db/live-records.ts'
 import { offsetOf } from '../../db/paginate.ts'
 
@@ -35,7 +35,7 @@ export async function listNotes(db: Db, record: RecordName, page: PageQuery): Pr
       select * from notes where ${hangsOn(record)} and deleted_at is null
       order by id desc limit ${page.page_size} offset ${offsetOf(page)}
     ) n ${author}
-    order by n.id desc`.execute(db)
+    order by n.id desc`.execute(plannedOnce(db))
   return rows
 }
 
@@ -48,7 +48,7 @@ export async function countNotes(db: Db, record: RecordName): Promise<number> {
 export async function findNoteRow(db: Db, id: Id): Promise<NoteRow | undefined> {
   const { rows } = await sql<NoteRow>`
     select ${noteColumns} from notes n ${author}
-    where n.workspace_id = current_workspace_id() and n.id = ${id} and n.deleted_at is null`.execute(db)
+    where n.workspace_id = current_workspace_id() and n.id = ${id} and n.deleted_at is null`.execute(plannedOnce(db))
   return rows[0]
 }
 

@@ -2,7 +2,7 @@ import type { Id, PageQuery } from '@caravel/contract/common'
 import type { Notification } from '@caravel/contract/notifications'
 import { sql } from 'kysely'
 import type { Actor } from '../../db/actor.ts'
-import type { Db } from '../../db/client.ts'
+import { type Db, plannedOnce } from '../../db/client.ts'
 import { targetLabel, whatHappened } from '../../db/notification-target.ts'
 import { offsetOf } from '../../db/paginate.ts'
 import { eventChannel } from '../../events/events.ts'
@@ -39,7 +39,7 @@ export async function listShown(db: Db, memberId: Id, page: PageQuery): Promise<
       select * from notifications where ${shownTo(memberId)}
       order by id desc limit ${page.page_size} offset ${offsetOf(page)}
     ) n ${sql.raw(whatHappened)}
-    order by n.id desc`.execute(db)
+    order by n.id desc`.execute(plannedOnce(db))
   return rows
 }
 
@@ -50,7 +50,7 @@ export async function countShown(db: Db, memberId: Id): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select (select count(*) from notifications where ${shownTo(memberId)}) as total,
       (select count(*) from notifications where ${shownTo(memberId)} and read_at is null) as unread_count`.execute(
-    db,
+    plannedOnce(db),
   )
   return rows[0] ?? { total: 0, unread_count: 0 }
 }

@@ -1,7 +1,7 @@
 import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
 import type { Cut } from '../../db/bands.ts'
-import { type Db, plannedAnew } from '../../db/client.ts'
+import type { Db } from '../../db/client.ts'
 import { cameIn, isAllTime, type Range } from './range.queries.ts'
 
 /** Up to so many inquiries are sorted by name; of more, enough are met on a walk along the names. */
@@ -18,9 +18,7 @@ export async function findByPerson(
     select r.id
     from ${total <= fewEnoughToSort ? fromInquiries(range) : fromPeople(range)}
     where p.workspace_id = current_workspace_id() and p.deleted_at is null and p.inquiry_count > 0
-    order by p.sort_name, p.id, r.created_at desc, r.id desc limit ${most} offset ${offset}`.execute(
-    plannedAnew(db),
-  )
+    order by p.sort_name, p.id, r.created_at desc, r.id desc limit ${most} offset ${offset}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -47,7 +45,7 @@ export async function countByPerson(db: Db, ids: string[], range: Range): Promis
         where r.workspace_id = p.workspace_id and r.person_id = p.id and r.deleted_at is null and ${cameIn(range)})`
   const { rows } = await sql<{ id: string; total: number }>`
     select p.id, ${total} as total from contacts p
-    where p.workspace_id = current_workspace_id() and p.id = any (${ids}::uuid[])`.execute(plannedAnew(db))
+    where p.workspace_id = current_workspace_id() and p.id = any (${ids}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row.total]))
 }
 
@@ -74,6 +72,6 @@ export async function listMostInquiring(db: Db, range: Range, most: number): Pro
     select p.id, p.first_name, p.last_name, p.workspace_id || '/' || p.pic_id as pic_key, counted.total
     from (${counted}) counted
     join contacts p on p.workspace_id = counted.workspace_id and p.id = counted.id
-    order by counted.total desc, p.sort_name, p.id`.execute(plannedAnew(db))
+    order by counted.total desc, p.sort_name, p.id`.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Band, type Cut, findRows, groupOf, type RowList } from '../../db/bands.ts'
-import { type Db, plannedAnew } from '../../db/client.ts'
+import type { Db } from '../../db/client.ts'
 import { cameIn, isAllTime, type Range } from './range.queries.ts'
 
 export type ReportedTable = 'contacts' | 'inquiries'
@@ -39,7 +39,7 @@ export async function countRows(db: Db, table: ReportedTable, ...ranges: Range[]
     : await sql<{ total: number }>`
         select count(*) as total from ${sql.table(table)} r
         where r.workspace_id = current_workspace_id() and r.deleted_at is null and ${cameIn(...ranges)}`.execute(
-        plannedAnew(db),
+        db,
       )
   return rows[0]?.total ?? 0
 }
@@ -57,7 +57,7 @@ export async function countGroups(
     : await sql<{ id: string | null; total: number }>`
         select w.id, ${countWhere(grouping, sql`= w.id`, range)} as total from ${sql.table(grouping.words.table)} w
         where w.workspace_id = current_workspace_id()
-        union all select null, ${countWhere(grouping, sql`is null`, range)}`.execute(plannedAnew(db))
+        union all select null, ${countWhere(grouping, sql`is null`, range)}`.execute(db)
   return new Map(rows.map(({ id, total }) => [id, total]))
 }
 

@@ -3,7 +3,7 @@
 import type { Id } from '@caravel/contract/common'
 import type { RecordList } from '@caravel/contract/lists'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, plannedAnew } from '../../db/client.ts'
+import type { Db } from '../../db/client.ts'
 
 /** Some records, and whether they are all that there are. */
 export type Some = { ids: Id[]; all: boolean }
@@ -66,7 +66,7 @@ async function findAmongNewest(db: Db, list: RecordList, words: string[][], most
       select id, search_text from ${sql.table(list)}
       where workspace_id = current_workspace_id() and deleted_at is null
       order by created_at desc limit ${mostNewest}) newest
-    where ${holdsEach('search_text', words)} limit ${most}`.execute(plannedAnew(db))
+    where ${holdsEach('search_text', words)} limit ${most}`.execute(db)
   return idsOf(rows)
 }
 
@@ -83,7 +83,7 @@ async function findOfCompanies(
     select id from ${sql.table(list)}
     where workspace_id = current_workspace_id() and company_id = any (${companies}::uuid[])
       and ${holdsEach('sort_name', names)}
-    limit ${most}`.execute(plannedAnew(db))
+    limit ${most}`.execute(db)
   return idsOf(rows)
 }
 
@@ -92,7 +92,7 @@ async function findAskedBy(db: Db, people: Id[], most: number): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select id from inquiries
     where workspace_id = current_workspace_id() and person_id = any (${people}::uuid[]) and deleted_at is null
-    order by created_at desc, id desc limit ${most}`.execute(plannedAnew(db))
+    order by created_at desc, id desc limit ${most}`.execute(db)
   return idsOf(rows)
 }
 

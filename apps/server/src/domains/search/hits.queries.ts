@@ -4,7 +4,7 @@ import type { Id } from '@caravel/contract/common'
 import type { RecordList } from '@caravel/contract/lists'
 import type { SearchHit } from '@caravel/contract/search'
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import { type Db, plannedOnce } from '../../db/client.ts'
 import { numberedName } from '../../db/inquiry-name.ts'
 
 export type HitRow = Omit<SearchHit, 'pic' | 'matches'> & {
@@ -28,7 +28,7 @@ export async function showHits(db: Db, list: RecordList, ids: Id[]): Promise<Hit
       ${hits[list]}
       where r.workspace_id = current_workspace_id() and r.id = asked.id and r.deleted_at is null offset 0
     ) hit
-    order by asked.place`.execute(db)
+    order by asked.place`.execute(plannedOnce(db))
   return rows
 }
 
