@@ -117,9 +117,13 @@ export async function clearPicture(db: Db, id: string): Promise<void> {
       .execute()
 }
 
-type FileRow = Omit<Attachment, 'url'> & { storage_key: string; uploader_pic_key: string | null }
+type FileRow = Omit<Attachment, 'url' | 'uploaded_by'> & {
+  storage_key: string
+  uploaded_by: { id: string; first_name: string; last_name: string } | null
+  uploader_pic_key: string | null
+}
 type FoundFile = FileRow &
-  RecordIds & { uploaded_at: string | null; uploaded_by_id: string; can_be_finished: boolean }
+  RecordIds & { uploaded_at: string | null; uploaded_by_id: string | null; can_be_finished: boolean }
 
 const fileColumns = sql`
   a.id, a.section, a.name, a.size, a.content_type, a.storage_key, a.created_at,
