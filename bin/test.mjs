@@ -18,21 +18,35 @@ const reports = mkdtempSync(join(tmpdir(), 'caravel-reports-'))
 const packages = { biome: '@biomejs/biome', playwright: '@playwright/test', tsc: 'typescript' }
 
 const steps = {
+  build: () => check(ensureBuilt().then(() => 0)),
   lint: () => check(runTool('biome', ['ci', '.', ...(process.stdout.isTTY ? [] : ['--colors=off'])])),
   unused: () => check(runTool('knip', [])),
   types: checkTypes,
   unit: testUnits,
-  build: () => check(ensureBuilt().then(() => 0)),
   browser: testInBrowser,
 }
+
+/** Beside the build, which leaves a core idle for most of its time, run the checks that need no build. */
+const besideTheBuild = ['lint', 'unused', 'types']
 
 finish(await runSteps())
 
 async function runSteps() {
   const installed = await runStep(() => check(ensureInstalled().then(() => 0)))
   if (installed.failed > 0) return [installed]
+  const chosen = chooseSteps()
+  const isCheck = (name) => besideTheBuild.includes(name)
+  const [built, checked] = await Promise.all([
+    inTurn(chosen.filter((name) => name === 'build')),
+    inTurn(chosen.filter(isCheck)),
+  ])
+  const tested = await inTurn(chosen.filter((name) => name !== 'build' && !isCheck(name)))
+  return [...built, ...checked, ...tested]
+}
+
+async function inTurn(names) {
   const counts = []
-  for (const name of chooseSteps()) {
+  for (const name of names) {
     const began = Date.now()
     say(`\n=== ${name}`)
     const count = await runStep(steps[name])
