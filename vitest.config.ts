@@ -7,12 +7,17 @@ const onPostgres = 'src/**/*.postgres.test.ts'
 /** They start, kill and restart PostgreSQL themselves. */
 const onEmbedded = 'src/db/embedded/**/*.test.ts'
 
+/** For what hangs. No test is about how fast it is, and a machine that does something else as well may take its time. */
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 30_000 } },
+}
+
 const server = {
   root: 'apps/server',
   environment: 'node' as const,
   globalSetup: ['src/testing/global-setup.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
 }
 
 /** From Node 25 on it has a localStorage of its own, which needs a file and would stand before that of the page. */
@@ -24,6 +29,7 @@ export default defineConfig({
   test: {
     // Tests mostly wait for a database or a process; one worker would leave half of a small machine idle.
     maxWorkers: '100%',
+    ...patience,
     projects: [
       { extends: true, test: { name: 'bin', root: 'bin' } },
       { extends: true, test: { name: 'contract', root: 'packages/contract', environment: 'node' } },
@@ -50,7 +56,6 @@ export default defineConfig({
                 name: 'postgres',
                 include: [onPostgres],
                 globalSetup: [],
-                testTimeout: 120_000,
               },
             },
           ]
@@ -65,7 +70,7 @@ export default defineConfig({
           execArgv: withoutOwnStorage,
           // Files share the modules once they are loaded, which takes seconds; each still has a page of its own.
           isolate: false,
-          testTimeout: 20_000,
+          ...patience,
           css: false,
         },
       },

@@ -40,7 +40,7 @@ beforeAll(async () => {
     'import pg from "pg"\nexport const where = import.meta.dirname\nexport { pg }',
   )
   await ensureBuilt(root)
-}, 60_000)
+})
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -64,7 +64,7 @@ it('builds only what has changed', async () => {
   const page = read('apps/web/dist/index.html')
   expect(read(`apps/web/dist${/\/assets\/[^"]+\.js/.exec(page)?.[0]}`)).toContain('second')
   expect(builtAt('server')).toBe(before)
-}, 30_000)
+})
 
 it('builds both when the contract has changed', async () => {
   const before = [builtAt('web'), builtAt('server')]
@@ -72,7 +72,7 @@ it('builds both when the contract has changed', async () => {
   await ensureBuilt(root)
   expect(builtAt('web')).not.toBe(before[0])
   expect(builtAt('server')).not.toBe(before[1])
-}, 30_000)
+})
 
 it('keeps the last good build when a new one fails, and tries again', async () => {
   const good = read('apps/server/dist/main.js')
@@ -83,7 +83,7 @@ it('keeps the last good build when a new one fails, and tries again', async () =
   write('apps/server/src/main.ts', 'export const third = 3')
   await ensureBuilt(root)
   expect(read('apps/server/dist/main.js')).toContain('third')
-}, 30_000)
+})
 
 it.each([
   ['rolldown', `@rolldown/binding-${here}`, `@rolldown/binding-${here}`],
@@ -102,7 +102,6 @@ it.each([
     )
     expect(message).toContain(`because ${named}`)
   },
-  30_000,
 )
 
 it('takes no interrupted build for a whole one', async () => {
@@ -111,7 +110,7 @@ it('takes no interrupted build for a whole one', async () => {
   await ensureBuilt(root)
   expect(read('apps/server/dist/main.js')).toContain('third')
   expect(existsSync(join(root, 'apps/server/.build'))).toBe(false)
-}, 30_000)
+})
 
 function write(file, content) {
   mkdirSync(dirname(join(root, file)), { recursive: true })

@@ -28,7 +28,7 @@ it('installs once', async () => {
   writeFileSync(join(root, 'node_modules', 'witness'), '')
   await ensureInstalled(root)
   expect(existsSync(join(root, 'node_modules', 'witness'))).toBe(true)
-}, 30_000)
+})
 
 it('installs again when the lockfile names other packages', async () => {
   await ensureInstalled(root)
@@ -36,27 +36,27 @@ it('installs again when the lockfile names other packages', async () => {
   npm('install', '--package-lock-only')
   await ensureInstalled(root)
   expect(existsSync(join(root, 'node_modules', 'two'))).toBe(true)
-}, 30_000)
+})
 
 it('is content with what a developer installed', async () => {
   npm('install')
   writeFileSync(join(root, 'node_modules', 'witness'), '')
   await ensureInstalled(root)
   expect(existsSync(join(root, 'node_modules', 'witness'))).toBe(true)
-}, 30_000)
+})
 
 it('installs again after an install that was interrupted', async () => {
   mkdirSync(join(root, 'node_modules', 'half'), { recursive: true })
   await ensureInstalled(root)
   expect(existsSync(join(root, 'node_modules', 'one'))).toBe(true)
   expect(existsSync(join(root, 'node_modules', 'half'))).toBe(false)
-}, 30_000)
+})
 
 it('says in one line that the install failed, and leaves no lock behind', async () => {
   writeManifest({ one: 'file:./one', two: 'file:./two' })
   await expect(ensureInstalled(root)).rejects.toThrow(/^npm ci failed: .+try again\.$/)
   expect(readdirSync(root)).not.toContain('.install.lock')
-}, 30_000)
+})
 
 function writePackage(name, version) {
   mkdirSync(join(root, name))

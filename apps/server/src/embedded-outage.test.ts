@@ -27,7 +27,7 @@ describe('of two servers on one directory', () => {
     const second = await startServer({ DATA_DIR })
     const writing = await keepWriting({ ...second, email: first.email, password: first.password })
     first.child.kill('SIGTERM')
-    await expect.poll(() => first.child.exitCode, { timeout: 30_000 }).toBe(0)
+    await expect.poll(() => first.child.exitCode).toBe(0)
     await writing.goesOn()
     expect(await writing.missing()).toEqual([])
   }, 180_000)

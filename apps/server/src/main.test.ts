@@ -155,7 +155,7 @@ describe('a start on an empty directory', () => {
     const second = await startServer({ DATA_DIR })
     expect(second.output()).toContain('with the password that was shown at the first start')
     expect(second.output()).not.toContain(first.password)
-  }, 60_000)
+  })
 })
 
 describe('a server that is killed in the middle of writing', () => {
@@ -170,9 +170,7 @@ describe('a server that is killed in the middle of writing', () => {
       const writers = Array.from({ length: 4 }, () =>
         keepAdding(server.origin + contacts, access, acknowledged),
       )
-      await expect
-        .poll(() => acknowledged.length, { timeout: 20_000, interval: 5 })
-        .toBeGreaterThan(round * 6 + 6)
+      await expect.poll(() => acknowledged.length, { interval: 5 }).toBeGreaterThan(round * 6 + 6)
       await killServer(server.child)
       await Promise.all(writers)
       server = await startServer({ DATA_DIR })
@@ -195,7 +193,7 @@ describe('a server that is killed in the middle of writing', () => {
     const unanswered = total - 240 - acknowledged.length
     expect(unanswered).toBeGreaterThanOrEqual(0)
     expect(unanswered).toBeLessThanOrEqual(16)
-  }, 120_000)
+  })
 
   async function keepAdding(url: string, token: string, acknowledged: string[]) {
     for (;;) {
@@ -281,7 +279,7 @@ describe('two copies that are restarted one after the other', () => {
     expect([...outcomes.keys()]).toEqual(['200'])
     expect(outcomes.get('200')).toBeGreaterThan(50)
     await database.drop()
-  }, 60_000)
+  })
 })
 
 const signIn = ({ origin, email, password }: { origin: string; email: string; password: string }) =>

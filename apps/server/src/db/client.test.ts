@@ -50,7 +50,7 @@ describe('a statement that takes too long', () => {
       'alter policy workspace_in_force on sources using (workspace_id = current_workspace_id())',
     )
     expect((await listSources()).status).toBe(200)
-  }, 15_000)
+  })
 })
 
 describe.each(['read', 'transaction'] as const)('in a %s', (kind) => {

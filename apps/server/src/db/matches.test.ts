@@ -19,7 +19,7 @@ beforeAll(async () => {
   await fillWorkspace(app, small, { contacts: 6000, companies: 1500, inquiries: 6000 }, 1)
   await nameTwice(large)
   await app.database.sql('analyze')
-}, 60_000)
+})
 afterAll(() => app.close())
 
 /** Two names that 1,500 contacts have each, 5 of them both, and one more by her company; and a name that none shares. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
   reader = await readerOf(app, workspace, {})
   small = await readerOf(app, smallOne, {})
   watch = watchDatabase(app, mostRows)
-}, 120_000)
+})
 afterAll(() => app.close())
 
 it.each(Object.keys(readings))('%s reads no table whole', async (name) => {

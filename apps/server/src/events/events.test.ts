@@ -33,7 +33,7 @@ it('while the database is away one connection is tried at a time, and one is the
   expect(tries).toBeLessThan(6)
 
   await relay.start()
-  await expect.poll(() => gaps, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => gaps).toBe(1)
   const [listening] = await database.sql(
     `select count(*)::int as connections from pg_stat_activity where query like 'listen%' and datname = current_database()`,
   )

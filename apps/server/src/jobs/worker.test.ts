@@ -39,7 +39,7 @@ const waiting = () =>
 
 const findMail = async () =>
   (await readdir(mailboxDir(directory)).catch(() => [])).find((file) => file.endsWith('.eml'))
-const patience = { timeout: 10_000 }
+const patience = { timeout: 30_000 }
 
 describe('the outbox', () => {
   it('forgets a mail whose transaction is rolled back', async () => {

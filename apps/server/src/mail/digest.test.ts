@@ -55,7 +55,7 @@ async function pass(minutes: number, smtpUrl = smtp.url) {
   mailer.close()
   // The runner notes how a job ended a moment after it has.
   const locked = 'select 1 from graphile_worker._private_jobs where locked_at is not null'
-  await vi.waitUntil(async () => (await app.database.sql(locked)).length === 0)
+  await vi.waitUntil(async () => (await app.database.sql(locked)).length === 0, 30_000)
 }
 const jobs = () => app.database.sql('select run_at from graphile_worker._private_jobs')
 const subjects = () => smtp.mails.map(({ subject }) => subject)

@@ -51,10 +51,14 @@ describe('guessing', () => {
 
   it('is slowed down when many guesses come at once', async () => {
     const user = await createUser(app)
+    // So many that one more means to wait for a minute, which no machine needs for twenty answers.
+    await app.database.sql('insert into throttles (key, failures) values ($1, 11)', [
+      `account:${user.email}@198.51.100.2`,
+    ])
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => from('198.51.100.2', user.email, `${n}`)),
     )
-    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(5)
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(1)
   })
 
   it('by a stranger does not keep the owner out of a place where they signed in before', async () => {
@@ -182,8 +186,10 @@ describe('guessing from many addresses', () => {
     const answersFor = async (email: string, address: string) => {
       await guessedAt(email, 20)
       const answers = await Promise.all(Array.from({ length: 3 }, () => from(address, email, 'guess')))
+      // Two seconds to wait, of which one may have passed.
+      const isSoon = (wait: unknown) => wait === '1' || wait === '2'
       return answers
-        .map(({ statusCode, body, headers }) => `${statusCode} ${body} ${headers['retry-after']}`)
+        .map(({ statusCode, body, headers }) => `${statusCode} ${body} ${isSoon(headers['retry-after'])}`)
         .sort()
     }
     const [known, unknown] = await Promise.all([
@@ -192,7 +198,7 @@ describe('guessing from many addresses', () => {
     ])
     expect(known).toEqual(unknown)
     expect(known[0]).toMatch(/^401 /)
-    expect(known[2]).toMatch(/^429 .* 2$/)
+    expect(known[2]).toMatch(/^429 .* true$/)
   })
 
   it('is counted to the last one when a hundred come at once', async () => {

@@ -62,7 +62,7 @@ async function answeredAfter<T>(changes: string, ask: () => Promise<T>): Promise
   await other.query(`begin; ${changes}`)
   const answer = ask()
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  const waits = vi.waitUntil(async () => (await app.database.sql(waiting)).length > 0, { timeout: 10_000 })
+  const waits = vi.waitUntil(async () => (await app.database.sql(waiting)).length > 0, 30_000)
   // A guard that is missing lets it through without a wait.
   await Promise.race([answer, waits])
   await other.query('commit')

@@ -73,7 +73,7 @@ describe('assigning an inquiry', () => {
     await app.call(deals.bulkUpdate, { params: params(), body }, workspace.owner)
     expect((await bell(robin)).unread_count).toBe(30)
     await app.call(notifications.markRead, { params: params(), body: { all: true } }, robin)
-    await vi.waitUntil(() => heard.verbs().includes('read'))
+    await vi.waitUntil(() => heard.verbs().includes('read'), 30_000)
     expect(heard.verbs()).toEqual(['assigned', 'read'])
     expect(await digests(robin)).toHaveLength(1)
     heard.stop()
@@ -117,7 +117,7 @@ describe('a preference', () => {
 
     await prefer(robin, { in_app: true })
     await assign(await createInquiry(app, workspace, ada), robin.memberId)
-    await vi.waitUntil(() => heard.verbs().includes('assigned'))
+    await vi.waitUntil(() => heard.verbs().includes('assigned'), 30_000)
     expect(heard.verbs()).toEqual(['assigned'])
     expect((await bell(robin)).unread_count).toBe(1)
     heard.stop()

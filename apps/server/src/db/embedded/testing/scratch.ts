@@ -122,7 +122,7 @@ export function hold(dataDir: string, options: { uid?: number; before?: string[]
     events,
     kill: () => end(child, 'SIGKILL'),
     async result() {
-      await eventually(() => expect(events.some(isResult), errors).toBe(true), 20_000)
+      await eventually(() => expect(events.some(isResult), errors).toBe(true))
       return events.find(isResult) as HolderEvent
     },
   }
@@ -146,7 +146,7 @@ export async function connect(url: string) {
   return client
 }
 
-export async function eventually(check: () => unknown, within = 10_000) {
+export async function eventually(check: () => unknown, within = 30_000) {
   for (const began = Date.now(); ; await sleep(50)) {
     try {
       return await check()
