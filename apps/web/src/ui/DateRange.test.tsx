@@ -1,5 +1,3 @@
-// Loaded when needed in the app; here, so that no test pays for it out of its own time.
-import './DateRangePanel.tsx'
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'

@@ -1,5 +1,3 @@
-import '../../features/contacts/add/AddPersonDialog.tsx'
-import '../../features/profile/ProfileSettings.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { NORTHWIND, signedIn, workspaceOf } from '../../lib/testing/samples.ts'

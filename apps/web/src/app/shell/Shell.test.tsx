@@ -1,7 +1,3 @@
-// Loaded when needed in the app; here, so that no test pays for it out of its own time.
-import '../../features/notifications/NotificationSettings.tsx'
-import '../../features/profile/ProfileSettings.tsx'
-import '../../features/workspaces/WorkspaceSettings.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { session } from '../../lib/session.ts'

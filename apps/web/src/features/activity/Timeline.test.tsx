@@ -1,4 +1,3 @@
-import './UndoMerge.tsx'
 import type { Activity } from '@caravel/contract/activities'
 import { mentionOf } from '@caravel/contract/note-text'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'

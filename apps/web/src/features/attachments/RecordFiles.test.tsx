@@ -1,5 +1,3 @@
-import './DeleteFile.tsx'
-import './FilePreview.tsx'
 import { type Attachment, largestFileBytes } from '@caravel/contract/attachments'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'

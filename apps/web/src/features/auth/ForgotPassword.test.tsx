@@ -1,7 +1,3 @@
-import './CheckEmail.tsx'
-import './ForgotPassword.tsx'
-import './resetLink.ts'
-import '../../ui/SnackStack.tsx'
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { openApp } from '../../app/testing/renderApp.tsx'

@@ -1,5 +1,3 @@
-import './googleScript.ts'
-import './SignUp.tsx'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openApp } from '../../app/testing/renderApp.tsx'

@@ -1,8 +1,3 @@
-import './newPassword.ts'
-import './resetLink.ts'
-import './ResetPassword.tsx'
-import './ResetPasswordLink.tsx'
-import '../../ui/SnackStack.tsx'
 import { configure, screen } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApp } from '../../app/testing/renderApp.tsx'

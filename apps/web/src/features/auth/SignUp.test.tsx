@@ -1,5 +1,3 @@
-import './signUp.ts'
-import './SignUp.tsx'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '../../app/testing/renderApp.tsx'

@@ -1,8 +1,3 @@
-// Loaded when needed in the app; here, so that no test pays for it out of its own time.
-import '../../patterns/pickers/CompanyPicker.tsx'
-import '../../patterns/pickers/MemberPicker.tsx'
-import '../../patterns/pickers/SourcePicker.tsx'
-import '../../patterns/pickers/StatusPicker.tsx'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../lib/testing/fakeApi.ts'

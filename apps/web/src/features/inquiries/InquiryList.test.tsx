@@ -1,7 +1,3 @@
-// Loaded when needed in the app; here, so that no test pays for it out of its own time.
-import '../../patterns/pickers/ContactFilterValue.tsx'
-import '../../patterns/pickers/MemberPicker.tsx'
-import '../../patterns/pickers/InquiryStatusPicker.tsx'
 import type { Deal, DealService } from '@caravel/contract/deals'
 import { act, screen, within } from '@testing-library/react'
 import i18next from 'i18next'

@@ -1,7 +1,3 @@
-import '../companies/detail/CompanyDetail.tsx'
-import '../contacts/detail/ContactDetail.tsx'
-import '../inquiries/InquiryList.tsx'
-import '../inquiries/detail/InquiryDetail.tsx'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '../../app/testing/renderApp.tsx'

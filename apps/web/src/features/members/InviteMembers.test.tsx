@@ -1,6 +1,3 @@
-// Loaded when needed in the app; here, so that no test pays for it out of its own time.
-import './InviteMembers.tsx'
-import './sendInvites.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '../../app/testing/renderApp.tsx'

@@ -1,6 +1,3 @@
-import './invitedAccount.ts'
-import './Register.tsx'
-import '../../ui/SnackStack.tsx'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '../../app/testing/renderApp.tsx'

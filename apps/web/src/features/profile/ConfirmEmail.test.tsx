@@ -1,5 +1,3 @@
-import './ConfirmEmail.tsx'
-import './sendConfirmation.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '../../app/testing/renderApp.tsx'

@@ -1,8 +1,3 @@
-// Loaded when needed in the app; here, so that no test pays for it out of its own time.
-import './FirstSteps.tsx'
-import '../members/MemberList.tsx'
-import '../settings/WordListSettings.tsx'
-import '../../app/shell/Overlay.tsx'
 import { type FirstStep, firstSteps } from '@caravel/contract/start'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,13 +1,3 @@
-// Loaded when needed in the app; here, so that no test pays for it out of its own time.
-import '../../ui/SnackStack.tsx'
-import '../../patterns/pickers/CompanyFilterValue.tsx'
-import '../contacts/filters/StatusFilterValue.tsx'
-import '../inquiries/filters/ServiceFilterValue.tsx'
-import '../inquiries/filters/StatusFilterValue.tsx'
-import '../../patterns/pickers/MemberFilterValue.tsx'
-import '../../patterns/lists/views/ViewDialog.tsx'
-import '../../patterns/lists/filters/FilterChips.tsx'
-import '../../patterns/lists/filters/FilterDialog.tsx'
 import type { Deal } from '@caravel/contract/deals'
 import type { Profile } from '@caravel/contract/profile'
 import type { DealStatus } from '@caravel/contract/settings'

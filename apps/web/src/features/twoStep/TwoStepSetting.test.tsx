@@ -1,4 +1,3 @@
-import './QrPicture.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { openSettings, TWO_STEP } from '../settings/testing/openSettings.tsx'

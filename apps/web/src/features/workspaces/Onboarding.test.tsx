@@ -1,8 +1,3 @@
-// Loaded when needed in the app; here, so that no test pays for it out of its own time.
-import './onboard.ts'
-import './restoreWorkspace.ts'
-import '../../ui/SnackStack.tsx'
-import '../members/InviteMembers.tsx'
 import { companySizes, companyTypes } from '@caravel/contract/company-kinds'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,3 @@
-import './TwoStepRequired.tsx'
-import './onboard.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp } from '../../app/testing/renderApp.tsx'

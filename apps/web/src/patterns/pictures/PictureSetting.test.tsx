@@ -1,4 +1,3 @@
-import './CropDialog.tsx'
 import type { Profile } from '@caravel/contract/profile'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

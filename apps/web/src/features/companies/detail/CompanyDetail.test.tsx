@@ -1,6 +1,3 @@
-// What the detail loads when needed is loaded here, so that no test pays for it out of its own time.
-import './CompanyPeople.tsx'
-import './DeleteCompany.tsx'
 import { companyFields } from '@caravel/contract/company-fields'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

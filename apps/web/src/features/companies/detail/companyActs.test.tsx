@@ -1,7 +1,3 @@
-import '../../contacts/add/AddPersonDialog.tsx'
-import '../../inquiries/add/NewInquiryDialog.tsx'
-import './CompanyPeople.tsx'
-import './merge/MergeCompanies.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { companyOf, contactOf, NORTHWIND, pageOf } from '../../../lib/testing/samples.ts'

@@ -1,6 +1,3 @@
-// What the detail loads when needed is loaded here, so that no test pays for it out of its own time.
-import '../../activity/Timeline.tsx'
-import '../detail/CompanyDetail.tsx'
 import type { Company, CompanyChanges } from '@caravel/contract/companies'
 import { companyFields } from '@caravel/contract/company-fields'
 import { blankTexts } from '@caravel/contract/fields'

@@ -1,6 +1,3 @@
-// Loaded when needed in the app; here, so that no test pays for it out of its own time.
-import '../add/AddPersonDialog.tsx'
-import './ContactBoard.tsx'
 import type { ContactColumn, ContactSummary } from '@caravel/contract/contacts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,3 @@
-// Loaded when needed in the app; here, so that no test pays for it out of its own time.
-import './ContactBulkBar.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { failure } from '../../../lib/testing/fakeApi.ts'

@@ -1,10 +1,3 @@
-// What the detail loads when needed is loaded here, so that no test pays for it out of its own time.
-import '../../inquiries/related/RecordInquiries.tsx'
-import '../../notes/RecordNotes.tsx'
-import '../../attachments/RecordFiles.tsx'
-import '../../activity/Timeline.tsx'
-import '../detail/ContactDetail.tsx'
-import '../detail/DeleteContact.tsx'
 import type { Contact, ContactChanges } from '@caravel/contract/contacts'
 import type { Role } from '@caravel/contract/permissions'
 import { screen } from '@testing-library/react'

@@ -1,6 +1,3 @@
-// Loaded when needed in the app; here, so that no test pays for it out of its own time.
-import '../add/NewInquiryDialog.tsx'
-import './InquiryBoard.tsx'
 import type { Deal, DealColumn } from '@caravel/contract/deals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,3 @@
-// Loaded when needed in the app; here, so that no test pays for it out of its own time.
-import './InquiryBulkBar.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { dealOf, NORTHWIND } from '../../../lib/testing/samples.ts'

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { contactOf, NORTHWIND } from '../../../lib/testing/samples.ts'
 import { openAlone } from '../../../patterns/lists/testing/openAlone.tsx'
-import '../add/NewInquiryDialog.tsx'
 import { NewInquiryButton } from './NewInquiry.tsx'
 
 const button = () => screen.getByRole('button', { name: 'New inquiry' })

@@ -1,13 +1,3 @@
-// What the detail loads when needed is loaded here, so that no test pays for it out of its own time.
-import '../../notes/RecordNotes.tsx'
-import '../../../patterns/records/fields/DayCalendar.tsx'
-import '../../attachments/RecordFiles.tsx'
-import '../../activity/Timeline.tsx'
-import '../../../ui/SnackStack.tsx'
-import '../detail/DeleteInquiry.tsx'
-import '../detail/InquiryDetail.tsx'
-import '../detail/travellers/Travellers.tsx'
-import '../InquiryList.tsx'
 import type { Contact } from '@caravel/contract/contacts'
 import type { Deal, DealChanges } from '@caravel/contract/deals'
 import type { DealStatus } from '@caravel/contract/settings'

@@ -1,6 +1,3 @@
-// Loaded when needed in the app; here, so that no test pays for it out of its own time.
-import '../../../ui/SnackStack.tsx'
-import '../MemberList.tsx'
 import type { InvitedUser, Member } from '@caravel/contract/members'
 import type { Profile } from '@caravel/contract/profile'
 import { screen, within } from '@testing-library/react'

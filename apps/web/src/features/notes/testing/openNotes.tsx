@@ -1,7 +1,3 @@
-// Loaded when needed in the app; here, so that no test pays for it out of its own time.
-import '../NoteEdit.tsx'
-import '../RecordNotes.tsx'
-import '../../../ui/SnackStack.tsx'
 import type { Note } from '@caravel/contract/notes'
 import type { Role } from '@caravel/contract/permissions'
 import { screen, within } from '@testing-library/react'

@@ -1,7 +1,3 @@
-// Loaded when needed in the app; here, so that no test pays for it out of its own time.
-import '../../../ui/SnackStack.tsx'
-import '../../contacts/detail/ContactDetail.tsx'
-import '../NotificationPopover.tsx'
 import type { Notification } from '@caravel/contract/notifications'
 import { screen } from '@testing-library/react'
 import { openApp } from '../../../app/testing/renderApp.tsx'

@@ -1,7 +1,3 @@
-// Loaded when needed in the app; here, so that no test pays for it out of its own time.
-import '../../../ui/DateRangePanel.tsx'
-import '../../../ui/SnackStack.tsx'
-import '../Reports.tsx'
 import type { ContactSummary } from '@caravel/contract/contacts'
 import type { DealSummary } from '@caravel/contract/deals'
 import { screen } from '@testing-library/react'

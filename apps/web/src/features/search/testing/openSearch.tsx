@@ -1,8 +1,3 @@
-// Loaded when needed in the app; here, so that no test pays for it out of its own time.
-import '../../../ui/SnackStack.tsx'
-import '../../contacts/add/AddPersonDialog.tsx'
-import '../../keyboard/ShortcutSheet.tsx'
-import '../../../app/shell/Overlay.tsx'
 import type { RecordList } from '@caravel/contract/lists'
 import type { Role } from '@caravel/contract/permissions'
 import type { SearchHit, SearchResults } from '@caravel/contract/search'

@@ -1,9 +1,3 @@
-// Loaded when needed in the app; here, so that no test pays for it out of its own time.
-import '../../notifications/NotificationSettings.tsx'
-import '../../profile/ProfileSettings.tsx'
-import '../../profile/SecuritySettings.tsx'
-import '../../workspaces/WorkspaceSettings.tsx'
-import '../../../ui/SnackStack.tsx'
 import type { NotificationPreference } from '@caravel/contract/notifications'
 import type { Profile, Session } from '@caravel/contract/profile'
 import type { ContactStatus } from '@caravel/contract/settings'

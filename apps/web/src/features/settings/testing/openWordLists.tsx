@@ -1,7 +1,3 @@
-// Loaded when needed in the app; here, so that no test pays for it out of its own time.
-import '../../../ui/SnackStack.tsx'
-import '../wordLists/DeleteEntry.tsx'
-import '../WordListSettings.tsx'
 import type { Profile } from '@caravel/contract/profile'
 import { screen, within } from '@testing-library/react'
 import { openApp } from '../../../app/testing/renderApp.tsx'

@@ -1,7 +1,3 @@
-// Loaded when needed in the app; here, so that no test pays for it out of its own time.
-import '../../../ui/SnackStack.tsx'
-import '../PurgeDialog.tsx'
-import '../TrashSettings.tsx'
 import type { Profile } from '@caravel/contract/profile'
 import type { TrashedRecord } from '@caravel/contract/trash'
 import { openApp } from '../../../app/testing/renderApp.tsx'

@@ -1,5 +1,4 @@
-// Loaded when needed in the app; here, so that no test pays for it out of its own time.
-import '../../../ui/SnackStack.tsx'
+import '../../../testing/everyModule.ts'
 import type { Profile } from '@caravel/contract/profile'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {

@@ -1,4 +1,3 @@
-import './AttachPerson.tsx'
 import type { Contact } from '@caravel/contract/contacts'
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
