@@ -22,8 +22,9 @@ i18next.use(initReactI18next).init({
 // Testing Library moves fake timers on only where it finds Jest; without this, user events hang under vi's.
 Object.assign(globalThis, { jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) } })
 
-// Printing a page takes its time, and most of these errors are only waited through: printed when one is read.
-configure({ getElementError })
+// Printing a page takes its time, and most of these errors are only waited through: printed when one is read. What is
+// waited for is worth waiting for: a second is no time on a machine that does something else as well.
+configure({ getElementError, asyncUtilTimeout: 20_000 })
 function getElementError(message: string | null, container: Element) {
   const error = new Error()
   error.name = 'TestingLibraryElementError'

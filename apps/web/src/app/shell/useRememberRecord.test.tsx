@@ -8,11 +8,11 @@ it('remembers which records were opened, whatever their kind, and nothing of wha
   const recent = () => recentRecords(NORTHWIND, profileOf().user.id)
   signedIn()
   const { router } = openApp(`/${NORTHWIND}/contacts/${contact}/detail`)
-  await expect.poll(recent, { timeout: 4_000 }).toEqual([contact])
+  await expect.poll(recent).toEqual([contact])
   await router.navigate({ href: `/${NORTHWIND}/companies/${company}/detail` })
-  await expect.poll(recent, { timeout: 4_000 }).toEqual([company, contact])
+  await expect.poll(recent).toEqual([company, contact])
   await router.navigate({ href: `/${NORTHWIND}/inquiries/${inquiry}/detail` })
-  await expect.poll(recent, { timeout: 4_000 }).toEqual([inquiry, company, contact])
+  await expect.poll(recent).toEqual([inquiry, company, contact])
   expect(localStorage.getItem('recent')).toBe(
     JSON.stringify({ [`${profileOf().user.id}/${NORTHWIND}`]: [inquiry, company, contact] }),
   )

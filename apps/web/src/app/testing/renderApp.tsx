@@ -1,15 +1,12 @@
 import '../../testing/everyModule.ts'
 import { firstSteps } from '@caravel/contract/start'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { configure } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import { fakeApi } from '../../lib/testing/fakeApi.ts'
 import { contactOf, pageOf, profileOf } from '../../lib/testing/samples.ts'
 import { renderUi } from '../../testing/render.tsx'
 import { App } from '../App.tsx'
 import { createApp } from '../createApp.ts'
-
-configure({ asyncUtilTimeout: 4_000 })
 
 type Answers = Parameters<typeof fakeApi>[0]
 

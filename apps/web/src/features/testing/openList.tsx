@@ -12,7 +12,6 @@ import {
   RouterProvider,
   stripSearchParams,
 } from '@tanstack/react-router'
-import { configure } from '@testing-library/react'
 import { createQueryClient } from '../../lib/queryClient.ts'
 import { fakeApi } from '../../lib/testing/fakeApi.ts'
 import {
@@ -31,8 +30,6 @@ import { ContactList } from '../contacts/ContactList.tsx'
 import { contactListDefaults, readContactListSearch } from '../contacts/contactListSearch.ts'
 import { InquiryList } from '../inquiries/InquiryList.tsx'
 import { inquiryListDefaults, readInquiryListSearch } from '../inquiries/inquiryListSearch.ts'
-
-configure({ asyncUtilTimeout: 4_000 })
 
 export const CONTACTS = 'GET /api/v1/:org/contacts/'
 export const FILTER_CONTACTS = 'POST /api/v1/:org/contacts/filter/'

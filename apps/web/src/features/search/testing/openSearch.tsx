@@ -11,7 +11,6 @@ import {
   RouterProvider,
   stripSearchParams,
 } from '@tanstack/react-router'
-import { configure } from '@testing-library/react'
 import { Overlays } from '../../../app/shell/Overlays.tsx'
 import { createQueryClient } from '../../../lib/queryClient.ts'
 import { session } from '../../../lib/session.ts'
@@ -20,8 +19,6 @@ import { companyOf, contactOf, dealOf, NORTHWIND, profileOf, signedIn } from '..
 import { renderUi } from '../../../testing/render.tsx'
 import { Search } from '../Search.tsx'
 import { readSearchPage, searchPageDefaults } from '../searchPage.ts'
-
-configure({ asyncUtilTimeout: 4_000 })
 
 export const SEARCH = 'GET /api/v1/:org/search/'
 

@@ -9,14 +9,11 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { configure } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createQueryClient } from '../../../lib/queryClient.ts'
 import { fakeApi } from '../../../lib/testing/fakeApi.ts'
 import { NORTHWIND, profileOf, signedIn, workspaceOf } from '../../../lib/testing/samples.ts'
 import { renderUi } from '../../../testing/render.tsx'
-
-configure({ asyncUtilTimeout: 4_000 })
 
 type Answers = Parameters<typeof fakeApi>[0]
 

@@ -9,15 +9,12 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { configure } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { profileQuery } from '../../../data/useProfile.ts'
 import { createQueryClient } from '../../../lib/queryClient.ts'
 import { fakeApi } from '../../../lib/testing/fakeApi.ts'
 import { NORTHWIND, profileOf, signedIn } from '../../../lib/testing/samples.ts'
 import { renderUi } from '../../../testing/render.tsx'
-
-configure({ asyncUtilTimeout: 4_000 })
 
 type Situation = { role?: Role; answers: Parameters<typeof fakeApi>[0]; contactId?: string }
 
