@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { session } from '../../lib/session.ts'
 import { failure } from '../../lib/testing/fakeApi.ts'
-import { LAGOON, NORTHWIND, profileOf, signedIn } from '../../lib/testing/samples.ts'
+import { LAGOON, NORTHWIND, profileOf, signedIn, workspaceOf } from '../../lib/testing/samples.ts'
 import { screenWidth } from '../../testing/render.tsx'
 import { manyContacts, openApp } from '../testing/renderApp.tsx'
 
@@ -57,7 +57,7 @@ describe('a page that broke', () => {
   it('says so, offers to reload, and leaves the navigation in place', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     signedIn()
-    openApp(`/${NORTHWIND}/contacts`, { [CONTACTS]: () => ({ status: 200, body: { results: 'none' } }) })
+    openApp(`/${NORTHWIND}/contacts`, { [CONTACTS]: () => Response.json({ results: 'none' }) })
     await screen.findByRole('heading', { name: 'Something went wrong' })
     screen.getByRole('button', { name: 'Reload' })
     screen.getByRole('link', { name: 'Contacts' })
@@ -243,7 +243,7 @@ describe('live updates', () => {
     const { api, say } = await openLive()
     for (let changes = 0; changes < 50; changes++) say(change('contact'))
     await expect.poll(() => api.requestsTo(CONTACTS)).toHaveLength(1)
-    await expect.poll(() => api.requestsTo(CONTACTS), { timeout: 2_000 }).toHaveLength(2)
+    await expect.poll(() => api.requestsTo(CONTACTS)).toHaveLength(2)
     await new Promise((resolve) => setTimeout(resolve, 700))
     expect(api.requestsTo(CONTACTS)).toHaveLength(2)
   })
@@ -290,10 +290,7 @@ async function open({ width = 1440, answers = {} }: { width?: number; answers?: 
 }
 
 const SETTINGS: Answers = {
-  'GET /api/v1/accounts/:org/': () => ({
-    status: 200,
-    body: { id: NORTHWIND, name: 'Northwind Travel', timezone: 'UTC', country: 'GB', currency: 'GBP' },
-  }),
+  'GET /api/v1/accounts/:org/': () => ({ status: 200, body: workspaceOf() }),
   'GET /api/v1/:org/notification-preferences/': () => ({ status: 200, body: { preferences: [] } }),
 }
 

@@ -139,7 +139,7 @@ describe('the timeline', () => {
           ...entry('file_added', { file: { from: null, to: `${number - late}.pdf` } }),
           id: String(number - late),
         }))
-        return { status: 200, body: { ...body, links: { next: late ? null : 'more' } } }
+        return { status: 200, body: { ...body, links: { next: late ? null : 'more', previous: null } } }
       },
     })
     await waitFor(() => expect(sentences()).toHaveLength(20))

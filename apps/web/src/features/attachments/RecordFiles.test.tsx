@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { failure } from '../../lib/testing/fakeApi.ts'
-import { NORTHWIND } from '../../lib/testing/samples.ts'
+import { NORTHWIND, pageWith } from '../../lib/testing/samples.ts'
 import { fakeUploads } from '../../patterns/records/testing/fakeUploads.ts'
 import { openPart } from '../../patterns/records/testing/openPart.tsx'
 import { RecordFiles } from './RecordFiles.tsx'
@@ -278,7 +278,7 @@ async function open({ role = 'EDITOR', files = [], answers = {} }: Situation = {
   const part = await openPart(() => <TwoTabs recordId={recordId} />, {
     role,
     answers: {
-      [LIST]: () => ({ status: 200, body: { results: [...files], page: 1, links: { next: null } } }),
+      [LIST]: () => ({ status: 200, body: pageWith([...files]) }),
       [ANNOUNCE]: ({ body }) => {
         announced.push((body as { name: string }).name)
         const id = `upload-${announced.length}`

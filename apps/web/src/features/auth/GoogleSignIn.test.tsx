@@ -8,7 +8,9 @@ import { setTheme } from '../../lib/theme.ts'
 
 const OPTIONS = 'GET /api/v1/sign-in-options/'
 const GOOGLE = 'POST /api/v1/auth/google/'
-const configured = { [OPTIONS]: () => ({ status: 200, body: { google_client_id: 'client', sign_up: true } }) }
+const configured = {
+  [OPTIONS]: () => ({ status: 200, body: { google_client_id: 'client', sign_up: true, mailbox: false } }),
+}
 
 describe('signing in with Google', () => {
   beforeEach(() => {
@@ -17,7 +19,7 @@ describe('signing in with Google', () => {
 
   it('loads nothing from Google where it is not configured', async () => {
     const { api } = openApp('/login', {
-      [OPTIONS]: () => ({ status: 200, body: { google_client_id: null, sign_up: true } }),
+      [OPTIONS]: () => ({ status: 200, body: { google_client_id: null, sign_up: true, mailbox: false } }),
     })
     await screen.findByRole('link', { name: 'Create your account' })
     expect(api.requestsTo(OPTIONS)).toHaveLength(1)
@@ -82,7 +84,7 @@ const google = {
   choose: (_credential: string) => {},
 }
 
-const buttonShown = () => expect.poll(() => google.buttons, { timeout: 4_000 }).toHaveLength(1)
+const buttonShown = () => expect.poll(() => google.buttons).toHaveLength(1)
 
 const scripts = () => document.querySelectorAll('script[src="https://accounts.google.com/gsi/client"]')
 

@@ -7,8 +7,8 @@ import { failure } from '../../lib/testing/fakeApi.ts'
 const OPTIONS = 'GET /api/v1/sign-in-options/'
 const SIGN_UP = 'POST /api/v1/sign-up/'
 const GOOD = 'correct horse 7!'
-const isOpen = () => ({ status: 200, body: { google_client_id: null, sign_up: true } })
-const isClosed = () => ({ status: 200, body: { google_client_id: null, sign_up: false } })
+const isOpen = () => ({ status: 200, body: { google_client_id: null, sign_up: true, mailbox: false } })
+const isClosed = () => ({ status: 200, body: { google_client_id: null, sign_up: false, mailbox: false } })
 
 describe('signing up', () => {
   it('creates the account and leads to the first workspace', async () => {

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../lib/testing/fakeApi.ts'
-import { contactOf, pageOf } from '../../lib/testing/samples.ts'
+import { contactDetailOf, contactOf, pageOf } from '../../lib/testing/samples.ts'
 import { CHANGE_CONTACT, CONTACTS, openList, statuses } from '../testing/openList.tsx'
 
 describe('a cell that can be edited', () => {
-  const ada = contactOf(1, { first_name: 'Ada', last_name: 'L', status: statuses[0], version: 4 })
+  const ada = contactDetailOf(1, { first_name: 'Ada', last_name: 'L', status: statuses[0], version: 4 })
   const statusOf = (value: string) => screen.findByRole('button', { name: `${value}: status of Ada L` })
 
   it('shows what was picked at once, and takes it back on Undo', async () => {

@@ -3,7 +3,14 @@ import { act, screen, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../lib/testing/fakeApi.ts'
-import { contactDetailOf, dealOf, NORTHWIND, pageOf } from '../../lib/testing/samples.ts'
+import {
+  contactDetailOf,
+  dealOf,
+  membersOf,
+  NORTHWIND,
+  pageOf,
+  profileOf,
+} from '../../lib/testing/samples.ts'
 import { screenWidth } from '../../testing/render.tsx'
 import { CHANGE_INQUIRY, dealStatuses, FILTER_INQUIRIES, INQUIRIES, openList } from '../testing/openList.tsx'
 
@@ -74,7 +81,7 @@ describe('the inquiries list', () => {
 
   it('shows the day that it is where the workspace is', async () => {
     const profile = {
-      user: { role: 'EDITOR' },
+      ...profileOf({ role: 'EDITOR' }),
       accounts: [{ id: NORTHWIND, name: 'Northwind', logo: null, timezone: 'Asia/Tokyo', country: 'JP' }],
     }
     await openList({
@@ -220,10 +227,7 @@ function openStored(answers: Parameters<typeof openList>[0]['answers'] = {}) {
     at: 'inquiries',
     inquiries: [trip],
     answers: {
-      'GET /api/v1/:org/users/': () => ({
-        status: 200,
-        body: { users: [{ ...robin, email: 'robin@example.com' }], invited_users: [] },
-      }),
+      'GET /api/v1/:org/users/': () => ({ status: 200, body: membersOf(robin) }),
       [INQUIRIES]: ({ query }) => ({ status: 200, body: pageOf(query, 1, () => stored) }),
       [CHANGE_INQUIRY]: ({ body }) => {
         const { deal_status_id } = body as { deal_status_id: string }

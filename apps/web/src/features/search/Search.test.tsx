@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { rememberRecord } from '../../lib/recentRecords.ts'
 import { failure } from '../../lib/testing/fakeApi.ts'
-import { contactOf, NORTHWIND, profileOf, signedIn, workspaceOf } from '../../lib/testing/samples.ts'
+import {
+  contactDetailOf,
+  contactOf,
+  NORTHWIND,
+  profileOf,
+  signedIn,
+  workspaceOf,
+} from '../../lib/testing/samples.ts'
 import { foundOf, hitOf, openSearch, SEARCH } from './testing/openSearch.tsx'
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search' })
@@ -151,7 +158,7 @@ describe('when nothing is found', () => {
     const { user } = await openSearch({
       at: 'search?q=Zoe%20Dyk',
       answers: {
-        'POST /api/v1/:org/contacts/': () => ({ status: 201, body: contactOf(99) }),
+        'POST /api/v1/:org/contacts/': () => ({ status: 201, body: contactDetailOf(99) }),
         'GET /api/v1/accounts/:org/': () => ({ status: 200, body: workspaceOf() }),
         'GET /api/v1/:org/contact-statuses/': () => ({ status: 200, body: { results: [] } }),
       },

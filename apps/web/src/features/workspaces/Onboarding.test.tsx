@@ -212,7 +212,8 @@ describe('who has none', () => {
 
 const whoIs = (accounts: ReturnType<typeof profileOf>['accounts']) => () => {
   const { first_name, last_name, email, pic, has_password } = profileOf().user
-  return { status: 200, body: { user: { first_name, last_name, email, pic, has_password }, accounts } }
+  const user = { first_name, last_name, email, pic, has_password }
+  return { status: 200, body: { user, accounts, closed_accounts: [] } }
 }
 
 async function open(answers: Parameters<typeof openApp>[1] = {}) {

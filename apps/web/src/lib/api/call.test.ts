@@ -4,7 +4,7 @@ import { profile } from '@caravel/contract/profile'
 import { route } from '@caravel/contract/route'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { session } from '../session.ts'
-import { type FakeRequest, failure, fakeApi } from '../testing/fakeApi.ts'
+import { type FakeRequest, failure, fakeNetwork } from '../testing/fakeApi.ts'
 import { ApiError } from './ApiError.ts'
 import { call } from './call.ts'
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 describe('a call', () => {
   it('fills the path, the query and the body, and carries the bearer', async () => {
-    const api = fakeApi({
+    const api = fakeNetwork({
       'GET /api/v1/:org/contacts/': () => ({ status: 200, body: { results: [] } }),
       'PATCH /api/v1/:org/contacts/:id/': () => ({ status: 200, body: {} }),
     })
@@ -39,7 +39,7 @@ describe('a call', () => {
   })
 
   it('names a creation that must not happen twice', async () => {
-    const api = fakeApi({ 'POST /api/v1/:org/contacts/': () => ({ status: 201, body: {} }) })
+    const api = fakeNetwork({ 'POST /api/v1/:org/contacts/': () => ({ status: 201, body: {} }) })
     const body = { first_name: 'Ada' }
     await call(contacts.create, { params: { org }, body }, { idempotencyKey: 'key-1' })
     await call(contacts.create, { params: { org }, body })
@@ -47,7 +47,7 @@ describe('a call', () => {
   })
 
   it('lets a write outlive the page, if it is short enough for that', async () => {
-    const api = fakeApi({
+    const api = fakeNetwork({
       'GET /api/v1/:org/contacts/': () => ({ status: 200, body: {} }),
       'POST /api/v1/:org/contacts/': () => ({ status: 201, body: {} }),
     })
@@ -58,7 +58,7 @@ describe('a call', () => {
   })
 
   it('leaves out what is undefined in the query', async () => {
-    const api = fakeApi({ 'GET /api/v1/:org/contacts/': () => ({ status: 200, body: {} }) })
+    const api = fakeNetwork({ 'GET /api/v1/:org/contacts/': () => ({ status: 200, body: {} }) })
     await call(contacts.list, { params: { org }, query: { page: undefined, page_size: 40 } })
     expect(api.requests[0]?.query).toEqual({ page_size: '40' })
   })
@@ -70,13 +70,13 @@ describe('a call', () => {
       access: 'public',
       summary: 'Sign in with Google',
     })
-    const api = fakeApi({ 'POST /api/v1/auth/google/': () => ({ status: 204 }) })
+    const api = fakeNetwork({ 'POST /api/v1/auth/google/': () => ({ status: 204 }) })
     await call(google, {})
     expect(api.requests[0]?.headers.has('authorization')).toBe(false)
   })
 
   it('answers undefined to a 204', async () => {
-    fakeApi({ 'POST /api/v1/logout/': () => ({ status: 204 }) })
+    fakeNetwork({ 'POST /api/v1/logout/': () => ({ status: 204 }) })
     expect(await call(auth.signOut, {})).toBeUndefined()
   })
 
@@ -85,22 +85,22 @@ describe('a call', () => {
       { code: 'invalid', message: 'One' },
       { code: 'unique', message: 'Two', field: 'emails.0.email' },
     ]
-    fakeApi({ [PROFILE]: () => ({ status: 400, body: { status: 400, details } }) })
+    fakeNetwork({ [PROFILE]: () => ({ status: 400, body: { status: 400, details } }) })
     await expect(getProfile()).rejects.toMatchObject({ status: 400, details, message: 'One, Two' })
   })
 
   it('throws without details when the body makes no sense', async () => {
-    fakeApi({ [PROFILE]: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) })
+    fakeNetwork({ [PROFILE]: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) })
     await expect(getProfile()).rejects.toMatchObject({ status: 502, details: null, message: '' })
   })
 
   it('throws status 0 when no answer comes', async () => {
-    fakeApi({})
+    fakeNetwork({})
     await expect(getProfile()).rejects.toMatchObject({ name: 'ApiError', status: 0 })
   })
 
   it('that was cancelled is no network failure', async () => {
-    fakeApi({ [PROFILE]: () => new Promise(() => undefined) })
+    fakeNetwork({ [PROFILE]: () => new Promise(() => undefined) })
     const cancel = new AbortController()
     const answer = call(profile.get, { params: { org } }, { signal: cancel.signal })
     cancel.abort()
@@ -173,7 +173,7 @@ describe.each([
 
   it.each([400, 401])('ends the session when the refresh is refused with %i', async (status) => {
     const heard = listen()
-    fakeApi({
+    fakeNetwork({
       [PROFILE]: () => failure(401, 'token_not_valid', 'Expired'),
       [REFRESH]: () => failure(status, 'token_not_valid', 'Revoked'),
     })
@@ -218,7 +218,7 @@ describe.each([
 describe('refreshing', () => {
   it('is given up after 5 in a row without a successful call', async () => {
     let refreshes = 0
-    const api = fakeApi({
+    const api = fakeNetwork({
       [PROFILE]: () => failure(401, 'token_not_valid', 'Expired'),
       [REFRESH]: () => {
         refreshes += 1
@@ -236,7 +236,7 @@ describe('refreshing', () => {
 
   it('counts from the start after a successful call', async () => {
     let round = 0
-    const api = fakeApi({
+    const api = fakeNetwork({
       [PROFILE]: ({ headers }) =>
         headers.get('authorization') === `Bearer access-${round}`
           ? { status: 200, body: {} }
@@ -248,7 +248,7 @@ describe('refreshing', () => {
   })
 
   it('is not tried for a wrong password', async () => {
-    const api = fakeApi({
+    const api = fakeNetwork({
       'POST /api/v1/token/': () => failure(401, 'no_active_account', 'Wrong email or password'),
     })
     const body = { email: 'ada@example.com', password: 'wrong' }
@@ -279,7 +279,7 @@ describe('an expired access token that another tab is refreshing', () => {
     void navigator.locks.request('caravel-refresh', () => new Promise<void>((resolve) => (letGo = resolve)))
     const asked = vi.spyOn(navigator.locks, 'request')
     const answer = getProfile()
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    await expect.poll(() => asked).toHaveBeenCalled()
     letGo()
     setTimeout(() => session.renew({ access: 'from-other-tab', refresh: 'refresh-9' }), 100)
     await answer
@@ -288,7 +288,7 @@ describe('an expired access token that another tab is refreshing', () => {
 })
 
 function serverThatAccepts(access: string) {
-  return fakeApi({
+  return fakeNetwork({
     [PROFILE]: ({ headers }) =>
       headers.get('authorization') === `Bearer ${access}`
         ? { status: 200, body: { user: {}, accounts: [] } }

@@ -1,4 +1,5 @@
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
+import { checkAnswer } from './checkAnswer.ts'
 
 export type FakeRequest = {
   method: string
@@ -14,10 +15,26 @@ type Handler = (request: FakeRequest) => Answer | Promise<Answer>
 const HEALTH = '/healthz'
 
 /**
+ * Stands in for our server until the end of the test, which fails when an answer is none that the contract knows. A
+ * `Response` is taken as it is: for streams, and for what breaks on the way.
+ */
+export function fakeApi(handlers: Record<string, Handler>) {
+  const lies = new Set<string>()
+  onTestFinished(() => expect([...lies], 'No server of ours would answer so').toEqual([]))
+  return fakeNetwork(handlers, (request, answer) => {
+    if (answer instanceof Response) return
+    for (const lie of checkAnswer(request, answer)) lies.add(lie)
+  })
+}
+
+/**
  * Stands in for the network until the end of the test. Handlers are named `GET /api/v1/:org/contacts/`;
  * a call that none of them takes fails as if there were no network. That there is one, `/healthz` says.
  */
-export function fakeApi(handlers: Record<string, Handler>) {
+export function fakeNetwork(
+  handlers: Record<string, Handler>,
+  onAnswer: (request: FakeRequest, answer: Answer) => void = () => {},
+) {
   const requests: FakeRequest[] = []
 
   const fetchFake = async (input: RequestInfo | URL, init: RequestInit = {}) => {
@@ -35,7 +52,11 @@ export function fakeApi(handlers: Record<string, Handler>) {
     requests.push(request)
     const handler = Object.entries(handlers).find(([name]) => matches(name, request))?.[1]
     if (!handler) throw new TypeError(`No answer to ${request.method} ${request.path}`)
-    const response = await unlessAborted(Promise.resolve(handler(request)).then(toResponse), init.signal)
+    const answered = Promise.resolve(handler(request)).then((answer) => {
+      onAnswer(request, answer)
+      return toResponse(answer)
+    })
+    const response = await unlessAborted(answered, init.signal)
     return init.signal ? endingWith(init.signal, response) : response
   }
 

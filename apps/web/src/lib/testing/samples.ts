@@ -3,7 +3,7 @@ import { contactFields } from '@caravel/contract/contact-fields'
 import type { Contact, ContactSummary } from '@caravel/contract/contacts'
 import type { Deal } from '@caravel/contract/deals'
 import { blankTexts } from '@caravel/contract/fields'
-import type { Invitation } from '@caravel/contract/members'
+import type { Invitation, Member } from '@caravel/contract/members'
 import type { Profile } from '@caravel/contract/profile'
 import type { Workspace } from '@caravel/contract/workspaces'
 import { session } from '../session.ts'
@@ -48,6 +48,24 @@ export const workspaceOf = (changes: Partial<Workspace> = {}): Workspace => ({
   version: 3,
   ...changes,
 })
+
+/** The list of a workspace's members, all of them active. */
+export const membersOf = (...people: Partial<Member>[]) => ({
+  users: people.map((person) => ({ ...robin, ...person })),
+  invited_users: [],
+  invite_links: false,
+})
+
+const robin: Member = {
+  id: '0199a000-0000-7000-8000-00000000000b',
+  first_name: 'Robin',
+  last_name: 'Vega',
+  email: 'robin@example.com',
+  pic: null,
+  role: 'EDITOR',
+  is_owner: false,
+  two_step: false,
+}
 
 /** What the server says of an invitation. */
 export const invitationOf = (changes: Partial<Invitation> = {}): Invitation => ({
@@ -139,6 +157,9 @@ function personOf(number: number): Deal['person'] {
 }
 
 const nameOf = ({ first_name, last_name }: Deal['person']) => `${first_name} ${last_name}`.trim()
+
+/** A list of these records, all on one page. */
+export const pageWith = <T>(records: T[]) => ({ ...pageOf({}, records.length, String), results: records })
 
 /** One page of a list that has `total` records, made on the fly. No more than `most` of them are counted. */
 export function pageOf<T>(

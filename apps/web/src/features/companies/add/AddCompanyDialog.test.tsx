@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { companyOf, NORTHWIND } from '../../../lib/testing/samples.ts'
+import { NORTHWIND } from '../../../lib/testing/samples.ts'
 import { openAlone } from '../../../patterns/lists/testing/openAlone.tsx'
+import { companyDetailOf } from '../testing/openCompany.tsx'
 import { AddCompanyDialog } from './AddCompanyDialog.tsx'
 
 const CREATE = 'POST /api/v1/:org/companies/'
@@ -50,7 +51,7 @@ describe('adding a company', () => {
   })
 })
 
-async function open(create = () => ({ status: 201, body: companyOf(9) as unknown })) {
+async function open(create = () => ({ status: 201, body: companyDetailOf({}) as unknown })) {
   const alone = await openAlone(<AddCompanyDialog org={NORTHWIND} open onOpenChange={onOpenChange} />, {
     [CREATE]: create,
   })

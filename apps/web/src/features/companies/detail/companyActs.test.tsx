@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { companyOf, contactOf, NORTHWIND, pageOf } from '../../../lib/testing/samples.ts'
+import { companyOf, contactDetailOf, contactOf, NORTHWIND, pageOf } from '../../../lib/testing/samples.ts'
 import {
   companyDetailOf,
   DUPLICATES,
@@ -44,7 +44,7 @@ describe('the people of a company', () => {
 
   it('become more by a contact who is there already, which can be undone', async () => {
     const lagoon = { id: companyOf(9).id, name: 'Lagoon', pic: null }
-    let stored = contactOf(7, { company: lagoon })
+    let stored = contactDetailOf(7, { company: lagoon })
     const { api, user } = await openCompany(
       {},
       {

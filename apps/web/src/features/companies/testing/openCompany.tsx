@@ -4,7 +4,7 @@ import { blankTexts } from '@caravel/contract/fields'
 import { screen } from '@testing-library/react'
 import { openApp } from '../../../app/testing/renderApp.tsx'
 import { type FakeRequest, failure } from '../../../lib/testing/fakeApi.ts'
-import { contactOf, NORTHWIND, pageOf, profileOf, signedIn } from '../../../lib/testing/samples.ts'
+import { contactOf, membersOf, NORTHWIND, pageOf, profileOf, signedIn } from '../../../lib/testing/samples.ts'
 
 export const ID = '0199d000-0000-7000-8000-000000000001'
 export const GET = 'GET /api/v1/:org/companies/:id/'
@@ -32,7 +32,7 @@ export async function openCompany(given: Partial<Company> = {}, situation: Situa
   }
   const app = openApp(`/${NORTHWIND}/companies/${ID}/detail${at}`, {
     'GET /api/v1/:org/user-profile/': () => ({ status: 200, body: profileOf({ role, is_owner: false }) }),
-    'GET /api/v1/:org/users/': () => ({ status: 200, body: { users: [], invited_users: [] } }),
+    'GET /api/v1/:org/users/': () => ({ status: 200, body: membersOf() }),
     'GET /api/v1/:org/activities/': ({ query }) => ({ status: 200, body: pageOf(query, 0, contactOf) }),
     'GET /api/v1/:org/companies/': ({ query }) => ({ status: 200, body: pageOf(query, 0, contactOf) }),
     [NEIGHBOURS]: () => ({ status: 200, body: { previous: null, next: null } }),

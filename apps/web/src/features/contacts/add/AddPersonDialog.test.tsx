@@ -3,8 +3,18 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { contactsKey } from '../../../data/contacts.queries.ts'
 import { failure } from '../../../lib/testing/fakeApi.ts'
-import { companyOf, contactOf, NORTHWIND, profileOf, workspaceOf } from '../../../lib/testing/samples.ts'
+import {
+  companyOf,
+  contactDetailOf,
+  contactOf,
+  membersOf,
+  NORTHWIND,
+  pageOf,
+  profileOf,
+  workspaceOf,
+} from '../../../lib/testing/samples.ts'
 import { openAlone } from '../../../patterns/lists/testing/openAlone.tsx'
+import { companyDetailOf } from '../../companies/testing/openCompany.tsx'
 import { AddPersonDialog } from './AddPersonDialog.tsx'
 
 const CREATE = 'POST /api/v1/:org/contacts/'
@@ -165,7 +175,8 @@ describe('adding a person', () => {
   it('sends the same key again when no answer came, and another one for another person', async () => {
     let fails = true
     const { user, api, enter } = await open({
-      [CREATE]: () => (fails ? failure(503, 'server_error', 'Later') : { status: 201, body: contactOf(99) }),
+      [CREATE]: () =>
+        fails ? failure(503, 'server_error', 'Later') : { status: 201, body: contactDetailOf(99) },
     })
     await enter(box('First name'), 'Ada')
     await user.click(submit())
@@ -211,11 +222,11 @@ type Opened = Awaited<ReturnType<typeof openAlone>>
 async function open(answers: Answers = {}) {
   const alone = await openAlone(<Adding />, {
     [STATUSES]: () => ({ status: 200, body: { results: [newLead, customer] } }),
-    [MEMBERS]: () => ({ status: 200, body: { users: [], invited_users: [] } }),
-    [COMPANIES]: () => ({ status: 200, body: { results: [], total: 0 } }),
-    [CREATE]: () => ({ status: 201, body: contactOf(99) }),
+    [MEMBERS]: () => ({ status: 200, body: membersOf() }),
+    [COMPANIES]: () => ({ status: 200, body: pageOf({}, 0, companyOf) }),
+    [CREATE]: () => ({ status: 201, body: contactDetailOf(99) }),
     [DUPLICATES]: () => ({ status: 200, body: { results: [] } }),
-    [CREATE_COMPANY]: ({ body }) => ({ status: 201, body: companyOf(9, body as { name: string }) }),
+    [CREATE_COMPANY]: ({ body }) => ({ status: 201, body: companyDetailOf(body as { name: string }) }),
     ...answers,
   })
   const openDialog = async () => {

@@ -2,7 +2,7 @@ import type { ContactColumn, ContactSummary } from '@caravel/contract/contacts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { failure } from '../../../lib/testing/fakeApi.ts'
-import { contactOf, pageOf, workspaceOf } from '../../../lib/testing/samples.ts'
+import { contactDetailOf, contactOf, pageOf, workspaceOf } from '../../../lib/testing/samples.ts'
 import { CHANGE_CONTACT, FILTER_CONTACTS, openList } from '../../testing/openList.tsx'
 
 const CREATE = 'POST /api/v1/:org/contacts/'
@@ -39,7 +39,7 @@ describe('the board', () => {
   it('adds a person to a column', async () => {
     const { user, api } = await open({
       answers: {
-        [CREATE]: () => ({ status: 201, body: contactOf(3, { status: hot }) }),
+        [CREATE]: () => ({ status: 201, body: contactDetailOf(3, { status: hot }) }),
         'GET /api/v1/accounts/:org/': () => ({ status: 200, body: workspaceOf() }),
         'GET /api/v1/:org/contact-statuses/': () => ({ status: 200, body: { results: statuses } }),
       },
@@ -249,11 +249,20 @@ async function open({ contacts = [amelie, ben], at = '?view=board', slow, answer
               }
             : contact,
         )
-        return { status: 200, body: kept.find(({ id }) => path.includes(id)) }
+        return {
+          status: 200,
+          body: contactDetailOf(
+            1,
+            kept.find(({ id }) => path.includes(id)),
+          ),
+        }
       },
       'GET /api/v1/:org/contacts/:id/': ({ path }) => ({
         status: 200,
-        body: kept.find(({ id }) => path.includes(id)),
+        body: contactDetailOf(
+          1,
+          kept.find(({ id }) => path.includes(id)),
+        ),
       }),
       ...answers,
     },

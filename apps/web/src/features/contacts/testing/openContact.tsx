@@ -9,6 +9,7 @@ import {
   contactDetailOf,
   contactOf,
   dealOf,
+  membersOf,
   NORTHWIND,
   pageOf,
   profileOf,
@@ -47,7 +48,7 @@ export async function openContact(situation: Situation = {}) {
     'GET /api/v1/:org/user-profile/': () => ({ status: 200, body: profileOf({ role, is_owner: false }) }),
     'GET /api/v1/:org/contact-statuses/': () => ({ status: 200, body: { results: statuses } }),
     'GET /api/v1/:org/sources/': () => ({ status: 200, body: { results: [] } }),
-    'GET /api/v1/:org/users/': () => ({ status: 200, body: { users: [], invited_users: [] } }),
+    'GET /api/v1/:org/users/': () => ({ status: 200, body: membersOf() }),
     'GET /api/v1/:org/notes/': ({ query }) => ({ status: 200, body: pageOf(query, 0, contactOf) }),
     'GET /api/v1/:org/activities/': ({ query }) => ({ status: 200, body: pageOf(query, 0, contactOf) }),
     [GET]: ({ path }) => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { dealOf, NORTHWIND } from '../../../lib/testing/samples.ts'
+import { dealOf, membersOf, NORTHWIND } from '../../../lib/testing/samples.ts'
 import { dealStatuses, openList } from '../../testing/openList.tsx'
 
 const DELETE = 'POST /api/v1/:org/deals/bulk_delete/'
@@ -79,7 +79,7 @@ async function open(me: Parameters<typeof openList>[0]['me'] = {}) {
     inquiries: [dealOf(1, { deal_status: fresh ?? null }), dealOf(2)],
     me,
     answers: {
-      'GET /api/v1/:org/users/': () => ({ status: 200, body: { users: [robin], invited_users: [] } }),
+      'GET /api/v1/:org/users/': () => ({ status: 200, body: membersOf(robin) }),
       [DELETE]: ({ body }) => ({ status: 200, body: { deleted: 2, ...(body as object) } }),
       [RESTORE]: () => ({ status: 200, body: { restored: 2 } }),
       [UPDATE]: () => ({ status: 200, body: { updated: 2 } }),

@@ -8,10 +8,12 @@ import {
   contactDetailOf,
   contactOf,
   dealOf,
+  membersOf,
   NORTHWIND,
   pageOf,
   profileOf,
   signedIn,
+  workspaceOf,
 } from '../../../lib/testing/samples.ts'
 
 export const GET = 'GET /api/v1/:org/deals/:id/'
@@ -54,12 +56,9 @@ export async function openInquiry(situation: Situation = {}) {
       status: 200,
       body: profileOf({ role, is_owner: false }, country),
     }),
-    'GET /api/v1/accounts/:org/': () => ({ status: 200, body: { currency: 'EUR' } }),
+    'GET /api/v1/accounts/:org/': () => ({ status: 200, body: workspaceOf({ currency: 'EUR' }) }),
     'GET /api/v1/:org/deal-statuses/': () => ({ status: 200, body: { results: statuses } }),
-    'GET /api/v1/:org/users/': () => ({
-      status: 200,
-      body: { users: [{ ...robin, email: 'robin@example.com' }], invited_users: [] },
-    }),
+    'GET /api/v1/:org/users/': () => ({ status: 200, body: membersOf(robin) }),
     'GET /api/v1/:org/notes/': ({ query }) => ({ status: 200, body: pageOf(query, 0, dealOf) }),
     'GET /api/v1/:org/activities/': ({ query }) => ({ status: 200, body: pageOf(query, 0, dealOf) }),
     'GET /api/v1/:org/deals/': ({ query }) => ({ status: 200, body: pageOf(query, 0, dealOf) }),

@@ -54,9 +54,9 @@ type Situation = {
 /** Opens the Members screen with a server that remembers what it was told. */
 export function openMembers({ me, users, invited = [], links = false, at = '', answers }: Situation = {}) {
   const profile = profileOf(me)
-  const { first_name, last_name, email, role, is_owner, pic } = profile.user
+  const { has_password: _, ...user } = profile.user
   const list = {
-    users: users ?? [{ id: profile.user.id, first_name, last_name, email, role, is_owner, pic }],
+    users: users ?? [{ ...user, two_step: false }],
     invited_users: invited,
     invite_links: links,
   }

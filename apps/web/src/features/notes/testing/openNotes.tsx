@@ -2,7 +2,7 @@ import type { Note } from '@caravel/contract/notes'
 import type { Role } from '@caravel/contract/permissions'
 import { screen, within } from '@testing-library/react'
 import { type FakeRequest, failure, type fakeApi } from '../../../lib/testing/fakeApi.ts'
-import { contactOf, NORTHWIND } from '../../../lib/testing/samples.ts'
+import { contactOf, membersOf, NORTHWIND } from '../../../lib/testing/samples.ts'
 import { openContact } from '../../contacts/testing/openContact.tsx'
 
 export const LIST = 'GET /api/v1/:org/notes/'
@@ -50,17 +50,11 @@ export async function openNotes({ notes = [], at = '', role = 'EDITOR', answers 
   const idOf = ({ path }: FakeRequest) => path.split('/')[5] ?? ''
   const find = (request: FakeRequest) => kept.find(({ id }) => id === idOf(request))
   const missing = failure(404, 'not_found', 'Note not found')
-  const members = [ROBIN, GRACE].map((person) => ({
-    ...person,
-    email: 'x@example.com',
-    role,
-    is_owner: false,
-  }))
   const app = await openContact({
     at: `?tab=notes${at}`,
     role,
     answers: {
-      'GET /api/v1/:org/users/': () => ({ status: 200, body: { users: members, invited_users: [] } }),
+      'GET /api/v1/:org/users/': () => ({ status: 200, body: membersOf(ROBIN, GRACE) }),
       [LIST]: ({ query }) => {
         const [page, page_size] = [Number(query.page), 20]
         const next = page * page_size < kept.length ? `?page=${page + 1}` : null

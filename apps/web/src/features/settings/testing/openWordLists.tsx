@@ -2,7 +2,7 @@ import type { Profile } from '@caravel/contract/profile'
 import { screen, within } from '@testing-library/react'
 import { openApp } from '../../../app/testing/renderApp.tsx'
 import { failure } from '../../../lib/testing/fakeApi.ts'
-import { NORTHWIND, profileOf, signedIn } from '../../../lib/testing/samples.ts'
+import { contactOf, NORTHWIND, pageOf, profileOf, signedIn } from '../../../lib/testing/samples.ts'
 import { type Entry, type EntryChanges, withChange } from '../wordLists/wordLists.ts'
 
 export const CHANGE = 'PATCH /api/v1/:org/contact-statuses/:id/'
@@ -30,9 +30,9 @@ export function openWordLists({ me = {}, users = 0, answers = {} }: Situation = 
   const app = openApp(`/${NORTHWIND}/settings/statuses`, {
     [PROFILE]: () => ({ status: 200, body: profileOf(me) }),
     ...statuses.answers,
-    [COUNT]: ({ body }) => {
+    [COUNT]: ({ body, query }) => {
       const total = JSON.stringify(body).includes(idOf(1)) ? users : 0
-      return { status: 200, body: { results: [], total, more: false } }
+      return { status: 200, body: pageOf(query, total, contactOf) }
     },
     [REMOVE]: (request) =>
       request.path.includes(idOf(1)) && users > 0 && !request.query.move_to

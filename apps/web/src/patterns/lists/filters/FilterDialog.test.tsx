@@ -185,7 +185,8 @@ describe('the chips of the filters', () => {
   })
 
   it('name records, also those that are gone', async () => {
-    const company = companyOf(1)
+    const details = { address: '', about: '', website: '', pic_id: null, note_count: 0, file_count: 0 }
+    const company = { ...companyOf(1), ...details }
     const at = filtered(
       { attribute: 'status', condition: 'exact', value: NORTHWIND },
       { attribute: 'company', condition: 'exact', value: company.id },

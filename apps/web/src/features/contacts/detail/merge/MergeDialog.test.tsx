@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { contactQuery } from '../../../../data/contacts.queries.ts'
 import { failure } from '../../../../lib/testing/fakeApi.ts'
-import { contactDetailOf, NORTHWIND } from '../../../../lib/testing/samples.ts'
+import { contactDetailOf, NORTHWIND, pageWith } from '../../../../lib/testing/samples.ts'
 import { openPart } from '../../../../patterns/records/testing/openPart.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 
@@ -96,11 +96,13 @@ describe('merging two contacts', () => {
   })
 
   it('can be undone at once', async () => {
-    const activity = { id: 'activity-7', verb: 'merged', undoable: true }
+    const nothing = { actor: null, changes: {}, note: null, about: null, outcome: null }
+    const created_at = '2026-01-01T00:00:00Z'
+    const activity = { ...nothing, id: 'activity-7', verb: 'merged', created_at, undoable: true }
     const { user, api, dialog } = await open({
       [ACTIVITIES]: () => ({
         status: 200,
-        body: { results: [{ ...activity, id: 'x', verb: 'changed' }, activity] },
+        body: pageWith([{ ...activity, id: 'x', verb: 'changed' }, activity]),
       }),
       [UNDO]: () => ({ status: 200, body: tom }),
     })
@@ -155,7 +157,7 @@ async function open(answers: Parameters<typeof openPart>[1]['answers'] = {}) {
     contactId: tom.id,
     answers: {
       [GET]: ({ path }) => ({ status: 200, body: path.includes(tom.id) ? tom : thomas }),
-      [SEARCH]: () => ({ status: 200, body: { results: [tom, thomas], links: {} } }),
+      [SEARCH]: () => ({ status: 200, body: pageWith([tom, thomas]) }),
       [DUPLICATES]: () => ({ status: 200, body: { results: [thomas] } }),
       [PREVIEW]: () => ({ status: 200, body: { inquiries: 2, trips: 1, notes: 0, files: 1, relations: 0 } }),
       [MERGE]: ({ path }) => ({ status: 200, body: path.includes(`${tom.id}/merge`) ? tom : thomas }),

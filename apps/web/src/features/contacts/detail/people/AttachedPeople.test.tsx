@@ -8,6 +8,7 @@ import {
   contactDetailOf,
   contactOf,
   NORTHWIND,
+  pageWith,
   profileOf,
   workspaceOf,
 } from '../../../../lib/testing/samples.ts'
@@ -164,10 +165,7 @@ async function open(contact: Contact, answers: Answers = {}, role: 'EDITOR' | 'V
       'GET /api/v1/:org/contact-statuses/': () => ({ status: 200, body: { results: [newLead] } }),
       [SEARCH]: ({ query }) => ({
         status: 200,
-        body: {
-          results: found.filter((each) => each.first_name.startsWith(query.search ?? '')),
-          links: {},
-        },
+        body: pageWith(found.filter((each) => each.first_name.startsWith(query.search ?? ''))),
       }),
       [ATTACH]: ({ body }: FakeRequest) => {
         const { relation } = body as { relation: 'CHILD' }
