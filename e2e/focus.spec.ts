@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { join, post } from './people.ts'
+import { enterAs, post } from './people.ts'
 import { anyWidth, expect, test } from './server.ts'
 
 let made = 0
@@ -7,7 +7,7 @@ let made = 0
 const newName = (name: string) => `${name}${Date.now()}${++made}`
 
 test('a list keeps the focus, whatever goes from under it', anyWidth, async ({ server, newBrowser }) => {
-  const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
+  const { guest, org, access } = await enterAs(newBrowser, server, 'EDITOR')
   const last_name = newName('Focus')
   for (const first_name of ['Ann', 'Bob', 'Cid']) {
     await post(guest, `/${org}/contacts/`, { first_name, last_name }, access)
@@ -94,7 +94,7 @@ test(
   'a record and its notes keep the focus, and letters stay letters',
   anyWidth,
   async ({ server, newBrowser }) => {
-    const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
+    const { guest, org, access } = await enterAs(newBrowser, server, 'EDITOR')
     const { id } = await post<{ id: string }>(
       guest,
       `/${org}/contacts/`,
@@ -147,7 +147,7 @@ test(
 )
 
 test('the boards keep the focus', anyWidth, async ({ server, newBrowser }) => {
-  const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
+  const { guest, org, access } = await enterAs(newBrowser, server, 'EDITOR')
   const last_name = newName('Board')
   const { id } = await post<{ id: string }>(
     guest,
@@ -205,7 +205,7 @@ test(
   'an inquiry keeps the focus, and Escape closes the nearest thing',
   anyWidth,
   async ({ server, newBrowser }) => {
-    const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
+    const { guest, org, access } = await enterAs(newBrowser, server, 'EDITOR')
     const title = newName('Trip')
     const made = { id: '' }
     for (const first_name of ['Ann', 'Bob']) {
@@ -326,7 +326,7 @@ test(
 )
 
 test('the settings keep the focus', anyWidth, async ({ server, newBrowser }) => {
-  const { guest, org, access } = await join(newBrowser, server, 'ADMIN')
+  const { guest, org, access } = await enterAs(newBrowser, server, 'ADMIN')
   const status = newName('Passing')
   await post(guest, `/${org}/contact-statuses/`, { name: status, color: 'blue' }, access)
 
@@ -371,12 +371,14 @@ test(
   'a dialog that is half filled asks before Back and before it is loaded again',
   anyWidth,
   async ({ server, newBrowser }) => {
-    const { guest, org } = await join(newBrowser, server, 'EDITOR')
+    const { guest, org } = await enterAs(newBrowser, server, 'EDITOR')
     await guest.goto(`/${org}/reports`)
     await expect(guest.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
     await guest.keyboard.press('g')
     await guest.keyboard.press('c')
     await expect(guest.getByRole('heading', { name: 'Contacts', level: 1 })).toBeFocused()
+    // The key is the list's, which comes after its heading.
+    await expect(guest.getByText('1–20 of')).toBeVisible()
     await guest.keyboard.press('c')
     const form = guest.getByRole('dialog', { name: 'Add person' })
     const name = form.getByLabel('First name')
@@ -408,7 +410,7 @@ test(
   'filters that are half chosen are asked about before they are lost',
   anyWidth,
   async ({ server, newBrowser }) => {
-    const { guest, org } = await join(newBrowser, server, 'EDITOR')
+    const { guest, org } = await enterAs(newBrowser, server, 'EDITOR')
     await guest.goto(`/${org}/reports`)
     await expect(guest.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
     await guest.keyboard.press('g')

@@ -27,6 +27,25 @@ export async function enter(page: Page, person: Person) {
   return arrive(page, await newSession(page, person))
 }
 
+/**
+ * The member of this role whom all journeys of a worker share, in a new browser. For journeys that leave the person as
+ * they were: who changes themselves, or counts what was sent to them, has to `join`.
+ */
+export async function enterAs(newBrowser: NewBrowser, server: Server, role: string): Promise<Member> {
+  const guest = await newBrowser()
+  const known = members.get(role) ?? registerMember(guest, server, role)
+  members.set(role, known)
+  const person = await known
+  return { ...person, guest, ...(await enter(guest, person)) }
+}
+
+const members = new Map<string, Promise<Person>>()
+
+async function registerMember(page: Page, server: Server, role: string): Promise<Person> {
+  const { access, default_account: org } = await newSession(page, server)
+  return (await createUser(page, { access, org }, role)).person
+}
+
 /** Someone who was invited to the demo's workspace and registered, in a browser of their own. */
 export async function join(newBrowser: NewBrowser, server: Server, role: string): Promise<Member> {
   const guest = await newBrowser()
@@ -40,12 +59,16 @@ export async function register(
   { access, org }: { access: string; org: string },
   role: string,
 ): Promise<Member> {
-  const email = newEmail('joan')
-  const password = 'Rather-hidden-6!'
-  await invite(guest, access, org, { email, role })
-  const token = (await mailedLink(guest, email, '/invite-user/accept/')).split('/').at(-1)
-  const session = await post<Session>(guest, '/invite-user/create-user/', { token, email, password })
-  return { email, password, guest, ...(await arrive(guest, session)) }
+  const { person, session } = await createUser(guest, { access, org }, role)
+  return { ...person, guest, ...(await arrive(guest, session)) }
+}
+
+async function createUser(page: Page, { access, org }: { access: string; org: string }, role: string) {
+  const person = { email: newEmail('joan'), password: 'Rather-hidden-6!' }
+  await invite(page, access, org, { email: person.email, role })
+  const token = (await mailedLink(page, person.email, '/invite-user/accept/')).split('/').at(-1)
+  const session = await post<Session>(page, '/invite-user/create-user/', { token, ...person })
+  return { person, session }
 }
 
 const newSession = (page: Page, { email, password }: Person) =>

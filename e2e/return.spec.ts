@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { join } from './people.ts'
+import { enterAs } from './people.ts'
 import { expect, test } from './server.ts'
 
 for (const { list, title, at } of [
@@ -11,7 +11,7 @@ for (const { list, title, at } of [
     server,
     newBrowser,
   }) => {
-    const { guest, org } = await join(newBrowser, server, 'EDITOR')
+    const { guest, org } = await enterAs(newBrowser, server, 'EDITOR')
     await guest.goto(`/${org}/${list}${at}`)
     const rows = guest.getByRole('table', { name: title }).or(guest.getByRole('list', { name: title }))
     const record = rows.locator('tbody tr, li').nth(18)
@@ -39,7 +39,7 @@ for (const { list, title, at } of [
 }
 
 test('a board is found again as far along and as far down as it was', async ({ server, newBrowser }) => {
-  const { guest, org } = await join(newBrowser, server, 'EDITOR')
+  const { guest, org } = await enterAs(newBrowser, server, 'EDITOR')
   await guest.goto(`/${org}/contacts?view=board`)
   const columns = guest.getByRole('region', { name: 'Contacts by status' }).getByRole('region')
   const last = columns.last()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { join, post } from './people.ts'
+import { enterAs, post } from './people.ts'
 import { expectAccessible, openNavigation } from './screen.ts'
 import { anyWidth, expect, test } from './server.ts'
 
@@ -11,7 +11,7 @@ const letters = (number: number) =>
   String(number).replace(/\d/g, (digit) => 'bcdfghklmn'[Number(digit)] ?? '')
 
 test('everything is found by phone, accent, typo and number', async ({ server, newBrowser }) => {
-  const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
+  const { guest, org, access } = await enterAs(newBrowser, server, 'EDITOR')
   const last_name = newName('Gunnóttir')
   const digits = String(Date.now()).slice(-6)
   const person = await post<Made>(
@@ -64,7 +64,7 @@ test(
   'the palette finds, goes, creates and switches by keyboard alone',
   anyWidth,
   async ({ server, newBrowser }) => {
-    const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
+    const { guest, org, access } = await enterAs(newBrowser, server, 'EDITOR')
     const first_name = newName('Otto')
     const { id } = await post<Made>(guest, `/${org}/contacts/`, { first_name }, access)
     await guest.goto(`/${org}/contacts`)
@@ -122,7 +122,7 @@ test(
 )
 
 test('a viewer is offered nothing that they may not do', anyWidth, async ({ server, newBrowser }) => {
-  const { guest, org } = await join(newBrowser, server, 'VIEWER')
+  const { guest, org } = await enterAs(newBrowser, server, 'VIEWER')
   await guest.goto(`/${org}/contacts`)
   await expect(guest.getByRole('heading', { name: 'Contacts' })).toBeVisible()
   await call(guest)

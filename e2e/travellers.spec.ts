@@ -1,4 +1,4 @@
-import { join, post } from './people.ts'
+import { enterAs, post } from './people.ts'
 import { expectAccessible } from './screen.ts'
 import { anyWidth, expect, test } from './server.ts'
 
@@ -6,7 +6,7 @@ type Contact = { id: string; first_name: string; last_name: string }
 type Inquiry = { id: string; deal_number: number }
 
 test('a traveller finds their trip', anyWidth, async ({ server, newBrowser }) => {
-  const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
+  const { guest, org, access } = await enterAs(newBrowser, server, 'EDITOR')
   const family = `Featherstone ${Date.now()}`
   const add = (first_name: string) =>
     post<Contact>(guest, `/${org}/contacts/`, { first_name, last_name: family }, access)
