@@ -9,12 +9,13 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 export type Server = { origin: string; email: string; password: string }
 export type NewBrowser = () => Promise<Page>
 
-type OfATest = {
-  lineIsCut: boolean
-  listen: (context: BrowserContext) => Promise<void>
-  newBrowser: NewBrowser
+type OfATest = { lineIsCut: boolean; quiet: undefined; newBrowser: NewBrowser }
+type OfAWorker = {
+  environment: Record<string, string>
+  server: Server
+  complaints: string[]
+  usedBrowsers: BrowserContext[]
 }
-type OfAWorker = { environment: Record<string, string>; server: Server }
 
 /** Each worker has a server of its own, as `npm start` runs it: built, on an embedded database with the demo. */
 export const test = base.extend<OfATest, OfAWorker>({
@@ -31,44 +32,71 @@ export const test = base.extend<OfATest, OfAWorker>({
       await once(child, 'exit')
       await rm(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   /** Whether a journey cuts the line, which the browser complains of. */
   lineIsCut: [false, { option: true }],
   baseURL: async ({ server }, use) => use(server.origin),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  complaints: [async ({}, use) => use([]), { scope: 'worker' }],
   /** A screen that works says nothing to the console, and asks for nothing that its content policy refuses. */
-  listen: [
-    async ({ context, lineIsCut }, use) => {
-      const complaints: string[] = []
-      const listen = async (to: BrowserContext) => {
-        await to.exposeBinding('tellRefusal', (_, refusal: string) => complaints.push(refusal))
-        await to.addInitScript(tellRefusals)
-        to.on('console', (message) => {
-          const isExpected =
-            isExpectedStatus(message.text()) || (lineIsCut && /net::ERR_/.test(message.text()))
-          if (message.type() === 'error' && !isExpected) complaints.push(message.text())
-        })
-        to.on('weberror', (error) => complaints.push(error.error().message))
-      }
-      await listen(context)
-      await use(listen)
-      expect(complaints).toEqual([])
+  quiet: [
+    async ({ complaints, lineIsCut }, use) => {
+      complaints.length = 0
+      await use(undefined)
+      expect(complaints.filter((text) => !lineIsCut || !/net::ERR_/.test(text))).toEqual([])
     },
     { auto: true },
   ],
-  /** The browser of another person, or another one of the same person. */
-  newBrowser: async ({ browser, listen }, use) => {
+  context: async ({ context, complaints }, use) => {
+    await listen(context, complaints)
+    await use(context)
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  usedBrowsers: [async ({}, use) => use([]), { scope: 'worker' }],
+  /**
+   * The browser of another person, or another one of the same person. It may have been someone else's in the journey
+   * before and forgot them; our code it still has, which takes longer to load than most journeys. Where the line is cut
+   * each is new, because those are about code that was not loaded yet.
+   */
+  newBrowser: async ({ browser, server, complaints, usedBrowsers, lineIsCut }, use) => {
     const opened: BrowserContext[] = []
     await use(async () => {
-      const context = await browser.newContext()
+      const used = lineIsCut ? undefined : usedBrowsers.pop()
+      const context = used ?? (await browser.newContext())
       opened.push(context)
-      await listen(context)
+      if (!used) await listen(context, complaints)
       return context.newPage()
     })
-    for (const context of opened) await context.close()
+    for (const context of opened) {
+      if (lineIsCut) await context.close()
+      else usedBrowsers.push(await forget(context, server.origin))
+    }
   },
 })
 export { expect }
+
+async function listen(to: BrowserContext, complaints: string[]) {
+  await to.exposeBinding('tellRefusal', (_, refusal: string) => complaints.push(refusal))
+  await to.addInitScript(tellRefusals)
+  to.on('console', (message) => {
+    if (message.type() === 'error' && !isExpectedStatus(message.text())) complaints.push(message.text())
+  })
+  to.on('weberror', (error) => complaints.push(error.error().message))
+}
+
+/** Closes its pages and empties what they stored. */
+async function forget(context: BrowserContext, origin: string): Promise<BrowserContext> {
+  for (const page of context.pages()) await page.close()
+  const blank = await context.newPage()
+  const devtools = await context.newCDPSession(blank)
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'cookies,local_storage,indexeddb',
+  })
+  await blank.close()
+  return context
+}
 
 /** Runs in every page, before anything of ours: what was tried and caught, such as eval, reaches no console. */
 function tellRefusals() {
@@ -80,6 +108,9 @@ function tellRefusals() {
 
 /** For what a narrow screen does not change. */
 export const anyWidth = { tag: '@any-width' }
+
+/** For what is shown on a wide screen by other journeys. */
+export const onlyNarrow = { tag: '@only-narrow' }
 
 /** Chromium reports every 4xx answer as an error, also those that the screen handles. */
 const isExpectedStatus = (text: string) => /status of (400|401|403|404|409|412|429)/.test(text)
