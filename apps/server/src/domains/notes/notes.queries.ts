@@ -48,7 +48,9 @@ export async function countNotes(db: Db, record: RecordName): Promise<number> {
 export async function findNoteRow(db: Db, id: Id): Promise<NoteRow | undefined> {
   const { rows } = await sql<NoteRow>`
     select ${noteColumns} from notes n ${author}
-    where n.workspace_id = current_workspace_id() and n.id = ${id} and n.deleted_at is null`.execute(plannedOnce(db))
+    where n.workspace_id = current_workspace_id() and n.id = ${id} and n.deleted_at is null`.execute(
+    plannedOnce(db),
+  )
   return rows[0]
 }
 
