@@ -15,8 +15,8 @@ export type Band = {
   where: RawBuilder<SqlBool>
   keys: RawBuilder<unknown>[]
   descending: boolean
-  /** Joins of other tables that the keys are of. Where none are needed, an index alone may answer. */
-  along?: RawBuilder<unknown>
+  /** Of other tables that the keys are of. Where none are needed, an index alone may answer. */
+  joins?: RawBuilder<unknown>
   /** What `where` says, for one of several bands that differ by this value alone and then are planned as one. */
   equals?: { column: RawBuilder<unknown>; id: Id }
 }
@@ -42,45 +42,51 @@ export type RowList = {
   table: RecordList
   /** What its rows are called in conditions and keys. */
   rows: string
-  /** Joins of other tables that conditions speak of. */
-  along?: RawBuilder<unknown>
+  /** Of other tables that conditions speak of. */
+  joins?: RawBuilder<unknown>
 }
 
 /** Which rows of a list are shown: those with these ids, those that meet a condition, or all. */
 export type Shown = { ids?: Id[]; where?: Condition }
 
-/** How many rows are cut out, after how many. */
-export type Cut = { offset: number; most: number }
+/** A part of a list, as SQL cuts it out. */
+export type Slice = { offset: number; limit: number }
 
-export const cutOf = (page: PageQuery): Cut => ({ offset: offsetOf(page), most: page.page_size })
+export const sliceOf = (page: PageQuery): Slice => ({ offset: offsetOf(page), limit: page.page_size })
 
-/** A cut of `total` rows, walked to from the end that is nearer. */
+/** A slice of `total` rows, walked to from the end that is nearer. */
 export async function findPage(
   db: Db,
   list: RowList,
   bands: Band[],
   shown: Shown & { total: number; more: boolean },
-  { offset, most }: Cut,
+  { offset, limit }: Slice,
 ): Promise<Id[]> {
-  const before = shown.total - offset - most
+  const before = shown.total - offset - limit
   if (shown.more || before >= offset || offset >= shown.total)
-    return findRows(db, list, bands, shown, { offset, most })
-  const fromEnd = { offset: Math.max(before, 0), most: Math.min(most, shown.total - offset) }
+    return findRows(db, list, bands, shown, { offset, limit })
+  const fromEnd = { offset: Math.max(before, 0), limit: Math.min(limit, shown.total - offset) }
   return (await findRows(db, list, bands.toReversed().map(turned), shown, fromEnd)).reverse()
 }
 
-/** The ids of the rows of a cut, in their order. */
-export async function findRows(db: Db, list: RowList, bands: Band[], shown: Shown, cut: Cut): Promise<Id[]> {
+/** The ids of the rows of a slice, in their order. */
+export async function findRows(
+  db: Db,
+  list: RowList,
+  bands: Band[],
+  shown: Shown,
+  slice: Slice,
+): Promise<Id[]> {
   // A single band is in order as it is read; several are put in order by where their rows stand.
   const [band] = bands
   const query =
     band && bands.length === 1
-      ? sql<{ id: Id }>`${naming(list, shown)} select ${idOf(list)} ${cutBand(list, band, shown, cut)}`
+      ? sql<{ id: Id }>`${naming(list, shown)} select ${idOf(list)} ${sliceOfBand(list, band, shown, slice)}`
       : sql<{ id: Id }>`
-          ${naming(list, shown)} select id from (${cutFirst(list, bands, shown, cut.offset + cut.most)}) cut
-          order by band, place limit ${cut.most} offset ${cut.offset}`
+          ${naming(list, shown)} select id from (${firstOfEach(list, bands, shown, slice.offset + slice.limit)}) first
+          order by band, place limit ${slice.limit} offset ${slice.offset}`
   // To walk along the index of its order is right for every workspace where all rows of a table are shown.
-  const isPlain = bands.length === 1 && !band?.along && !shown.ids && !shown.where
+  const isPlain = bands.length === 1 && !band?.joins && !shown.ids && !shown.where
   const { rows } = await query.execute(isPlain ? plannedOnce(db) : db)
   return rows.map(({ id }) => id)
 }
@@ -91,39 +97,39 @@ export async function findFirst(
   list: RowList,
   bands: Band[],
   shown: Shown,
-  most: number,
+  limit: number,
 ): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     ${naming(list, shown)}
-    select id from (${cutFirst(list, bands, shown, most)}) cut order by band, place`.execute(db)
+    select id from (${firstOfEach(list, bands, shown, limit)}) first order by band, place`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** The first rows of each band with the place of the band among them, and their own place in it. */
-function cutFirst(list: RowList, bands: Band[], shown: Shown, most: number) {
+function firstOfEach(list: RowList, bands: Band[], shown: Shown, limit: number) {
   const alike = bands.flatMap(({ equals, ...band }, at) => (equals ? [{ ...equals, band, at }] : []))
   const others = bands.flatMap((band, at) => (band.equals ? [] : [{ band, at }]))
-  const cut = (band: Band) => sql`
+  const first = (band: Band) => sql`
     select ${idOf(list)}, row_number() over (order by ${orderOf(band)}) as place
-    ${cutBand(list, band, shown, { offset: 0, most })}`
+    ${sliceOfBand(list, band, shown, { offset: 0, limit })}`
   const [one] = alike
   const ofAlike = one
     ? [
         sql`(
-          select cut.id, alike.band, cut.place
+          select first.id, alike.band, first.place
           from unnest(${alike.map(({ id }) => id)}::uuid[], ${alike.map(({ at }) => at)}::int[]) as alike (id, band)
-          cross join lateral (${cut({ ...one.band, where: sql`${one.column} = alike.id` })}) cut)`,
+          cross join lateral (${first({ ...one.band, where: sql`${one.column} = alike.id` })}) first)`,
       ]
     : []
   const ofOthers = others.map(
-    ({ band, at }) => sql`(select cut.id, ${at}::int as band, cut.place from (${cut(band)}) cut)`,
+    ({ band, at }) => sql`(select first.id, ${at}::int as band, first.place from (${first(band)}) first)`,
   )
   return sql.join([...ofAlike, ...ofOthers], sql` union all `)
 }
 
-const cutBand = (list: RowList, band: Band, shown: Shown, { offset, most }: Cut) => sql`
-  ${fromShown(list, shown, band.along)} and ${band.where}
-  order by ${orderOf(band)} limit ${most}::bigint offset ${offset}::bigint`
+const sliceOfBand = (list: RowList, band: Band, shown: Shown, { offset, limit }: Slice) => sql`
+  ${fromShown(list, shown, band.joins)} and ${band.where}
+  order by ${orderOf(band)} limit ${limit}::bigint offset ${offset}::bigint`
 
 /** Goes before a statement that reads from those shown: named ones are read at once, not looked for along an order. */
 export const naming = ({ table }: RowList, { ids }: Shown) =>
@@ -133,8 +139,8 @@ export const naming = ({ table }: RowList, { ids }: Shown) =>
     : sql``
 
 /** From the rows that are shown, to be followed by further conditions. */
-export const fromShown = (list: RowList, { ids, where }: Shown, along = where && list.along) => sql`
-  from ${sql.table(ids ? 'named' : list.table)} ${sql.raw(list.rows)} ${along ?? sql``}
+export const fromShown = (list: RowList, { ids, where }: Shown, joins = where && list.joins) => sql`
+  from ${sql.table(ids ? 'named' : list.table)} ${sql.raw(list.rows)} ${joins ?? sql``}
   where ${inWorkspace(list)} and ${sql.ref(`${list.rows}.deleted_at`)} is null ${where ? sql`and ${where}` : sql``}`
 
 export const inWorkspace = ({ rows }: RowList): Condition =>
@@ -193,9 +199,9 @@ async function findBeside(
   const bands = [{ ...rest, where: sql<boolean>`${own.where} and ${beyond}` }, ...further]
   const { rows } = await sql<{ id: string }>`
     ${naming(list, shown)}
-    select id from (${cutFirst(list, bands, shown, 1)}) cut order by band limit 1`.execute(db)
+    select id from (${firstOfEach(list, bands, shown, 1)}) first order by band limit 1`.execute(db)
   return rows[0]?.id ?? null
 }
 
 const fromOne = (list: RowList, band: Band, id: Id) =>
-  sql`${fromShown(list, {}, band.along)} and ${idOf(list)} = ${id}`
+  sql`${fromShown(list, {}, band.joins)} and ${idOf(list)} = ${id}`

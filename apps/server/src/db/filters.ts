@@ -3,6 +3,7 @@
 import { Id } from '@caravel/contract/common'
 import type { Filter } from '@caravel/contract/lists'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { fewestInIndex, mostPatterns } from './list-limits.ts'
 
 export type Condition = RawBuilder<SqlBool>
 
@@ -41,9 +42,6 @@ export type Narrowed = {
   hardToCount: boolean
 }
 
-/** How many texts are worth asking the index for. */
-const mostPatterns = 3
-
 /** What rows have to match for all of it; undefined where nothing narrows the list. */
 export async function narrow<A extends string>(
   list: FilteredList<A>,
@@ -57,7 +55,9 @@ export async function narrow<A extends string>(
   const wanted = [...filtered, ...words]
   if (wanted.length === 0) return undefined
   const texts = wanted.flatMap((one) => (one.texts ? [one.texts] : []))
-  const known = texts.filter((some) => shortest(some) >= inIndex).sort((a, b) => shortest(b) - shortest(a))
+  const known = texts
+    .filter((some) => shortest(some) >= fewestInIndex)
+    .sort((a, b) => shortest(b) - shortest(a))
   return {
     condition: sql.join(
       wanted.map(({ condition }) => condition),
@@ -68,9 +68,6 @@ export async function narrow<A extends string>(
     hardToCount: wanted.some(({ texts, ofOthers }) => texts || ofOthers),
   }
 }
-
-/** From so many characters on, the index knows a text. */
-const inIndex = 3
 
 /** The longest text is the rarest. */
 const shortest = (texts: string[]) => Math.min(...texts.map((text) => text.length))

@@ -6,7 +6,6 @@ import { mostCounted } from '@caravel/contract/search'
 import { type RawBuilder, sql } from 'kysely'
 import {
   type Band,
-  type Cut,
   findPage,
   findRows,
   fromShown,
@@ -14,20 +13,16 @@ import {
   naming,
   type RowList,
   type Shown,
+  type Slice,
 } from './bands.ts'
 import { type Db, plannedOnce } from './client.ts'
 import type { Condition, Narrowed } from './filters.ts'
+import { mostAsked, mostCountedIn, mostInBand, mostNamed } from './list-limits.ts'
 
 /** `more` says that there are more than `total`. */
 export type Matches = Shown & { total: number; more: boolean }
 
 export const isNarrowed = ({ ids, where }: Matches) => ids !== undefined || where !== undefined
-
-/** Up to so many, the rows themselves are named: coming across them along an order would take longer. */
-const mostNamed = mostCounted
-
-/** In a list of more rows than this, what is hard to count is counted no further than to `mostCounted`. */
-const mostCountedIn = 20_000
 
 export async function findMatches(db: Db, list: RowList, narrowed: Narrowed | undefined): Promise<Matches> {
   const whole = await countAll(db, list.table)
@@ -59,18 +54,18 @@ export async function findMatchingPage(
   list: RowList,
   narrowed: Narrowed | undefined,
   bands: Band[],
-  cut: Cut,
+  slice: Slice,
 ): Promise<{ matches: Matches; ids: Id[] }> {
   // The first page of all is the same however many there are, so nobody waits for their number.
-  if (!narrowed && cut.offset === 0) {
+  if (!narrowed && slice.offset === 0) {
     const [matches, ids] = await Promise.all([
       findMatches(db, list, narrowed),
-      findRows(db, list, bands, {}, cut),
+      findRows(db, list, bands, {}, slice),
     ])
     return { matches, ids }
   }
   const matches = await findMatches(db, list, narrowed)
-  return { matches, ids: await findPage(db, list, bands, matches, cut) }
+  return { matches, ids: await findPage(db, list, bands, matches, slice) }
 }
 
 /** The matches as a condition to lock them by. They have to meet it then, too: somebody may change them before. */
@@ -97,14 +92,11 @@ async function countAll(db: Db, list: RecordList): Promise<number> {
 /** Those among which all matches are, if a text of them is rare. */
 async function lookUpFew(db: Db, list: RowList, patterns: Narrowed['patterns']): Promise<Id[] | undefined> {
   for (const some of patterns) {
-    const ids = await lookUp(db, sql`${door(list, 'like')}(${some}, ${mostNamed + 1})`)
+    const ids = await lookUp(db, sql`${lookup(list, 'like')}(${some}, ${mostNamed + 1})`)
     if (ids.length <= mostNamed) return ids
   }
   return undefined
 }
-
-/** Of several common texts, so many rows that hold one or two of them are asked for all. */
-const mostAsked = 5000
 
 /**
  * Matches in a large list whose words are each common: those that hold two of them themselves, or else some that hold one.
@@ -116,8 +108,8 @@ async function findSomeOfMany(
   { condition, patterns: [first, second] }: Narrowed,
 ): Promise<Id[]> {
   const among = [
-    sql`${door(list, 'holding')}(${first}, ${second}, ${mostAsked})`,
-    sql`${door(list, 'like')}(${first}, ${mostAsked})`,
+    sql`${lookup(list, 'holding')}(${first}, ${second}, ${mostAsked})`,
+    sql`${lookup(list, 'like')}(${first}, ${mostAsked})`,
   ]
   for (const asked of among) {
     const found = await findSome(db, list, { ids: await lookUp(db, asked), where: condition })
@@ -128,7 +120,7 @@ async function findSomeOfMany(
 
 /** How many rows hold all of the texts, and the ids of as many as are named. */
 async function lookUpAll(db: Db, list: RowList, patterns: Narrowed['patterns']) {
-  const found = patterns.map((some) => sql`select ${door(list, 'like')}(${some}, null)`)
+  const found = patterns.map((some) => sql`select ${lookup(list, 'like')}(${some}, null)`)
   const { rows } = await sql<{ total: number; ids: Id[] }>`
     with found as materialized (select distinct id from (${sql.join(found, sql` intersect `)}) found (id))
     select (select count(*) from found) as total, array(select id from found limit ${mostNamed}) as ids`.execute(
@@ -141,7 +133,7 @@ async function lookUpAll(db: Db, list: RowList, patterns: Narrowed['patterns']) 
  * The function of the database that looks up ids by texts: `like` those that hold one or belong to something that does,
  * `holding` those that hold one of each themselves.
  */
-const door = ({ table }: RowList, which: 'like' | 'holding') => sql.raw(`${table}_${which}`)
+const lookup = ({ table }: RowList, which: 'like' | 'holding') => sql.raw(`${table}_${which}`)
 
 async function lookUp(db: Db, asked: RawBuilder<unknown>): Promise<Id[]> {
   const { rows } = await sql<{ ids: Id[] }>`select array(select ${asked}) as ids`.execute(db)
@@ -163,15 +155,12 @@ async function count(db: Db, list: RowList, where: Condition): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Where there are more matches than were counted, each band is counted no further than this. */
-const mostInBand = 200
-
 /** The matches band by band, to be counted or summed up: all, or one more of each than are counted. */
 export const fromEachBand = (list: RowList, bands: Band[], matches: Matches, columns: RawBuilder<unknown>) =>
   sql`from (${sql.join(
     bands.map(
       (band, index) => sql`(
-      select ${index}::int as band, ${columns} ${fromShown(list, matches, band.along)} and ${band.where}
+      select ${index}::int as band, ${columns} ${fromShown(list, matches, band.joins)} and ${band.where}
       limit ${matches.more ? mostInBand + 1 : null}::bigint)`,
     ),
     sql` union all `,

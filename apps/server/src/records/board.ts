@@ -3,6 +3,7 @@ import type { Filter } from '@caravel/contract/lists'
 import type { Context } from '../context.ts'
 import { type Band, findFirst } from '../db/bands.ts'
 import type { Db } from '../db/client.ts'
+import { columnSize } from '../db/list-limits.ts'
 import { isNarrowed, type Matches } from '../db/matches.ts'
 import { matchesOf, replies } from './list.ts'
 import type { RecordKind } from './record-kind.ts'
@@ -19,9 +20,6 @@ export type Board<Summary, Status extends { id: Id }, Totals extends Counted> = 
   /** Of the whole list, which the database keeps count of. */
   countByStatus: (db: Db, statuses: (Id | null)[]) => Promise<Totals[]>
 }
-
-/** How many records a column shows at first. */
-const columnSize = 20
 
 /** Every status with its total and its first records; those without one are a column only where there are some. */
 export async function getBoard<

@@ -1,7 +1,7 @@
 import type { Id, MatchesPage, PageQuery } from '@caravel/contract/common'
 import type { Filter, Sort } from '@caravel/contract/lists'
 import type { Context } from '../context.ts'
-import { cutOf, findNeighbours, type Neighbours } from '../db/bands.ts'
+import { findNeighbours, type Neighbours, sliceOf } from '../db/bands.ts'
 import type { Db } from '../db/client.ts'
 import type { Given } from '../db/filters.ts'
 import { findMatches, findMatchingPage, type Matches } from '../db/matches.ts'
@@ -22,7 +22,7 @@ export async function getPage<Row, Summary, S extends string, A extends string>(
   const { rows, matches } = await ctx.read(async (db) => {
     const narrowed = await narrowTo(db, kind.filters, { filters, search: query.search })
     const bands = await kind.bandsOf(db, query.sort_by)
-    const { matches, ids } = await findMatchingPage(db, kind.rows, narrowed, bands, cutOf(query))
+    const { matches, ids } = await findMatchingPage(db, kind.rows, narrowed, bands, sliceOf(query))
     return { matches, rows: await kind.show(db, ids) }
   })
   return matchesPageOf(ctx.url, query, await replies(ctx, kind, rows), matches)

@@ -57,7 +57,7 @@ export async function bandsOf(db: Db, sort: Sort<ContactSortAttribute>): Promise
       return [
         {
           ...run(sql`o.id is not null`, sql`o.sort_name`, sql`o.id`, sql`c.sort_name`, id),
-          along: sql`
+          joins: sql`
             join companies o on o.workspace_id = c.workspace_id and o.id = c.company_id and o.deleted_at is null`,
         },
         run(sql`c.company_id is null`, sql`c.sort_name`, id),

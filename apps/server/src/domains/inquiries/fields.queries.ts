@@ -97,7 +97,7 @@ export async function bandsOf(db: Db, sort: Sort<DealSortAttribute>): Promise<Ba
       const age = descending ? sql`i.created_at` : sql`-extract(epoch from i.created_at)`
       // Says of every person of an inquiry what the index of those persons is made for.
       const asks = sql<boolean>`p.deleted_at is null and p.inquiry_count > 0`
-      return [{ ...run(asks, sql`p.sort_name`, sql`p.id`, age, id), along: withPerson }]
+      return [{ ...run(asks, sql`p.sort_name`, sql`p.id`, age, id), joins: withPerson }]
     }
     case 'status':
       return bandsBy('deal_status_id', inTurn(idsOf(await listStatuses(db))))

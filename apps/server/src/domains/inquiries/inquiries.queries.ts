@@ -26,7 +26,7 @@ type WholeRow = InquiryRow & Pick<Deal, 'note_count' | 'file_count'>
 /** Each inquiry has a person, whom conditions and orders speak of. */
 export const withPerson = sql`join contacts p on p.workspace_id = i.workspace_id and p.id = i.person_id`
 
-export const inquiryRows: RowList = { table: 'inquiries', rows: 'i', along: withPerson }
+export const inquiryRows: RowList = { table: 'inquiries', rows: 'i', joins: withPerson }
 
 export const listStatuses = (db: Db) =>
   db

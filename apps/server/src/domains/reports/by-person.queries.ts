@@ -1,6 +1,6 @@
 import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
-import type { Cut } from '../../db/bands.ts'
+import type { Slice } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
 import { cameIn, isAllTime, type Range } from './range.queries.ts'
 
@@ -12,13 +12,13 @@ export async function findByPerson(
   db: Db,
   range: Range,
   total: number,
-  { offset, most }: Cut,
+  { offset, limit }: Slice,
 ): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select r.id
     from ${total <= fewEnoughToSort ? fromInquiries(range) : fromPeople(range)}
     where p.workspace_id = current_workspace_id() and p.deleted_at is null and p.inquiry_count > 0
-    order by p.sort_name, p.id, r.created_at desc, r.id desc limit ${most} offset ${offset}`.execute(db)
+    order by p.sort_name, p.id, r.created_at desc, r.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

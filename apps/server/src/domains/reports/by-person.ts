@@ -3,7 +3,7 @@
 import type { DealSummary } from '@caravel/contract/deals'
 import type { ReportQuery } from '@caravel/contract/reports'
 import type { Context } from '../../context.ts'
-import { cutOf } from '../../db/bands.ts'
+import { sliceOf } from '../../db/bands.ts'
 import { pageOf } from '../../db/paginate.ts'
 import { withPicture } from '../../storage/pictures.ts'
 import { asDeal, showInquiries } from '../inquiries/inquiries.ts'
@@ -18,8 +18,8 @@ export async function getInquiriesByPerson(ctx: Context, query: ReportQuery) {
   const { rows, total, totals, most } = await ctx.read(async (db) => {
     const range = await findRange(db, query)
     const total = await countRows(db, 'inquiries', range)
-    const cut = cutOf(query)
-    const rows = await showInquiries(db, await findByPerson(db, range, total, cut))
+    const slice = sliceOf(query)
+    const rows = await showInquiries(db, await findByPerson(db, range, total, slice))
     const people = [...new Set(rows.map(({ person }) => person.id))]
     const [totals, most] = await Promise.all([
       countByPerson(db, people, range),

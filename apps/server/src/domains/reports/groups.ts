@@ -5,7 +5,7 @@ import type { DealSummary } from '@caravel/contract/deals'
 import type { ReportQuery } from '@caravel/contract/reports'
 import type { ContactStatus, DealStatus, Source } from '@caravel/contract/settings'
 import type { Context } from '../../context.ts'
-import { type Cut, cutOf } from '../../db/bands.ts'
+import { type Slice, sliceOf } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
 import { pageOf } from '../../db/paginate.ts'
 import {
@@ -60,7 +60,7 @@ async function getGroups<Group extends { id: string }, Row, Shown, Named>(
   const { groups, rows } = await ctx.read(async (db) => {
     const range = await findRange(db, query)
     const groups = await listGroups(db, grouped, range)
-    return { groups, rows: await showAcross(db, show, { grouping: grouped, groups, range }, cutOf(query)) }
+    return { groups, rows: await showAcross(db, show, { grouping: grouped, groups, range }, sliceOf(query)) }
   })
   const shown = await Promise.all(rows.map((row) => complete(ctx, row)))
   const results = groups.flatMap(({ group, total }) => {
@@ -91,15 +91,15 @@ export async function showAcross<G extends { id: string }, Row>(
   db: Db,
   show: Reported<Row, unknown>['show'],
   { grouping, groups, range }: { grouping: Words<G>; groups: Group<G>[]; range: Range },
-  { offset, most }: Cut,
+  { offset, limit }: Slice,
 ): Promise<Row[]> {
   const touched = withStarts(groups).filter(
-    ({ start, total }) => start + total > offset && start < offset + most,
+    ({ start, total }) => start + total > offset && start < offset + limit,
   )
   const [first] = touched
   if (!first) return []
   const ids = touched.map(({ group }) => group?.id ?? null)
-  return show(db, await findInGroups(db, grouping, ids, range, { offset: offset - first.start, most }))
+  return show(db, await findInGroups(db, grouping, ids, range, { offset: offset - first.start, limit }))
 }
 
 function withStarts<G>(groups: Group<G>[]) {

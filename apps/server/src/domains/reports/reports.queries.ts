@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Band, type Cut, findRows, groupOf, type RowList } from '../../db/bands.ts'
+import { type Band, findRows, groupOf, type RowList, type Slice } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
 import { cameIn, isAllTime, type Range } from './range.queries.ts'
 
@@ -11,8 +11,8 @@ export type Grouping = {
   kept: 'contacts' | 'contacts_by_source' | 'inquiries'
 }
 
-export const findNewest = (db: Db, table: ReportedTable, range: Range, cut: Cut) =>
-  findRows(db, rowsOf(table), [{ where: sql`true`, ...newestFirst }], { where: cameIn(range) }, cut)
+export const findNewest = (db: Db, table: ReportedTable, range: Range, slice: Slice) =>
+  findRows(db, rowsOf(table), [{ where: sql`true`, ...newestFirst }], { where: cameIn(range) }, slice)
 
 /** The rows of these groups, one group after the other. Null is the group of rows that have none. */
 export const findInGroups = (
@@ -20,14 +20,14 @@ export const findInGroups = (
   { words: { usedBy } }: Grouping,
   groups: (string | null)[],
   range: Range,
-  cut: Cut,
+  slice: Slice,
 ) =>
   findRows(
     db,
     rowsOf(usedBy.table),
     groups.map((id) => bandOf(usedBy.column, id)),
     { where: cameIn(range) },
-    cut,
+    slice,
   )
 
 /** How many rows came: kept by the database for all time, counted along an index otherwise. */

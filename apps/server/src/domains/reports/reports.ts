@@ -3,7 +3,7 @@ import type { ContactSummary } from '@caravel/contract/contacts'
 import type { DealSummary } from '@caravel/contract/deals'
 import type { ReportQuery } from '@caravel/contract/reports'
 import type { Context } from '../../context.ts'
-import { cutOf } from '../../db/bands.ts'
+import { sliceOf } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
 import { pageOf } from '../../db/paginate.ts'
 import { asContact, showContacts } from '../contacts/contacts.ts'
@@ -41,7 +41,7 @@ export async function getNewest<Row, Shown>(
   const { rows, total, today } = await ctx.read(async (db) => {
     const [range, today] = await Promise.all([findRange(db, query), findToday(db)])
     const [ids, total, totalToday] = await Promise.all([
-      findNewest(db, table, range, cutOf(query)),
+      findNewest(db, table, range, sliceOf(query)),
       countRows(db, table, range),
       countRows(db, table, range, today),
     ])

@@ -42,7 +42,7 @@ const inquiryColumns = {
   status: 'Status',
 }
 
-const all = { offset: 0, most: mostAtOnce }
+const all = { offset: 0, limit: mostAtOnce }
 
 export const sheets: Record<ReportName, Sheet> = {
   contacts: contactSheet('contacts', contactColumns, (db, range) =>

@@ -58,22 +58,22 @@ export async function isSmall(db: Db): Promise<boolean> {
 
 export async function findIds(search: Search, list: RecordList, page: PageQuery): Promise<FoundIds> {
   const offset = offsetOf(page)
-  const cut = { offset, most: Math.min(page.page_size, Math.max(mostCounted - offset, 0)) }
+  const slice = { offset, limit: Math.min(page.page_size, Math.max(mostCounted - offset, 0)) }
   const rankAmong = async (candidates: Id[] | 'all', all: boolean) => {
-    const { ids, total } = await rank(search.db, list, search.wanted, candidates, cut)
+    const { ids, total } = await rank(search.db, list, search.wanted, candidates, slice)
     const more = total > mostCounted || (total > 0 && !all)
     return { ids, total: Math.min(total, mostCounted), more }
   }
   if (search.isSmall) return rankAmong('all', true)
   const { ids, all, inOrder } = await finders[list](search)
-  if (inOrder) return { ids: ids.slice(offset, offset + cut.most), total: mostCounted, more: true }
+  if (inOrder) return { ids: ids.slice(offset, offset + slice.limit), total: mostCounted, more: true }
   return rankAmong(ids, all)
 }
 
 /** The inquiry with the number, if the words are about it. */
 export async function findNumbered(db: Db, number: number, words: Word[]): Promise<Id[]> {
   const wanted = { words, number, names: [], last_names: [] }
-  const { ids } = await rank(db, 'inquiries', wanted, await findNumber(db, number), { offset: 0, most: 1 })
+  const { ids } = await rank(db, 'inquiries', wanted, await findNumber(db, number), { offset: 0, limit: 1 })
   return ids
 }
 

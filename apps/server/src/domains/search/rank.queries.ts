@@ -3,7 +3,7 @@
 import type { Id } from '@caravel/contract/common'
 import type { RecordList } from '@caravel/contract/lists'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Cut } from '../../db/bands.ts'
+import type { Slice } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
 import { beginningAWord, holding, startingWith } from './patterns.ts'
 import type { Wanted, Word } from './words.ts'
@@ -21,13 +21,13 @@ type Ranked = {
   order: RawBuilder<unknown>
 }
 
-/** How many of the candidates have all words, and the ids of a cut of those, the best first. */
+/** How many of the candidates have all words, and the ids of a slice of those, the best first. */
 export async function rank(
   db: Db,
   list: RecordList,
   wanted: Wanted,
   candidates: Id[] | 'all',
-  { offset, most }: Cut,
+  { offset, limit }: Slice,
 ): Promise<{ total: number; ids: Id[] }> {
   const nothing = { total: 0, ids: [] }
   if (candidates.length === 0) return nothing
@@ -39,7 +39,7 @@ export async function rank(
       from ${candidates === 'all' ? all(list) : oneByOne(list, candidates)} ${along}
       where r.deleted_at is null and ${each(wanted.words, (word) => either(texts, word))})
     select (select count(*) from matches) as total, array(
-      select id from matches order by rank, ${order} offset ${offset}::bigint limit ${most}) as ids`.execute(
+      select id from matches order by rank, ${order} offset ${offset}::bigint limit ${limit}) as ids`.execute(
     db,
   )
   return rows[0] ?? nothing

@@ -1,0 +1,23 @@
+/** How far lists look and count, each with its reason. See docs/lists.md for how they are answered. */
+import { mostCounted } from '@caravel/contract/search'
+
+/** Up to so many matches, the rows themselves are named: to come across them along an order would take longer. */
+export const mostNamed = mostCounted
+
+/** In a list of more rows than this, what no index can count is counted to `mostCounted` only: more takes seconds. */
+export const mostCountedIn = 20_000
+
+/** Of words that are each common, so many rows that hold one or two are asked for all: what a person waits for. */
+export const mostAsked = 5000
+
+/** Where matches are not all counted, a column of a board counts no further than this: it shows 20 of them. */
+export const mostInBand = 200
+
+/** How many texts the index is asked for. The longest are the rarest, and a fourth hardly narrows what three leave. */
+export const mostPatterns = 3
+
+/** From so many characters on the index knows a text: it is made of groups of three. */
+export const fewestInIndex = 3
+
+/** How many records a column of a board shows at first: more than a screen is high. */
+export const columnSize = 20
