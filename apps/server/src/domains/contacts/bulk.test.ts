@@ -235,13 +235,27 @@ describe('an export', () => {
     )
     const { name, csv: text } = await csv([id])
     expect(name).toMatch(/^contacts-\d{4}-\d\d-\d\d\.csv$/)
-    const [heading, row] = text.split('\n')
-    expect(heading).toBe(
-      '\ufeffFirst name,Last name,Status,Emails,Phones,Inquiries,Company,Source,Owner,Gender,Birthday,Address,About,Related people,Created,Updated',
-    )
-    expect(row).toMatch(
-      /^Ada,Zoë,Just Enquiry,"a@test\.example, b@test\.example",\(201\) 555-0123,0,"Acme, ""Inc""",,Test,FEMALE,1990-12-31,"Dock 1, Hull",Likes window seats,Otto \(spouse\),\d{4}-/,
-    )
+    const [heading = '', row = ''] = text.split('\n')
+    expect(heading.startsWith('\ufeffFirst name,Last name,')).toBe(true)
+    const cells = cellsOf(row)
+    const told = Object.fromEntries(cellsOf(heading).map((name, at) => [name, cells[at]]))
+    expect(told).toMatchObject({
+      'Last name': 'Zoë',
+      Status: 'Just Enquiry',
+      Emails: '"a@test.example, b@test.example"',
+      Phones: '(201) 555-0123',
+      Inquiries: '0',
+      Company: '"Acme, ""Inc"""',
+      Source: '',
+      Owner: 'Test',
+      Gender: 'FEMALE',
+      Birthday: '1990-12-31',
+      Address: '"Dock 1, Hull"',
+      About: 'Likes window seats',
+      'Related people': 'Otto (spouse)',
+      Created: expect.stringMatching(/^\d{4}-/),
+      Updated: expect.stringMatching(/^\d{4}-/),
+    })
   })
 
   it.each(['=1+1', '+A1', '-A1', '@SUM(A1)', '\t=1', '\r=1'])('writes %j as text', async (first_name) => {
@@ -250,6 +264,9 @@ describe('an export', () => {
     expect(row.replace(/^"/, '').startsWith(`'${first_name.slice(0, 1)}`)).toBe(true)
   })
 })
+
+/** As they are written, with their quotes. */
+const cellsOf = (line: string) => line.match(/(?<=^|,)("(?:[^"]|"")*"|[^,]*)/g) ?? []
 
 // At the end, because so many rows slow down whoever looks at all of them; and with time, for a busy machine.
 describe('ten thousand contacts', () => {
