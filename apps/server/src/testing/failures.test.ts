@@ -33,7 +33,7 @@ describe('a test that gets a 500', () => {
     expect(printed.mock.lastCall?.[0]).toMatch(
       /^request failed\n\/api\/v1\/:org\/contacts\/\nerror: column .*sort_name/,
     )
-    expect(printed.mock.lastCall?.[0]).toContain('/domains/contacts/')
+    expect(printed.mock.lastCall?.[0]).toContain('/records/list.ts')
     printed.mockClear()
   })
 
