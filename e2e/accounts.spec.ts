@@ -24,7 +24,7 @@ test('whoever is invited registers and is in the workspace', async ({ page, serv
   await expect(guest.getByLabel('Email')).toHaveValue(email)
   await expect(guest.getByLabel('Email')).not.toBeEditable()
   await expect(guest.getByText(/ has invited you to Blue Lagoon Travel\.$/)).toBeVisible()
-  await expect(guest.getByText('You join as an editor')).toBeVisible()
+  await expect(guest.getByText('You’ll join as an editor')).toBeVisible()
   await expect(guest.getByLabel('First name')).toHaveValue('Inès')
   await expect(guest.getByLabel('Last name')).toHaveValue('Ferreira')
   await guest.getByLabel('Password', { exact: true }).fill('Password1!')
