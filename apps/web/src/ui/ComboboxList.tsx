@@ -1,9 +1,10 @@
 import clsx from 'clsx'
 import { Check, Plus, Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lineStyle } from './menuStyle.ts'
 import { type ComboboxOption, searchOptions } from './searchOptions.ts'
+import { stepTo, useListbox } from './useListbox.ts'
 
 type Props = {
   value: string
@@ -18,13 +19,11 @@ type Props = {
   onCreate?: (name: string) => void
 }
 
-const PAGE = 8
-
 /** The open half of a Combobox. Focus stays in the search field; the arrows move a mark through the list. */
 export function ComboboxList(props: Props) {
   const { value, options, onChoose, searchLabel, onSearch, searching = false, onCreate } = props
   const { t } = useTranslation()
-  const listId = useId()
+  const { listId, reveal, fieldProps, optionProps } = useListbox()
   const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const all = useMemo(options, [options])
@@ -38,7 +37,6 @@ export function ComboboxList(props: Props) {
       all.findIndex((option) => option.value === value),
     ),
   )
-  const optionId = (at: number) => `${listId}-${at}`
 
   // Opens in the middle of the list, where the chosen option is.
   useEffect(() => {
@@ -46,9 +44,8 @@ export function ComboboxList(props: Props) {
   }, [])
 
   function mark(at: number) {
-    const next = Math.min(Math.max(at, 0), lines - 1)
-    setMarked(next)
-    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+    setMarked(at)
+    reveal(at)
   }
 
   function search(text: string) {
@@ -60,10 +57,10 @@ export function ComboboxList(props: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }[event.key]
-    if (step) {
+    const next = stepTo(event.key, marked, lines, 'stop')
+    if (next !== undefined) {
       event.preventDefault()
-      mark(marked + step)
+      mark(next)
     }
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -78,11 +75,7 @@ export function ComboboxList(props: Props) {
       <div className="flex items-center gap-2 border-line border-b px-3">
         <Search size={14} aria-hidden className="shrink-0 text-ink-3" />
         <input
-          role="combobox"
-          aria-expanded
-          aria-controls={listId}
-          aria-activedescendant={lines > 0 ? optionId(Math.min(marked, lines - 1)) : undefined}
-          aria-autocomplete="list"
+          {...fieldProps(true, lines > 0 ? Math.min(marked, lines - 1) : undefined)}
           aria-label={searchLabel}
           placeholder={searchLabel}
           autoComplete="off"
@@ -101,16 +94,14 @@ export function ComboboxList(props: Props) {
         className="max-h-72 scroll-py-1 overflow-y-auto p-1"
       >
         {found.map((option, at) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the search field, which points here
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the search field's
           <div
             key={option.value}
-            id={optionId(at)}
-            role="option"
-            aria-selected={option.value === value}
-            data-highlighted={at === marked || undefined}
-            onPointerMove={() => setMarked(at)}
-            onClick={() => onChoose(option.value)}
+            {...optionProps(at, {
+              isMarked: at === marked,
+              isSelected: option.value === value,
+              onMark: () => setMarked(at),
+              onChoose: () => onChoose(option.value),
+            })}
             className={clsx(lineStyle, 'scroll-my-1')}
           >
             {option.icon}
@@ -124,15 +115,13 @@ export function ComboboxList(props: Props) {
           </div>
         ))}
         {canCreate ? (
-          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the search field, which points here
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the search field's
           <div
-            id={optionId(found.length)}
-            role="option"
-            aria-selected={false}
-            data-highlighted={marked >= found.length || undefined}
-            onPointerMove={() => setMarked(found.length)}
-            onClick={() => onCreate(name)}
+            {...optionProps(found.length, {
+              isMarked: marked >= found.length,
+              isSelected: false,
+              onMark: () => setMarked(found.length),
+              onChoose: () => onCreate(name),
+            })}
             className={lineStyle}
           >
             <Plus size={16} aria-hidden className="text-ink-3" />

@@ -1,9 +1,10 @@
 import clsx from 'clsx'
 import { Popover as Radix } from 'radix-ui'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Input, type InputProps } from './Input.tsx'
 import { lineStyle, panelStyle } from './menuStyle.ts'
+import { stepTo, useListbox } from './useListbox.ts'
 
 export type Suggestion = {
   /** What is written into the field when it is picked. */
@@ -31,13 +32,12 @@ type Props = Omit<InputProps, 'value' | 'onChange' | 'type' | 'role'> & {
 export function SuggestInput(props: Props) {
   const { value, onValueChange, onPick, suggestions, leading, className, onKeyDown, onBlur, ...rest } = props
   const { t } = useTranslation()
-  const listId = useId()
+  const { listId, reveal, fieldProps, optionProps } = useListbox()
   const box = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(false)
   const [marked, setMarked] = useState<number>()
   const open = asked && suggestions.length > 0
   const at = marked ?? (suggestions[0]?.isMeant ? 0 : -1)
-  const optionId = (place: number) => `${listId}-${place}`
 
   function close() {
     setAsked(false)
@@ -51,17 +51,17 @@ export function SuggestInput(props: Props) {
 
   function mark(place: number) {
     setMarked(place)
-    document.getElementById(optionId(place))?.scrollIntoView({ block: 'nearest' })
+    reveal(place)
   }
 
   function choose(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && !event.altKey) {
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+    if (isArrow && !event.altKey) {
       event.preventDefault()
-      const { length } = suggestions
-      if (open) mark((at + step + (at < 0 && step < 0 ? 1 : 0) + length) % length)
-      else setAsked(true)
+      const next = stepTo(event.key, at, suggestions.length, 'round')
+      if (!open) setAsked(true)
+      else if (next !== undefined) mark(next)
       return
     }
     const suggestion = suggestions[at]
@@ -87,11 +87,7 @@ export function SuggestInput(props: Props) {
           {leading ? <span className="pointer-events-none absolute left-2 flex">{leading}</span> : null}
           <Input
             {...rest}
-            role="combobox"
-            aria-expanded={open}
-            aria-controls={open ? listId : undefined}
-            aria-activedescendant={open && at >= 0 ? optionId(at) : undefined}
-            aria-autocomplete="list"
+            {...fieldProps(open, at >= 0 ? at : undefined)}
             autoComplete="off"
             spellCheck={false}
             value={value}
@@ -130,16 +126,14 @@ export function SuggestInput(props: Props) {
           )}
         >
           {suggestions.map((suggestion, place) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which points here
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
             <div
               key={suggestion.value}
-              id={optionId(place)}
-              role="option"
-              aria-selected={place === at}
-              data-highlighted={place === at || undefined}
-              onPointerMove={({ pointerType }) => pointerType === 'mouse' && setMarked(place)}
-              onClick={() => pick(suggestion)}
+              {...optionProps(place, {
+                isMarked: place === at,
+                isSelected: place === at,
+                onMark: () => setMarked(place),
+                onChoose: () => pick(suggestion),
+              })}
               className={clsx(lineStyle, 'scroll-my-1 max-sheet:min-h-10')}
             >
               {suggestion.icon}

@@ -112,11 +112,7 @@ function PaletteSearch({ org, pages, typedAhead, onShow, onChoose, onClose }: Se
         text={text}
         onType={type}
         onKeyDown={onKeyDown}
-        role="combobox"
-        aria-expanded
-        aria-controls={walk.listId}
-        aria-activedescendant={walk.marked && walk.idOf(walk.marked)}
-        aria-autocomplete="list"
+        {...walk.fieldProps}
         className="h-13 border-line border-b"
       >
         <Button variant="ghost" onClick={onClose} className="-mr-3 sheet:hidden">

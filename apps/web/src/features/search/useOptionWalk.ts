@@ -1,38 +1,30 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
+import { stepTo, useListbox } from '../../ui/useListbox.ts'
 import type { Line } from './SearchResults.tsx'
-
-const PAGE = 8
 
 /** A mark that the arrows move through lines, while focus stays in the field above them. It begins at the first. */
 export function useOptionWalk(lines: readonly Line[]) {
-  const listId = useId()
+  const { listId, optionId, elementOf, reveal, fieldProps } = useListbox()
   const [movedTo, setMovedTo] = useState<string>()
   const at = Math.max(
     0,
     lines.findIndex(({ key }) => key === movedTo),
   )
   const marked = lines[at]
-  const idOf = ({ key }: Line) => `${listId}-${key}`
-  const elementOf = (line: Line) => document.getElementById(idOf(line))
-
-  function moveTo(line: Line | undefined) {
-    if (!line) return
-    setMovedTo(line.key)
-    elementOf(line)?.scrollIntoView({ block: 'nearest' })
-  }
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }[event.key]
-    if (!step) return
+    const next = lines[stepTo(event.key, at, lines.length, 'round') ?? -1]
+    if (!next) return
     event.preventDefault()
-    const isEdge = Math.abs(step) === 1 && (at + step < 0 || at + step >= lines.length)
-    moveTo(isEdge ? lines.at(step > 0 ? 0 : -1) : lines[Math.min(Math.max(at + step, 0), lines.length - 1)])
+    setMovedTo(next.key)
+    reveal(next.key)
   }
 
   return {
     listId,
-    idOf,
-    elementOf,
+    fieldProps: fieldProps(true, marked?.key),
+    idOf: ({ key }: Line) => optionId(key),
+    elementOf: ({ key }: Line) => elementOf(key),
     marked,
     hasMoved: movedTo !== undefined && marked?.key === movedTo,
     mark: (line: Line) => setMovedTo(line.key),

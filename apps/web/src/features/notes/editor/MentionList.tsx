@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/core'
 import type { SuggestionMount, SuggestionPositionData } from '@tiptap/suggestion'
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { lineStyle, panelStyle } from '../../../ui/menuStyle.ts'
+import { useListbox } from '../../../ui/useListbox.ts'
 import type { MentionTarget, useMentionList } from './useMentionList.ts'
 
 type Props = { mentions: ReturnType<typeof useMentionList>; editor: Editor }
@@ -37,9 +38,8 @@ type PanelProps = {
 /** Focus stays in the editor, which points to the option that Enter would take. */
 function MentionPanel({ members, marked, setMarked, choose, mount, editor }: PanelProps) {
   const { t } = useTranslation()
-  const listId = useId()
+  const { listId, optionId, optionProps } = useListbox()
   const panel = useRef<HTMLDivElement>(null)
-  const optionId = (at: number) => `${listId}-${at}`
   const activeId = optionId(marked)
 
   useLayoutEffect(() => {
@@ -66,21 +66,19 @@ function MentionPanel({ members, marked, setMarked, choose, mount, editor }: Pan
         id={listId}
         role="listbox"
         aria-label={t('notes.mention.list')}
+        // A press must not take the focus, nor the keyboard of a phone with it.
+        onMouseDown={(event) => event.preventDefault()}
         className="max-h-60 scroll-py-1 overflow-y-auto overscroll-contain p-1"
       >
         {members.map((member, at) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the editor, which points here
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the editor's
           <div
             key={member.id}
-            id={optionId(at)}
-            role="option"
-            aria-selected={at === marked}
-            data-highlighted={at === marked || undefined}
-            onPointerMove={() => setMarked(at)}
-            // A press must not take the focus, nor the keyboard of a phone with it.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(member)}
+            {...optionProps(at, {
+              isMarked: at === marked,
+              isSelected: at === marked,
+              onMark: () => setMarked(at),
+              onChoose: () => choose(member),
+            })}
             className={`${lineStyle} min-w-44 max-sheet:min-h-11`}
           >
             <Avatar name={member.name} src={member.src} size={20} />

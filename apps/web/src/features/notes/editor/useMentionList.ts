@@ -3,6 +3,7 @@ import type { SuggestionKeyDownProps, SuggestionProps } from '@tiptap/suggestion
 import { useEffect, useRef, useState } from 'react'
 import { memberListQuery } from '../../../data/memberListQuery.ts'
 import { searchOptions } from '../../../ui/searchOptions.ts'
+import { stepTo } from '../../../ui/useListbox.ts'
 
 export type MentionTarget = { id: string; name: string; src: string | undefined }
 
@@ -24,10 +25,11 @@ export function useMentionList(org: string) {
 
   function press({ event }: SuggestionKeyDownProps): boolean {
     if (found.length === 0 || event.isComposing) return false
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) setMarked((marked + step + found.length) % found.length)
-    else if (event.key === 'Enter' || event.key === 'Tab') choose(found[marked])
-    return step !== undefined || event.key === 'Enter' || event.key === 'Tab'
+    const next = stepTo(event.key, marked, found.length, 'round')
+    const isChosen = event.key === 'Enter' || event.key === 'Tab'
+    if (next !== undefined) setMarked(next)
+    else if (isChosen) choose(found[marked])
+    return next !== undefined || isChosen
   }
 
   // The editor is made once and asks whoever is here now.
