@@ -100,6 +100,7 @@ test(
 
     await call(guest)
     await guest.keyboard.type('theme dark')
+    await expect(options.first()).toHaveText(/Theme: dark/)
     await guest.keyboard.press('Enter')
     await expect(guest.locator('html')).toHaveAttribute('data-theme', 'dark')
     await guest.keyboard.press('?')

@@ -9,6 +9,8 @@ const partsOfLists = [
   'src/patterns/lists/cells/useEditCell.ts',
   'src/patterns/lists/filters/filterAttributes.ts',
   'src/patterns/records/useUpdateRecord.ts',
+  'src/patterns/records/useCopy.ts',
+  'src/features/start/shared/LoadSample.tsx',
   'src/lib/contactName.ts',
   'src/ui/Badge.tsx',
   'src/ui/NamedAvatar.tsx',
@@ -27,6 +29,11 @@ const chunks = [
     name: 'shell',
     priority: 2,
     test: /src\/(app\/shell\/Shell\.tsx|lib\/queryClient\.ts|app\/workspace\.ts)$/,
+  },
+  {
+    name: 'services',
+    priority: 1,
+    test: /src\/features\/inquiries\/shared\/(InquiryServices|serviceIcons|serviceParts|AirlineMark)\.tsx?$/,
   },
   { name: 'list', priority: 1, test: (id: string) => partsOfLists.some((part) => id.endsWith(part)) },
 ]
