@@ -29,13 +29,19 @@ export function ServiceCard(props: Props) {
   const { service, stored, locked, isOpen, onOpen, onClose, onGiveUp, onChange, onSettle, onLeave, ...row } =
     props
   const { t } = useTranslation()
-  const card = useRef<HTMLDivElement>(null)
+  const isReturning = useRef(false)
   const [shown] = shownOf([service], new Map(), stored)
 
   function close() {
     onClose()
-    // Whoever closes it with a key goes on from here.
-    requestAnimationFrame(() => card.current?.querySelector<HTMLElement>('[data-edit]')?.focus())
+    isReturning.current = true
+  }
+
+  /** Whoever closes it with a key goes on from here: from the button, which one that is new has once it is stored. */
+  function takeFocus(button: HTMLButtonElement | null) {
+    if (!button || !isReturning.current) return
+    isReturning.current = false
+    button.focus()
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -53,7 +59,7 @@ export function ServiceCard(props: Props) {
       service={service}
       locked={locked}
       head={
-        <div ref={card}>
+        <div>
           {isOpen || !shown ? (
             <p className="font-medium">{row.name}</p>
           ) : (
@@ -63,7 +69,7 @@ export function ServiceCard(props: Props) {
                 // Over the whole card, so that it can be pressed anywhere; the buttons lie above it.
                 <button
                   type="button"
-                  data-edit
+                  ref={takeFocus}
                   aria-label={t('services.edit', { name: row.name })}
                   onClick={onOpen}
                   className="absolute inset-0 rounded-card hover:bg-hover/40"
