@@ -32,6 +32,8 @@ test('a person is added with a company made on the spot, after a warning of a do
   await guest.getByRole('combobox', { name: 'Search companies' }).fill(company)
   await guest.getByRole('option', { name: `Create “${company}”` }).click()
   await expect(dialog.getByLabel('Company')).toContainText(company)
+  // While the list fades away, Escape is still its own.
+  await expect(guest.getByRole('combobox', { name: 'Search companies' })).toHaveCount(0)
   await guest.keyboard.press('Escape')
   const question = guest.getByRole('dialog', { name: 'Discard this person?' })
   await expectAccessible(guest)
