@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import { sources } from '@caravel/contract/settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { createContact, createWorkspace } from '../testing/factories.ts'
-import type { Db } from './client.ts'
+import { type Db, type Entered, type Kind, plannedOnce } from './client.ts'
+
+const kinds: Kind[] = ['read', 'transaction']
+type Place = { began: string; name: string }
 
 let app: TestApp
 
@@ -53,7 +57,50 @@ describe('a statement that takes too long', () => {
   })
 })
 
-describe.each(['read', 'transaction'] as const)('in a %s', (kind) => {
+describe('a transaction that began with the question who asks', () => {
+  const here = sql<Place>`
+    select now()::text as began, coalesce(current_setting('caravel.name', true), '') as name`
+  const enter = async (kind: Kind) => {
+    const text = `select now()::text as began, set_config('caravel.name', $1, true) as name`
+    const { rows, entered } = await app.services.database.enter<Place>(kind, text, ['Ada'])
+    return { began: rows[0], entered }
+  }
+  const goOn = async (kind: Kind, entered: Entered) =>
+    app.services.database[kind]({ entered }, async (db) => (await here.execute(db)).rows[0])
+
+  it.each(kinds)('is the one in which a %s that is asked for at once goes on', async (kind) => {
+    const { began, entered } = await enter(kind)
+    expect(await goOn(kind, entered)).toEqual(began)
+    expect(await goOn(kind, entered)).toMatchObject({ name: '' })
+  })
+
+  it('is not for work of the other kind', async () => {
+    const { entered } = await enter('read')
+    expect(await goOn('transaction', entered)).toMatchObject({ name: '' })
+  })
+
+  it('is kept for nobody who has to wait for something else', async () => {
+    // Five are all there are.
+    const waiting = await Promise.all(Array.from({ length: 5 }, () => enter('transaction')))
+    await setTimeout(50)
+    const late = await Promise.all(waiting.map(({ entered }) => goOn('transaction', entered)))
+    expect(late).toEqual(Array(5).fill(expect.objectContaining({ name: '' })))
+  })
+
+  it('gives its connection back when it fails, and is over when its work fails', async () => {
+    for (let times = 0; times < 10; times++) {
+      await expect(app.services.database.enter('read', 'select 1 / 0', [])).rejects.toThrow(
+        'division by zero',
+      )
+      const { entered } = await enter('transaction')
+      const failing = app.services.database.transaction({ entered }, () => Promise.reject(new Error('later')))
+      await expect(failing).rejects.toThrow('later')
+    }
+    expect(await goOn('read', (await enter('read')).entered)).toMatchObject({ name: 'Ada' })
+  })
+})
+
+describe.each(kinds)('in a %s', (kind) => {
   const run: typeof app.services.database.read = (scope, work) => app.services.database[kind](scope, work)
   const echo = (db: Db, text: string) => sql<{ text: string }>`select ${text}::text as text`.execute(db)
 
@@ -63,10 +110,25 @@ describe.each(['read', 'transaction'] as const)('in a %s', (kind) => {
     expect(answers.map(({ rows }) => rows[0]?.text)).toEqual(texts)
   })
 
+  it('statements are carried out in the order in which they were asked, however each was written', async () => {
+    const [, , counted] = await run({}, (db) =>
+      Promise.all([
+        sql`select set_config('caravel.name', 'first', true)`.execute(db),
+        plannedOnce(db).selectNoFrom(sql`set_config('caravel.name', 'second', true)`.as('set')).execute(),
+        sql<{ name: string }>`select current_setting('caravel.name') as name`.execute(plannedOnce(db)),
+      ]),
+    )
+    expect(counted.rows).toEqual([{ name: 'second' }])
+  })
+
   it('one that fails fails the others, and the connection is as good as before', async () => {
     const workspace = await createWorkspace(app)
     const failing = run({ workspaceId: workspace.id }, (db) =>
-      Promise.all([echo(db, 'before'), sql`select 1 / 0`.execute(db), echo(db, 'after')]),
+      Promise.allSettled([echo(db, 'before'), sql`select 1 / 0`.execute(db), echo(db, 'after')]).then(
+        async ([, , last]) => {
+          if (last.status === 'rejected') throw last.reason
+        },
+      ),
     )
     await expect(failing).rejects.toThrow('division by zero')
     const inForce = () => sql<{ id: string | null }>`select current_workspace_id() as id`

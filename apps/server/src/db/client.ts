@@ -10,57 +10,67 @@ import {
   type QueryResult,
   sql,
 } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { openConnections, send } from './connections.ts'
 import type { Tables } from './generated/tables.ts'
 import type { RequestLogin } from './request-login.ts'
-import { requestOptions, settingsOfTransaction } from './request-settings.ts'
-import { clientsTakingTurns } from './taking-turns.ts'
+import { settingsOfTransaction } from './request-settings.ts'
 
 /** A handle on an open transaction. Verbs and queries take it as an argument; there is no other way to a table. */
 export type Db = Kysely<Tables>
 
 /** On whose behalf a transaction runs. Row-level security shows it only what belongs to them. */
-export type Scope = { userId?: string; workspaceId?: string }
+export type Scope = {
+  userId?: string
+  workspaceId?: string
+  /** The transaction that has begun for them already. */
+  entered?: Entered
+}
+
+/** What reads changes nothing, and sees all as it was at one moment. */
+export type Kind = 'read' | 'transaction'
+
+/** A transaction that has begun, for the first who asks for one of its kind at once. */
+export type Entered = { take: (kind: Kind) => Begun | undefined }
 
 export type Database = {
   transaction: <T>(scope: Scope, work: (db: Db) => Promise<T>) => Promise<T>
   read: <T>(scope: Scope, work: (db: Db) => Promise<T>) => Promise<T>
+  /** Begins a transaction by a statement, planned once, that finds out on whose behalf it runs, and puts that in force. */
+  enter: <R extends pg.QueryResultRow>(
+    kind: Kind,
+    text: string,
+    values: unknown[],
+  ) => Promise<{ rows: R[]; entered: Entered }>
   /** One statement outside of any scope, planned once; workspace tables show nothing to it. */
   query: <R extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<R[]>
   close: () => Promise<void>
 }
 
-/** A server that answers at all has ended a statement by then. One that does not is taken for gone. */
-const longestSilenceMs = 7000
+/** A connection on which a transaction has begun, or at least been told to. */
+type Begun = {
+  client: pg.PoolClient
+  begun: Promise<unknown>
+  db: Db
+  /** Its handle is of no use from then on. */
+  shut: () => void
+  /** With an error, the connection is not used again. */
+  giveBack: (error?: Error) => void
+}
 
-export function connect(
-  { url, pooled }: RequestLogin,
-  onIdleError: (error: Error) => void,
-  max = 10,
-): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'caravel',
-    max,
-    Client: clientsTakingTurns(),
-    connectionTimeoutMillis: 5000,
-    query_timeout: longestSilenceMs,
-    // Statements are sent without waiting for the answers to those before them, of which each is still its own.
-    pipeline: true,
-    types: { getTypeParser },
-    ...(!pooled && { options: requestOptions }),
-  })
-  const begins = (scope: Scope, kind = '') =>
-    `begin ${kind}; ${pooled ? settingsOfTransaction : ''} ${setScope(scope)}`
-  const nameOf = pooled ? () => undefined : statementName
+const beginnings = { read: 'begin isolation level repeatable read read only', transaction: 'begin' }
+
+export function connect(login: RequestLogin, onIdleError: (error: Error) => void, max = 10): Database {
+  const pool = openConnections(login, max)
+  const settings = login.pooled ? settingsOfTransaction : ''
+  const nameOf = login.pooled ? () => undefined : statementName
   let closing = false
   // Without a listener the end of an idle connection would end the process.
   pool.on('error', (error) => {
     if (!closing) onIdleError(error)
   })
 
-  /** A connection for one transaction, and how it is given back: with an error it is not used again. */
-  async function take() {
+  async function begin(kind: Kind, first: string): Promise<Begun> {
     const client = await pool.connect()
     let broken: Error | undefined
     const onError = (error: Error) => {
@@ -71,45 +81,58 @@ export function connect(
       client.off('error', onError)
       client.release(error ?? broken)
     }
-    return { client, giveBack, ...handleOn(client, nameOf) }
+    const begun = send(client, `${beginnings[kind]}; ${settings} ${first}`)
+    begun.catch(() => {})
+    return { client, begun, giveBack, ...handleOn(client, nameOf) }
   }
 
+  const beginFor = (kind: Kind, { entered, ...scope }: Scope) =>
+    entered?.take(kind) ?? begin(kind, setScope(scope))
+
   async function transaction<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
-    const begin = begins(scope)
-    const { client, db, shut, giveBack } = await take()
+    const { client, begun, db, shut, giveBack } = await beginFor('transaction', scope)
     try {
-      await client.query(begin)
+      await begun
       const result = await work(db)
       shut()
-      await client.query('commit')
+      await send(client, 'commit')
       giveBack()
       return result
     } catch (error) {
       shut()
-      await client.query('rollback').then(() => giveBack(), giveBack)
+      await send(client, 'rollback').then(() => giveBack(), giveBack)
       throw error
     }
   }
 
   /** Nobody waits for its beginning, which is sent with the first statement, nor for its end, which changes nothing. */
   async function read<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
-    const begin = begins(scope, 'isolation level repeatable read read only')
-    const { client, db, shut, giveBack } = await take()
-    const begun = client.query(begin)
-    begun.catch(() => {})
+    const reading = await beginFor('read', scope)
     try {
-      return await work(db)
+      return await work(reading.db)
     } finally {
-      shut()
-      client.query('commit').then(() => giveBack(), giveBack)
+      endUnchanged(reading)
       // What came of a transaction that did not begin is no answer.
-      await begun
+      await reading.begun
+    }
+  }
+
+  async function enter<R extends pg.QueryResultRow>(kind: Kind, text: string, values: unknown[]) {
+    const entering = await begin(kind, '')
+    try {
+      const asked = send<R>(entering.client, { name: nameOf(text), text, values })
+      const [{ rows }] = await Promise.all([asked, entering.begun])
+      return { rows, entered: keep(kind, entering) }
+    } catch (error) {
+      endUnchanged(entering)
+      throw error
     }
   }
 
   return {
     transaction: (scope, work) => repeated(() => transaction(scope, work)),
     read,
+    enter,
     query: async <R extends pg.QueryResultRow>(text: string, values: unknown[]) =>
       (await pool.query<R>({ name: nameOf(text), text, values })).rows,
     close: () => {
@@ -117,6 +140,32 @@ export function connect(
       return pool.end()
     },
   }
+}
+
+/**
+ * Who asks at once goes on in the transaction, and a body that has come already is read within a turn or two of the event
+ * loop. Nobody keeps a connection for longer while they wait for something else, be it for the rest of a body.
+ */
+function keep(kind: Kind, begun: Begun): Entered {
+  let kept: Begun | undefined = begun
+  const take = () => {
+    const taken = kept
+    kept = undefined
+    return taken
+  }
+  setImmediate(() =>
+    setImmediate(() => {
+      const unused = take()
+      if (unused) endUnchanged(unused)
+    }),
+  )
+  return { take: (wanted) => (wanted === kind ? take() : undefined) }
+}
+
+/** Ends a transaction that has changed nothing; nobody has to wait for that. */
+function endUnchanged({ client, shut, giveBack }: Begun) {
+  shut()
+  send(client, 'commit').then(() => giveBack(), giveBack)
 }
 
 /** How often a transaction begins again. */
@@ -187,12 +236,19 @@ function handleOn(
   nameOf: (text: string) => string | undefined,
 ): { db: Db; shut: () => void } {
   let isShut = false
+  let failure: unknown
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       if (isShut) throw new Error('The transaction has ended: wait for all that is asked in it')
       const name = isPlannedOnce(query) ? nameOf(query.sql) : undefined
-      const result = await client.query({ name, text: query.sql, values: [...query.parameters] })
-      return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+      try {
+        const result = await send(client, { name, text: query.sql, values: [...query.parameters] })
+        return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+      } catch (error) {
+        // Whatever was asked behind a statement that fails, fails because of it.
+        failure ??= error
+        throw failure
+      }
     },
     streamQuery() {
       throw new Error('Page through rows instead of streaming them')
@@ -239,17 +295,4 @@ function statementName(text: string): string | undefined {
     names.set(text, name)
   }
   return name
-}
-
-const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins
-const ownParsers: Record<number, (value: string) => unknown> = {
-  [INT8]: Number,
-  [NUMERIC]: Number,
-  [DATE]: (value) => value,
-  // The session speaks UTC: `2026-01-02 03:04:05.678+00` is ISO 8601 but for two characters.
-  [TIMESTAMPTZ]: (value) => `${value.slice(0, 10)}T${value.slice(11).replace(/\+00$/, 'Z')}`,
-}
-
-function getTypeParser(oid: number, format?: 'text' | 'binary') {
-  return ownParsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')
 }

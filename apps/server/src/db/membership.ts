@@ -1,5 +1,5 @@
 import type { Role } from '@caravel/contract/permissions'
-import type { Database } from './client.ts'
+import type { Database, Entered, Kind } from './client.ts'
 
 export type Caller = {
   user_id: string
@@ -9,13 +9,34 @@ export type Caller = {
   lacks_two_step: boolean
 }
 
-/** Who a live session belongs to, and as what in the workspace; undefined when the session has ended. */
-export async function findCaller(database: Database, sessionId: string, workspaceId: string | undefined) {
-  const [caller] = await database.query<Caller>(
-    'select user_id, member_id, role, lacks_two_step(user_id, $2) from live_membership($1, $2)',
+/**
+ * Who a live session belongs to, and as what in the workspace; undefined when the session has ended. The transaction that
+ * is asked goes on for them: the database itself puts the user in force, and the workspace for a live member alone.
+ */
+export async function enterAs(
+  database: Database,
+  kind: Kind,
+  sessionId: string,
+  workspaceId: string | undefined,
+): Promise<{ caller: Caller | undefined; entered: Entered }> {
+  const { rows, entered } = await database.enter<Caller>(
+    kind,
+    `select caller.user_id, caller.member_id, caller.role, lacks_two_step(caller.user_id, $2)
+     from live_membership($1, $2) as caller,
+       set_config('caravel.user_id', caller.user_id::text, true) as for_user,
+       set_config('caravel.workspace_id', case when caller.member_id is not null then $2::text end, true) as in_workspace`,
     [sessionId, workspaceId ?? null],
   )
-  return caller
+  return { caller: rows[0], entered }
+}
+
+/** As which member of the workspace the user of a live session may act, if any. */
+export async function findMember(database: Database, sessionId: string, workspaceId: string) {
+  const [caller] = await database.query<Pick<Caller, 'member_id'>>(
+    'select member_id from live_membership($1, $2)',
+    [sessionId, workspaceId],
+  )
+  return caller?.member_id ?? undefined
 }
 
 type Membership = { sessionId: string; workspaceId: string }

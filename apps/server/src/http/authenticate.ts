@@ -3,14 +3,15 @@ import { can } from '@caravel/contract/permissions'
 import type { Route } from '@caravel/contract/route'
 import type { FastifyRequest } from 'fastify'
 import type { Context, PublicContext, Services, UserContext } from '../context.ts'
-import type { Scope } from '../db/client.ts'
-import { findCaller } from '../db/membership.ts'
+import type { Kind, Scope } from '../db/client.ts'
+import { enterAs } from '../db/membership.ts'
 import { notAuthenticated, notFound, permissionDenied, twoStepRequired } from '../errors.ts'
 import { isFromThisMachine } from './this-machine.ts'
 
 /**
  * The first lock: turns a request into the context that its route asks for, or refuses it. Session, membership
- * and role are read each time, never taken from the token, so that a removal or a new role works at once.
+ * and role are read each time, never taken from the token, so that a removal or a new role works at once. They are the
+ * first that is read in the transaction in which the request is then answered.
  */
 export async function authenticate(
   services: Services,
@@ -21,27 +22,26 @@ export async function authenticate(
 
   const accessToken = bearerToken(request)
   if (!accessToken) throw notAuthenticated()
-  const claims = services.tokens.verifyAccess(accessToken)
-  const workspaceId = Id.safeParse((request.params as { org?: string }).org).data
-  const caller = await findCaller(services.database, claims.sid, workspaceId)
-  if (!caller || caller.user_id !== claims.sub) throw notAuthenticated()
+  const { sid: sessionId, sub: userId } = services.tokens.verifyAccess(accessToken)
+  const workspaceId =
+    route.access === 'signed-in' ? undefined : Id.safeParse((request.params as { org?: string }).org).data
+  const { caller, entered } = await enterAs(services.database, kindOf(route), sessionId, workspaceId)
+  if (!caller || caller.user_id !== userId) throw notAuthenticated()
 
-  const user = { userId: caller.user_id, sessionId: claims.sid }
-  if (route.access === 'signed-in')
-    return { ...contextOf(services, request, { userId: user.userId }), ...user }
+  const user = { userId, sessionId }
+  if (route.access === 'signed-in') return { ...contextOf(services, request, { userId, entered }), ...user }
 
-  if (!workspaceId || !caller.member_id || !caller.role) throw notFound('Workspace')
-  if (caller.lacks_two_step) throw twoStepRequired()
-  if (!can(caller.role, route.access)) throw permissionDenied()
-  const scope = { userId: user.userId, workspaceId }
-  return {
-    ...contextOf(services, request, scope),
-    ...user,
-    workspaceId,
-    memberId: caller.member_id,
-    role: caller.role,
-  }
+  const { member_id: memberId, role, lacks_two_step } = caller
+  if (!workspaceId || !memberId || !role) throw notFound('Workspace')
+  if (lacks_two_step) throw twoStepRequired()
+  if (!can(role, route.access)) throw permissionDenied()
+  const scope = { userId, workspaceId, entered }
+  return { ...contextOf(services, request, scope), ...user, workspaceId, memberId, role }
 }
+
+/** Where a verb asks for the other kind after all, it gets a transaction of its own. */
+const kindOf = ({ method, access }: Route): Kind =>
+  method === 'GET' || access.endsWith(':read') ? 'read' : 'transaction'
 
 function bearerToken(request: FastifyRequest): string | undefined {
   const [scheme, token] = request.headers.authorization?.split(' ') ?? []

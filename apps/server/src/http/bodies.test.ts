@@ -81,11 +81,11 @@ describe('a request that comes slowly', () => {
   it('is no matter once all of it is there, however long its answer takes', async () => {
     const { database } = app.services
     // Whom it is from is looked up before it is read.
-    const query: typeof database.query = async (text, values) => {
+    const enter: typeof database.enter = async (kind, text, values) => {
       await sleep(bodyMs * 2)
-      return database.query(text, values)
+      return database.enter(kind, text, values)
     }
-    app.services.database = { ...database, query }
+    app.services.database = { ...database, enter }
     onTestFinished(() => void Object.assign(app.services, { database }))
     const answer = await fetch(`${origin}/api/v1/${workspace.id}/contacts/`, {
       method: 'POST',

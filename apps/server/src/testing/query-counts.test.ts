@@ -1,3 +1,4 @@
+import { contacts } from '@caravel/contract/contacts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
 import { addMember, createWorkspace } from './factories.ts'
@@ -24,6 +25,16 @@ it('knows how to ask every route that reads', () => {
 
 it.each(Object.keys(readings))('%s asks as often for 50 rows as for 5', async (name) => {
   expect(await statementsOf(name, many)).toEqual(await statementsOf(name, few))
+})
+
+it('a contact is asked for by two statements and changed by five, who asks included', async () => {
+  const args = { params: { org: few.workspace.id, id: few.contact } }
+  watch.clear()
+  await app.call(contacts.get, args, few.workspace.owner)
+  expect(watch.statements).toHaveLength(2)
+  watch.clear()
+  await app.call(contacts.update, { ...args, body: { about: 'Prefers mornings' } }, few.workspace.owner)
+  expect(watch.statements).toHaveLength(5)
 })
 
 /** Their beginnings say which ones there are too many of; all of them would be pages. */

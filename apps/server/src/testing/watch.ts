@@ -67,6 +67,10 @@ export function watchDatabase(app: TestApp, mostRows = Number.POSITIVE_INFINITY)
     ...database,
     read: watched(database.read),
     transaction: watched(database.transaction),
+    enter(kind, text, values) {
+      watch.statements.push(text)
+      return database.enter(kind, text, values)
+    },
     query(text, values) {
       watch.statements.push(text)
       return database.query(text, values)

@@ -4,7 +4,7 @@ import type { ReplyOf, RequestOf } from '@caravel/contract/route'
 import { v7 as newId } from 'uuid'
 import type { Context, UserContext } from '../../context.ts'
 import { actIn, type Db } from '../../db/client.ts'
-import { findCaller } from '../../db/membership.ts'
+import { findMember } from '../../db/membership.ts'
 import { queueJob } from '../../db/queue.ts'
 import { invalid, notFound, permissionDenied, throttled } from '../../errors.ts'
 import { isKey, keyOf, newKey, workspaceOf } from '../../storage/storage.ts'
@@ -57,9 +57,9 @@ export async function prepareAvatar(ctx: UserContext, permUrl: string): Promise<
   const upload = uploadAt(permUrl, 'avatar')
   // An avatar belongs to the person, who may have uploaded it in any workspace of theirs.
   const workspaceId = workspaceOf(upload)
-  const caller = await findCaller(ctx.services.database, ctx.sessionId, workspaceId)
-  if (!caller?.member_id) throw unknownUpload('avatar')
-  return prepare({ ...ctx, workspaceId, memberId: caller.member_id }, upload, 'avatar')
+  const memberId = await findMember(ctx.services.database, ctx.sessionId, workspaceId)
+  if (!memberId) throw unknownUpload('avatar')
+  return prepare({ ...ctx, workspaceId, memberId }, upload, 'avatar')
 }
 
 export const prepareLogo = async (ctx: Context, permUrl: string): Promise<TakePicture> =>

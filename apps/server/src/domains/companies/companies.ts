@@ -25,8 +25,11 @@ export async function createCompany(ctx: Context, fields: CompanyFields): Promis
 /** Its owner must be known to exist, and its picture be held already. */
 export async function addCompany(db: Db, ctx: Context, fields: CompanyFields): Promise<Id> {
   const id = newId()
-  await insertCompany(db, { ...(await columnsOf(db, fields)), name: fields.name, id })
-  await recordActivity(db, ctx, 'created', { type: 'company', id })
+  const columns = await columnsOf(db, fields)
+  await Promise.all([
+    insertCompany(db, { ...columns, name: fields.name, id }),
+    recordActivity(db, ctx, 'created', { type: 'company', id }),
+  ])
   return id
 }
 
@@ -44,11 +47,14 @@ export async function updateCompany(
     await holdPicture(db)
 
     const changes = changesBetween(before, fields)
-    if (Object.keys(changes).length > 0) {
-      await writeCompany(db, id, await columnsOf(db, fields))
-      await recordActivity(db, ctx, 'changed', { type: 'company', id }, changes)
-    }
-    return findCompany(db, ctx, id)
+    if (Object.keys(changes).length === 0) return findCompany(db, ctx, id)
+    const columns = await columnsOf(db, fields)
+    const [, , company] = await Promise.all([
+      writeCompany(db, id, columns),
+      recordActivity(db, ctx, 'changed', { type: 'company', id }, changes),
+      findCompany(db, ctx, id),
+    ])
+    return company
   })
 }
 

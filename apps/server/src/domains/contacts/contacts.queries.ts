@@ -8,6 +8,7 @@ import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 import type { Tables } from '../../db/generated/tables.ts'
 import { columnsAt, companyAt, countsAt, inTurn, memberAt } from '../../db/show.ts'
 import type { Keyed } from '../../storage/pictures.ts'
+import { attachedTo } from './relations.queries.ts'
 import { tripsOf } from './trips.queries.ts'
 
 /** As the database has it: pictures as storage keys, emails and phones as they are. */
@@ -30,10 +31,15 @@ export async function showContacts(db: Db, ids: Id[]): Promise<ContactRow[]> {
   return rows
 }
 
-export async function findContactRow(db: Db, id: string) {
-  const { rows } = await sql<ContactRow<Omit<Contact, 'attached_persons'>>>`
+type WholeRow = ContactRow<Omit<Contact, 'attached_persons'>> & {
+  attached_persons: Keyed<Contact['attached_persons'][number]>[]
+}
+
+export async function findContactRow(db: Db, id: string): Promise<WholeRow | undefined> {
+  const { rows } = await sql<WholeRow>`
     select ${summaryColumns}, ${columnsAt('c', detailFields(contactFields))},
       (select count(*) ${tripsOf(sql`= c.id`)} and i.person_id <> c.id) as trip_count,
+      ${attachedTo('c')} as attached_persons,
       ${countsAt('c', 'person_id')}
     from contacts c
     where c.workspace_id = current_workspace_id() and c.id = ${id} and c.deleted_at is null`.execute(

@@ -16,7 +16,6 @@ import {
   referencesExist,
   writeContact,
 } from './contacts.queries.ts'
-import { listAttached } from './relations.queries.ts'
 import { asContact } from './reply.ts'
 
 export { showContacts } from './contacts.queries.ts'
@@ -27,10 +26,12 @@ export const getContact = (ctx: Context, id: Id): Promise<Contact> =>
 
 /** Its picture, if it has one, must be held already. */
 export async function addContact(db: Db, ctx: Context, fields: ContactFields): Promise<Id> {
-  await requireReferences(db, fields)
+  const [columns] = await Promise.all([columnsOf(db, fields), requireReferences(db, fields)])
   const id = newId()
-  await insertContact(db, { ...(await columnsOf(db, fields)), first_name: fields.first_name, id })
-  await recordActivity(db, ctx, 'created', { type: 'contact', id })
+  await Promise.all([
+    insertContact(db, { ...columns, first_name: fields.first_name, id }),
+    recordActivity(db, ctx, 'created', { type: 'contact', id }),
+  ])
   return id
 }
 
@@ -50,21 +51,24 @@ export async function updateContact(
     const columns = await columnsOf(db, fields)
     const { phones_e164: _, ...comparable } = columns
     const changes = changesBetween(before, comparable)
-    if (Object.keys(changes).length > 0) {
-      await writeContact(db, id, columns)
-      await recordActivity(db, ctx, 'changed', { type: 'contact', id }, changes)
-    }
-    return findContact(db, ctx, id)
+    if (Object.keys(changes).length === 0) return findContact(db, ctx, id)
+    const [, , contact] = await Promise.all([
+      writeContact(db, id, columns),
+      recordActivity(db, ctx, 'changed', { type: 'contact', id }, changes),
+      findContact(db, ctx, id),
+    ])
+    return contact
   })
 }
 
 /** The contact as callers see it, or a 404 when this workspace has none of that id. */
 export async function findContact(db: Db, ctx: Context, id: Id): Promise<Contact> {
-  const [row, attached] = await Promise.all([findContactRow(db, id), listAttached(db, id)])
+  const row = await findContactRow(db, id)
   if (!row) throw notFound('Contact')
+  const { storage } = ctx.services
   return {
-    ...(await asContact(ctx, row)),
-    attached_persons: await Promise.all(attached.map((person) => withPicture(ctx.services.storage, person))),
+    ...(await asContact<Omit<Contact, 'attached_persons'>>(ctx, row)),
+    attached_persons: await Promise.all(row.attached_persons.map((person) => withPicture(storage, person))),
   }
 }
 

@@ -1,19 +1,13 @@
-import type { Contact } from '@caravel/contract/contacts'
 import { sql } from 'kysely'
-import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
-
-type Attached = Omit<Contact['attached_persons'][number], 'pic'> & { pic_key: string | null }
+import { type Db, thisWorkspace } from '../../db/client.ts'
 
 /** The people around a contact, by name; nobody who is in the trash. */
-export async function listAttached(db: Db, id: string): Promise<Attached[]> {
-  const { rows } = await sql<Attached>`
-    select p.id, p.first_name, p.last_name, r.relation, p.workspace_id || '/' || p.pic_id as pic_key
-    from contact_relations r
-    join contacts p on p.workspace_id = r.workspace_id and p.id = r.person_id and p.deleted_at is null
-    where r.workspace_id = current_workspace_id() and r.contact_id = ${id}
-    order by p.sort_name, p.id`.execute(plannedOnce(db))
-  return rows
-}
+export const attachedTo = (contact: string) => sql`coalesce((
+  select json_agg(json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
+      'relation', r.relation, 'pic_key', p.workspace_id || '/' || p.pic_id) order by p.sort_name, p.id)
+  from contact_relations r
+  join contacts p on p.workspace_id = r.workspace_id and p.id = r.person_id and p.deleted_at is null
+  where r.workspace_id = current_workspace_id() and r.contact_id = ${sql.ref(`${contact}.id`)}), '[]')`
 
 /** One row from either side. False when the two are linked already. */
 export async function insertRelation(

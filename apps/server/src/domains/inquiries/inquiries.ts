@@ -71,8 +71,10 @@ export async function updateInquiry(
       ...(deal_services && (await changeServices(db, ctx, id, deal_services))),
     }
     if (Object.keys(changes).length > 0) {
-      await writeInquiry(db, id, columns)
-      const activityId = await recordActivity(db, ctx, 'changed', { type: 'inquiry', id }, changes)
+      const [, activityId] = await Promise.all([
+        writeInquiry(db, id, columns),
+        recordActivity(db, ctx, 'changed', { type: 'inquiry', id }, changes),
+      ])
       if (changes.assigned_to_id) await tellAssignee(db, ctx, activityId, fields.assigned_to_id)
     }
     return findInquiry(db, ctx, id)

@@ -57,11 +57,16 @@ export const lockInquiry = (db: Db, id: string) =>
 
 export type InquiryColumns = Updateable<Tables['inquiries']>
 
-/** As the next version of it. */
+/** As the next version of it. With its time, which its activity would write otherwise, all triggers included. */
 export const writeInquiry = (db: Db, id: Id, columns: InquiryColumns) =>
   plannedOnce(db)
     .updateTable('inquiries')
-    .set({ ...columns, updated_at: sql<string>`now()`, version: sql<number>`version + 1` })
+    .set({
+      ...columns,
+      updated_at: sql<string>`now()`,
+      last_activity_at: sql<string>`now()`,
+      version: sql<number>`version + 1`,
+    })
     .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', id)
     .execute()

@@ -1,0 +1,51 @@
+import pg from 'pg'
+import type { RequestLogin } from './request-login.ts'
+import { requestOptions } from './request-settings.ts'
+import { clientsTakingTurns } from './taking-turns.ts'
+
+/** A server that answers at all has ended a statement by then. One that does not is taken for gone. */
+const longestSilenceMs = 7000
+
+/** The connections on which requests are answered. */
+export const openConnections = ({ url, pooled }: RequestLogin, max: number) =>
+  new pg.Pool({
+    connectionString: url,
+    application_name: 'caravel',
+    max,
+    // Each has learnt its statements; a new one would have to learn them again, just when there is more to do.
+    idleTimeoutMillis: 0,
+    Client: clientsTakingTurns(),
+    connectionTimeoutMillis: 5000,
+    query_timeout: longestSilenceMs,
+    // Statements are sent without waiting for the answers to those before them, of which each is still its own.
+    pipeline: true,
+    types: { getTypeParser },
+    ...(!pooled && { options: requestOptions }),
+  })
+
+/**
+ * Sends a statement with all others of the same go: what is asked before the process has to wait for something leaves in
+ * one write, and wakes the database once.
+ */
+export function send<R extends pg.QueryResultRow>(
+  client: pg.Client,
+  statement: string | pg.QueryConfig,
+): Promise<pg.QueryResult<R>> {
+  const { stream } = client.connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+  return client.query<R>(statement)
+}
+
+const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins
+const ownParsers: Record<number, (value: string) => unknown> = {
+  [INT8]: Number,
+  [NUMERIC]: Number,
+  [DATE]: (value) => value,
+  // The session speaks UTC: `2026-01-02 03:04:05.678+00` is ISO 8601 but for two characters.
+  [TIMESTAMPTZ]: (value) => `${value.slice(0, 10)}T${value.slice(11).replace(/\+00$/, 'Z')}`,
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  return ownParsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')
+}
