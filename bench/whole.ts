@@ -4,7 +4,7 @@ import { lookAround, type Workplace } from './cases/workplace.ts'
 import type { BenchData } from './generate/database.ts'
 import { openBare } from './limit/bare.ts'
 import type { Recording } from './limit/record.ts'
-import { runMixedLoad } from './load/mixed.ts'
+import { runFirstSeconds, runMixedLoad } from './load/mixed.ts'
 import { stormLogins } from './load/storm.ts'
 import { weighStreams } from './load/streams.ts'
 import { signIn } from './measure/caller.ts'
@@ -48,11 +48,14 @@ export async function runAll(plan: Plan): Promise<Whole> {
   }
 }
 
-async function loadServer({ size, data, say }: Plan, server: Server, big: Workplace, idleMb: number) {
+async function loadServer({ size, data, url, say }: Plan, server: Server, big: Workplace, idleMb: number) {
   say(`Load from ${size.load.workspaces} workspaces for ${size.load.seconds} s, streams, a storm of logins …`)
   const many: Workplace[] = []
   for (const place of data.many) many.push(await lookAround(await signIn(server.origin, place)))
-  const load = await runMixedLoad(many.slice(0, size.load.workspaces), size.load, server.memoryMb)
+  const asking = many.slice(0, size.load.workspaces)
+  const load = await runMixedLoad(asking, size.load, server)
+  const fresh = await startServer(onDatabase(url, data.dataDir))
+  const firstP99 = await runFirstSeconds(asking, size.load, fresh).finally(fresh.stop)
   const streams = await weighStreams(many, size, server.memoryMb)
   const storm = await stormLogins(big, many, size.storm)
   await sleep(size.settleMs)
@@ -61,6 +64,7 @@ async function loadServer({ size, data, say }: Plan, server: Server, big: Workpl
     startMs: server.startMs,
     memory: { idleMb, loadedMb: load.peakMb, afterMb },
     load,
+    firstP99,
     streams,
     storm,
     ...(size.screens && (await look(server, data, say))),

@@ -5,6 +5,7 @@ import { reportCases } from '../cases/reports.ts'
 import { nth, type Workplace } from '../cases/workplace.ts'
 import type { Request } from '../measure/connection.ts'
 import { percentile } from '../measure/figures.ts'
+import type { Server } from '../server.ts'
 import type { Size } from '../sizes.ts'
 import { connectionsTo } from './connections.ts'
 import { atPace } from './pace.ts'
@@ -43,25 +44,17 @@ const mix: Asking[] = [
 export async function runMixedLoad(
   workplaces: Workplace[],
   { perSecond, seconds }: Size['load'],
-  memoryMb: () => number,
+  { origin, memoryMb }: Server,
 ): Promise<MixedLoad> {
-  const [first] = workplaces
-  if (!first) throw new Error('There is no workspace to ask in: generate the data anew.')
-  const connections = connectionsTo(first.caller.origin)
-  for (const { caller } of workplaces) await caller.renew()
-  // Spread by a step that has no divisor with the mix, so that every workspace gets every kind of request.
-  const bytesOf = (n: number) => {
-    const at = nth(workplaces, n)
-    return at.caller.bytes(nth(mix, n * 7 + Math.floor(n / mix.length))(at, n))
-  }
+  const { ask, close } = await openMix(workplaces, origin)
   try {
     const idle = []
-    for (let n = 0; n < mix.length * 5; n++) idle.push((await timed(() => connections.send(bytesOf(n)))).ms)
+    for (let n = 0; n < mix.length * 5; n++) idle.push((await ask(n)).ms)
     const times: number[] = []
     let errors = 0
     let peakMb = memoryMb()
     await atPace(perSecond, seconds, async (n) => {
-      const { ms, status } = await timed(() => connections.send(bytesOf(n)))
+      const { ms, status } = await ask(n)
       times.push(ms)
       if (status >= 400) errors++
       if (n % 100 === 0) peakMb = Math.max(peakMb, memoryMb())
@@ -78,8 +71,34 @@ export async function runMixedLoad(
       peakMb,
     }
   } finally {
-    connections.close()
+    close()
   }
+}
+
+/** The p99 of the same from the first request that a server gets, in its first seconds. */
+export async function runFirstSeconds(
+  workplaces: Workplace[],
+  { perSecond }: Size['load'],
+  { origin }: Server,
+): Promise<number> {
+  const { ask, close } = await openMix(workplaces, origin)
+  const times: number[] = []
+  await atPace(perSecond, firstSeconds, async (n) => void times.push((await ask(n)).ms))
+  close()
+  return percentile(times, 99)
+}
+
+export const firstSeconds = 5
+
+async function openMix(workplaces: Workplace[], origin: string) {
+  const connections = connectionsTo(origin)
+  for (const { caller } of workplaces) await caller.renew()
+  // Spread by a step that has no divisor with the mix, so that every workspace gets every kind of request.
+  const bytesOf = (n: number) => {
+    const at = nth(workplaces, n)
+    return at.caller.bytes(nth(mix, n * 7 + Math.floor(n / mix.length))(at, n))
+  }
+  return { ask: (n: number) => timed(() => connections.send(bytesOf(n))), close: connections.close }
 }
 
 /** A connection that breaks counts as an error. */

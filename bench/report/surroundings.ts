@@ -1,4 +1,4 @@
-import type { MixedLoad } from '../load/mixed.ts'
+import { firstSeconds, type MixedLoad } from '../load/mixed.ts'
 import type { Storm } from '../load/storm.ts'
 import type { Streams } from '../load/streams.ts'
 import type { LongestTask } from '../web/long-tasks.ts'
@@ -9,6 +9,8 @@ export type Surroundings = {
   startWithDatabaseMs: number
   memory: { idleMb: number; loadedMb: number; afterMb: number }
   load: MixedLoad
+  /** Of a server that has just started. */
+  firstP99: number
   streams: Streams
   storm: Storm
   weights?: Record<string, number>
@@ -43,6 +45,12 @@ function rowsOfServer(it: Surroundings): Row[] {
       `p50 ${s(load.p50)}, p95 ${s(load.p95)}, p99 ${s(load.p99)} ms; ${load.errors} errors; idle p50 ${s(load.idleP50)} ms`,
       'p99 below 10 × the idle p50, no errors',
       load.p99 >= load.idleP50 * 10 || load.errors > 0,
+    ],
+    [
+      `the first ${firstSeconds} s of it on a server just started`,
+      `p99 ${s(it.firstP99)} ms`,
+      'p99 below 10 × the idle p50',
+      it.firstP99 >= load.idleP50 * 10,
     ],
     [
       `${streams.number} open event streams`,

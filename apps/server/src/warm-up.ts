@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { activities } from '@caravel/contract/activities'
 import { companies } from '@caravel/contract/companies'
 import { contacts } from '@caravel/contract/contacts'
@@ -20,16 +19,19 @@ const mostReady = 4
 
 /**
  * Answers what is asked most before anybody can ask, so that the first who do meet compiled code and connections that know
- * their statements. On some connections, on each in a workspace of its own, which nobody ever sees: its transaction is rolled back.
+ * their statements. Each rehearsal is in a workspace of its own, which nobody ever sees: its transaction is rolled back.
  */
 export async function warmUp(http: FastifyInstance, services: Services): Promise<void> {
   const { database, config } = services
-  const handles = new AsyncLocalStorage<Db>()
-  services.database = { ...database, ...onHandleOf(handles) }
+  const handles = new Map<string, Db>()
+  services.database = { ...database, ...inTransactionOf(handles) }
   try {
     const rehearsals = Array.from({ length: Math.min(mostReady, config.poolSize - 1) }, () =>
       database.transaction({}, async (db) => {
-        await handles.run(db, () => rehearse(http, services, db))
+        // Of its user and of their session: by either, its requests find its handle.
+        const id = newId()
+        handles.set(id, db)
+        await rehearse(http, services, db, id)
         throw new RolledBack()
       }),
     )
@@ -43,29 +45,30 @@ export async function warmUp(http: FastifyInstance, services: Services): Promise
 class RolledBack extends Error {}
 
 /** All that the requests of a rehearsal ask goes through the handle of its one transaction. */
-function onHandleOf(handles: AsyncLocalStorage<Db>): Pick<Database, 'read' | 'transaction' | 'enter'> {
-  const handle = () => handles.getStore() as Db
+function inTransactionOf(handles: Map<string, Db>): Pick<Database, 'read' | 'transaction' | 'enter'> {
+  const handleOf = (id: unknown) => handles.get(id as string) as Db
   return {
-    read: (_, work) => work(handle()),
-    transaction: (_, work) => work(handle()),
+    read: ({ userId }, work) => work(handleOf(userId)),
+    transaction: ({ userId }, work) => work(handleOf(userId)),
     enter: async <R>(_: unknown, text: string, values: unknown[]) => {
-      const { rows } = await handle().executeQuery<R>(CompiledQuery.raw(text, values))
+      const [sessionId] = values
+      const { rows } = await handleOf(sessionId).executeQuery<R>(CompiledQuery.raw(text, values))
       return { rows, entered: { take: () => undefined } }
     },
   }
 }
 
-async function rehearse(http: FastifyInstance, { tokens }: Services, db: Db): Promise<void> {
-  const [userId, sessionId, org] = [newId(), newId(), newId()]
-  await actFor(db, userId)
+async function rehearse(http: FastifyInstance, { tokens }: Services, db: Db, id: string): Promise<void> {
+  const org = newId()
+  await actFor(db, id)
   await actIn(db, org)
   await db
     .insertInto('users')
-    .values({ id: userId, email: `${userId}@rehearsal.invalid`, first_name: 'Robin', last_name: 'Vega' })
+    .values({ id, email: `${id}@rehearsal.invalid`, first_name: 'Robin', last_name: 'Vega' })
     .execute()
-  await createWorkspace(db, { id: org, name: 'Rehearsal', ownerId: userId })
-  await insertSession(db, { id: sessionId, userId, userAgent: '', address: '' })
-  const authorization = `Bearer ${tokens.signAccess({ sub: userId, sid: sessionId })}`
+  await createWorkspace(db, { id: org, name: 'Rehearsal', ownerId: id })
+  await insertSession(db, { id, userId: id, userAgent: '', address: '' })
+  const authorization = `Bearer ${tokens.signAccess({ sub: id, sid: id })}`
 
   const ask = async ({ method, path }: Route, { id = '', query = {}, body }: Asked = {}) => {
     const url = path.replace(':org', org).replace(':id', id)
@@ -87,8 +90,8 @@ async function rehearse(http: FastifyInstance, { tokens }: Services, db: Db): Pr
     await ask(update, { id, body: change })
     if (board) await ask(board, { body: { filters: [] } })
   }
-  const { id } = await ask(contacts.create, { body: { first_name: 'Ada', emails: [], phone_numbers: [] } })
-  await ask(activities.list, { query: { subject_type: 'contact', subject_id: id } })
+  const created = await ask(contacts.create, { body: { first_name: 'Ada', emails: [], phone_numbers: [] } })
+  await ask(activities.list, { query: { subject_type: 'contact', subject_id: created.id } })
   await ask(notifications.list)
   await ask(search.find, { query: { q: 'ada' } })
 }
