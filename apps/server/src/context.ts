@@ -26,6 +26,8 @@ export type PublicContext = {
   /** Whether whoever asks sits at this machine. */
   isFromThisMachine: () => boolean
   userAgent: string
+  /** Which tab of a browser asks, in its own words; see Actor. */
+  tab: string | undefined
   /** Path and query as asked, for the links of a page. */
   url: string
   /** As it was sent, not yet checked: a public route may treat who is signed in differently. */

@@ -23,6 +23,8 @@ export const ChangeEvent = z.object({
   verb: z.string(),
   /** The member who did it; null for the system. */
   actor_id: Id.nullable(),
+  /** Others of this type changed as well, by the same act. */
+  several: z.boolean().optional(),
 })
 export type ChangeEvent = z.infer<typeof ChangeEvent>
 

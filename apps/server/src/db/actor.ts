@@ -1,4 +1,7 @@
 import type { Id } from '@caravel/contract/common'
 
-/** Who writes, and where: all that a statement has to know of a request. */
-export type Actor = { workspaceId: Id; memberId: Id }
+/**
+ * Who writes, and where: all that a statement has to know of a request. `tab` is that of their browser, if it said so,
+ * which need not be told of what it did itself.
+ */
+export type Actor = { workspaceId: Id; memberId: Id; tab?: string | undefined }

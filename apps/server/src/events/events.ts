@@ -8,6 +8,7 @@ export const eventChannel = 'caravel_events'
 export type Subscriber = {
   memberId: string
   sessionId: string
+  tab?: string | undefined
   onEvent: (event: ChangeEvent) => void
   /** Events may have been missed; what is on the screen should be asked for again. */
   onGap: () => void
@@ -19,10 +20,14 @@ export type EventHub = {
   close: () => Promise<void>
 }
 
-/** What goes through the channel. With a recipient it is that member's alone to know. */
+/** What goes through the channel. With a recipient it is that member's alone to know; the tab that did it knows it. */
 const Notice = z.union([
   z.object({ ended_session: z.string() }),
-  ChangeEvent.extend({ workspace_id: z.string(), recipient_id: z.string().optional() }),
+  ChangeEvent.extend({
+    workspace_id: z.string(),
+    recipient_id: z.string().optional(),
+    tab: z.string().optional(),
+  }),
 ])
 
 /** One listening connection a process, from which events fan out to the open streams of each workspace. */
@@ -45,9 +50,10 @@ export async function listenForEvents(url: string, log: Logger): Promise<EventHu
     // A newer copy of the server may tell of things that this one does not know.
     if (!notice) return log.warn('an event could not be read')
     if ('ended_session' in notice) return endStreamsOf(notice.ended_session)
-    const { workspace_id, recipient_id, ...event } = notice
-    for (const { memberId, onEvent } of subscribers.get(workspace_id) ?? []) {
-      if (recipient_id === undefined || recipient_id === memberId) onEvent(event)
+    const { workspace_id, recipient_id, tab, ...event } = notice
+    for (const subscriber of subscribers.get(workspace_id) ?? []) {
+      if (recipient_id !== undefined && recipient_id !== subscriber.memberId) continue
+      if (tab === undefined || tab !== subscriber.tab) subscriber.onEvent(event)
     }
   }
 

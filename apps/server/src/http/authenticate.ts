@@ -55,6 +55,7 @@ function contextOf(services: Services, request: FastifyRequest, scope: Scope): P
     address: request.ip,
     isFromThisMachine: () => isFromThisMachine(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    tab: [request.headers['x-tab']].flat()[0]?.slice(0, 40),
     url: request.url,
     accessToken: bearerToken(request),
     read: (work) => services.database.read(scope, work),

@@ -14,14 +14,14 @@ type Subject = { type: SubjectType; id: string }
  */
 export async function recordActivity(
   db: Db,
-  { workspaceId, memberId }: Actor,
+  { workspaceId, memberId, tab }: Actor,
   verb: string,
   subject: Subject,
   changes: Changes = {},
   object: Subject | null = null,
 ): Promise<string> {
   const id = newId()
-  const event = { workspace_id: workspaceId, ...subject, verb, actor_id: memberId }
+  const event = { workspace_id: workspaceId, tab, ...subject, verb, actor_id: memberId }
   await sql`
     with activity as (
       insert into activities
@@ -35,18 +35,19 @@ export async function recordActivity(
 }
 
 /**
- * The same for many records of one kind: a row for each, in one statement. Screens are told once, of the first record,
- * since whichever it is they ask again for what they show. Answers the id of the row of each record.
+ * The same for many records of one kind: a row for each, in one statement. Screens are told once, of the first record and
+ * that there are others. Answers the id of the row of each record.
  */
 export async function recordActivities(
   db: Db,
-  { workspaceId, memberId }: Actor,
+  { workspaceId, memberId, tab }: Actor,
   verb: string,
   { type, ids }: { type: SubjectType; ids: string[] },
   changes: Changes | ((id: string) => Changes) = {},
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const event = { workspace_id: workspaceId, type, id: ids[0], verb, actor_id: memberId }
+  const several = ids.length > 1 || undefined
+  const event = { workspace_id: workspaceId, tab, type, id: ids[0], verb, actor_id: memberId, several }
   const rows = ids.map((id) => ({
     id: newId(),
     subject_id: id,

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest'
 
-export type Follower = { token: string; workspace: { id: string } }
+export type Follower = { token: string; workspace: { id: string }; tab?: string }
 
-export const askForEvents = (origin: string, { token, workspace }: Follower, signal?: AbortSignal) =>
+export const askForEvents = (origin: string, { token, workspace, tab }: Follower, signal?: AbortSignal) =>
   fetch(`${origin}/api/v1/${workspace.id}/events/`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, ...(tab && { 'x-tab': tab }) },
     ...(signal && { signal }),
   })
 

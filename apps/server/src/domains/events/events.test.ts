@@ -59,6 +59,38 @@ describe('the event stream', () => {
     stream.close()
   })
 
+  it('tells no tab what it did itself, but all the others of the same person', async () => {
+    const tabs = await Promise.all(['one', 'two'].map((tab) => open({ ...workspace.owner, tab })))
+    for (const tab of tabs) await tab.next()
+    const { id } = await createContact(app, workspace)
+    const params = { org: workspace.id, id }
+    for (const tab of tabs) await tab.next()
+
+    const headers = { 'x-tab': 'one' }
+    await app.call(contacts.update, { params, body: { about: 'x' } }, { ...workspace.owner, headers })
+    const { id: last } = await createContact(app, workspace)
+    const [own, other] = await Promise.all(tabs.map(({ next }) => next()))
+    expect(own).toContain(last)
+    expect(other).toContain('"verb":"changed"')
+    expect(other).not.toContain('one')
+    for (const tab of tabs) tab.close()
+  })
+
+  it('tells once of an act on many records, and that they were several', async () => {
+    const [first, second] = [await createContact(app, workspace), await createContact(app, workspace)]
+    const stream = await open(workspace.owner)
+    await stream.next()
+    const remove = (ids: string[]) =>
+      app.call(contacts.bulkDelete, { params: { org: workspace.id }, body: { ids } }, workspace.owner)
+    await remove([first.id, second.id])
+    expect(await stream.next()).toContain('"several":true')
+    const { id } = await createContact(app, workspace)
+    expect(await stream.next()).toContain(id)
+    await remove([id])
+    expect(await stream.next()).not.toContain('several')
+    stream.close()
+  })
+
   it('tells nothing of another workspace', async () => {
     const other = await createWorkspace(app)
     const stream = await open(workspace.owner)

@@ -16,7 +16,7 @@ type StreamOptions = { inTurn: (write: () => void) => void; onGap: () => void }
 
 /** Keeps the answer open and sends the workspace's changes, until the session or the membership ends. */
 export function openStream(ctx: Context, reply: FastifyReply, { inTurn, onGap }: StreamOptions): Stream {
-  const { userId, sessionId, workspaceId, memberId } = ctx
+  const { userId, sessionId, workspaceId, memberId, tab } = ctx
   const headers = reply.getHeaders() as Record<string, string>
   reply.hijack()
   const { raw } = reply
@@ -48,6 +48,7 @@ export function openStream(ctx: Context, reply: FastifyReply, { inTurn, onGap }:
   const unsubscribe = ctx.services.events.subscribe(workspaceId, {
     memberId,
     sessionId,
+    tab,
     onEvent: (event) => {
       const { type, id, verb } = event
       if (type === 'member' && id === memberId && (verb === 'removed' || verb === 'left')) end()

@@ -104,10 +104,11 @@ export async function bringBack(db: Db, memberId: Id): Promise<Id[]> {
 }
 
 /** Tells the member's own open screens, and nobody else's, when the transaction commits. */
-export const tellOwnScreens = (db: Db, { workspaceId, memberId }: Actor, verb: string, id: Id) =>
+export const tellOwnScreens = (db: Db, { workspaceId, memberId, tab }: Actor, verb: string, id: Id) =>
   sql`select pg_notify(${eventChannel}, ${JSON.stringify({
     workspace_id: workspaceId,
     recipient_id: memberId,
+    tab,
     type: 'notification',
     id,
     verb,

@@ -1,7 +1,7 @@
 import { type Attachment, attachments } from '@caravel/contract/attachments'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useRefreshRecords } from '../../data/useRefreshRecords.ts'
+import { useRefresh } from '../../data/refresh.ts'
 import { hasStatus } from '../../lib/api/ApiError.ts'
 import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
@@ -14,7 +14,7 @@ type Props = { org: string; file: Attachment; onClose: () => void }
 export function DeleteFile({ org, file: { id, name }, onClose }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
-  const refresh = useRefreshRecords(org)
+  const refresh = useRefresh(org)
   const remove = useMutation({
     mutationFn: () => call(attachments.remove, { params: { org, id } }),
     onSuccess: done,
@@ -25,8 +25,8 @@ export function DeleteFile({ org, file: { id, name }, onClose }: Props) {
   })
 
   async function done() {
-    // It may have been the picture of the record, too.
-    await refresh()
+    // It may have been the picture of the record, too, of whichever type that is.
+    await refresh({ type: 'contact' })
     onClose()
     show({ tone: 'success', text: t('files.delete.done') })
   }

@@ -1,10 +1,9 @@
 import { largestFileBytes } from '@caravel/contract/attachments'
-import { useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { activitiesKey } from '../../data/activities.queries.ts'
-import { attachmentsKey, type FileOwner } from '../../data/attachments.queries.ts'
+import type { FileOwner } from '../../data/attachments.queries.ts'
+import { useRefresh } from '../../data/refresh.ts'
 import { useCan } from '../../data/useProfile.ts'
 import { formatFileSize } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +18,7 @@ export function RecordFiles(owner: FileOwner) {
   const { org } = owner
   const { t } = useTranslation()
   const { show } = useSnackbar()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh(org)
   const mayWrite = useCan('files:write')
   const uploads = useUploads(owner)
   const { over, target } = useFileDrop(add)
@@ -29,10 +28,9 @@ export function RecordFiles(owner: FileOwner) {
 
   function add(chosen: ChosenFile[]) {
     if (!mayWrite) return show({ tone: 'error', text: t('files.reason') })
-    addUploads(owner, chosen, () => {
-      void queryClient.invalidateQueries({ queryKey: activitiesKey(org) })
-      return queryClient.invalidateQueries({ queryKey: attachmentsKey(org) })
-    })
+    addUploads(owner, chosen, () =>
+      refresh({ type: typeOf[owner.section], id: owner.recordId, verb: 'file_added' }),
+    )
   }
 
   return (
@@ -91,3 +89,5 @@ export function RecordFiles(owner: FileOwner) {
     </section>
   )
 }
+
+const typeOf = { person: 'contact', company: 'company', deal: 'inquiry' } as const

@@ -2,7 +2,9 @@ import { members, type NewInvitation } from '@caravel/contract/members'
 import type { Role } from '@caravel/contract/permissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { interrupt } from '../../data/interrupt.ts'
 import { memberListQuery } from '../../data/memberListQuery.ts'
+import { useRefresh } from '../../data/refresh.ts'
 import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
@@ -42,11 +44,13 @@ function useRoleChange(
   return useMutation({
     mutationFn: ({ person, role }: { person: Person; role: Role }) => change(person.id, role),
     onMutate: async ({ person, role }) => {
-      await queryClient.cancelQueries({ queryKey })
+      const interrupted = await interrupt(queryClient, queryKey)
       showRole(person.id, role)
+      return interrupted
     },
-    onSuccess: ({ id, role }) => {
+    onSuccess: ({ id, role }, _, interrupted) => {
       showRole(id, role)
+      if (interrupted.length > 0) void queryClient.invalidateQueries({ queryKey })
       sayUpdated()
     },
     onError: (error, { person }) => {
@@ -60,18 +64,12 @@ function useRoleChange(
 export const useRemoveMember = (org: string) =>
   useListChange(org, (id: string) => call(members.remove, { params: { org, id } }), useSay('members.removed'))
 
-export function useMakeOwner(org: string) {
-  const queryClient = useQueryClient()
-  const sayHandedOver = useSay('members.handOver.done')
-  return useListChange(
+export const useMakeOwner = (org: string) =>
+  useListChange(
     org,
     (id: string) => call(members.makeOwner, { params: { org, id } }),
-    () => {
-      sayHandedOver()
-      void queryClient.invalidateQueries({ queryKey: ['profile'] })
-    },
+    useSay('members.handOver.done'),
   )
-}
 
 export const useRevokeInvite = (org: string) =>
   useListChange(
@@ -96,10 +94,10 @@ export const useInviteLink = (org: string, onLink: (url: string) => void) =>
 
 /** Throws: part of what can go wrong belongs beside the fields. */
 export function useInviteMember(org: string) {
-  const queryClient = useQueryClient()
+  const refresh = useRefresh(org)
   return async (body: NewInvitation) => {
     await call(members.invite, { params: { org }, body })
-    await queryClient.invalidateQueries(memberListQuery(org))
+    await refresh({ type: 'member' })
   }
 }
 
@@ -110,12 +108,12 @@ function useListChange<Args, Reply>(
   onSuccess: (reply: Reply) => void,
 ) {
   const { show } = useSnackbar()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh(org)
   return useMutation({
     mutationFn: change,
     onSuccess,
     onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
-    onSettled: () => queryClient.invalidateQueries(memberListQuery(org)),
+    onSettled: () => refresh({ type: 'member' }),
   })
 }
 

@@ -1,20 +1,20 @@
 import { type Note, notes } from '@caravel/contract/notes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { activitiesKey } from '../../data/activities.queries.ts'
+import { useRefresh } from '../../data/refresh.ts'
 import { hasStatus } from '../../lib/api/ApiError.ts'
 import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { useCreationKey } from '../../lib/api/useCreationKey.ts'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
-import { changeListed, type NoteOwner, noteListQuery, notesKey, recordField } from './notes.queries.ts'
+import { changeListed, type NoteOwner, noteListQuery, recordField } from './notes.queries.ts'
 
 /** Writes a note. It is in the list once it is stored. */
 export function useCreateNote(owner: NoteOwner) {
   const { org } = owner
   const queryClient = useQueryClient()
   const creation = useCreationKey()
-  const refresh = useRefreshNotes(org)
+  const refresh = useRefreshNotes(owner)
   return useMutation({
     mutationFn: (text: string) => {
       const body = { body: text, ...recordField(owner) }
@@ -33,7 +33,7 @@ type Change = { body: string; version: number }
 export function useUpdateNote(owner: NoteOwner, { id }: Note) {
   const { org } = owner
   const queryClient = useQueryClient()
-  const refresh = useRefreshNotes(org)
+  const refresh = useRefreshNotes(owner)
   return useMutation({
     mutationFn: (change: Change) => call(notes.update, { params: { org, id }, body: change }),
     onSuccess: (changed) => {
@@ -49,7 +49,7 @@ export function useRemoveNote(owner: NoteOwner) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const queryClient = useQueryClient()
-  const refresh = useRefreshNotes(org)
+  const refresh = useRefreshNotes(owner)
   const fail = (error: unknown) => show({ tone: 'error', text: errorMessage(error) })
 
   const { mutate: restore } = useMutation({
@@ -80,10 +80,11 @@ export function useRemoveNote(owner: NoteOwner) {
   })
 }
 
-function useRefreshNotes(org: string) {
-  const queryClient = useQueryClient()
+function useRefreshNotes({ org, of, recordId }: NoteOwner) {
+  const refresh = useRefresh(org)
   return () => {
-    void queryClient.invalidateQueries({ queryKey: notesKey(org) })
-    void queryClient.invalidateQueries({ queryKey: activitiesKey(org) })
+    void refresh({ type: typeOf[of], id: recordId, verb: 'note_changed' })
   }
 }
+
+const typeOf = { person: 'contact', company: 'company', deal: 'inquiry' } as const

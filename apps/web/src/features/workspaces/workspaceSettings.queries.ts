@@ -2,6 +2,7 @@ import type { Profile } from '@caravel/contract/profile'
 import { type Workspace, type WorkspaceChanges, workspaces } from '@caravel/contract/workspaces'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { refresh } from '../../data/refresh.ts'
 import { workspaceQuery } from '../../data/workspaceQuery.ts'
 import { hasStatus } from '../../lib/api/ApiError.ts'
 import { call } from '../../lib/api/call.ts'
@@ -24,6 +25,8 @@ export function useUpdateWorkspace(org: string) {
         { queryKey: ['profile'] },
         (known) => known && { ...known, accounts: known.accounts.map(renewed(workspace)) },
       )
+      // Its days and its country are those of all records.
+      void refresh(queryClient, org, [{ type: 'contact' }])
       show({ tone: 'success', text: t('workspaceSettings.updated') })
     },
     onError: (error) => show({ tone: 'error', text: errorMessage(error) }),

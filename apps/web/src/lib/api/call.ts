@@ -1,5 +1,6 @@
 import type { ArgsOf, ReplyOf, Route } from '@caravel/contract/route'
 import { connection } from '../connection.ts'
+import { newKey } from '../newKey.ts'
 import { session } from '../session.ts'
 import { ApiError, readError } from './ApiError.ts'
 import { callSucceeded, renewSession } from './renewSession.ts'
@@ -9,6 +10,9 @@ type CallOptions = {
   /** Names a creation, so that sending it twice makes one record. */
   idempotencyKey?: string
 }
+
+/** By this the server knows which tab need not be told of a change: the one that made it. Another after a reload. */
+const tab = newKey()
 
 /** Calls a route of the contract, which gives the types of arguments and reply. Throws an ApiError. */
 export async function call<R extends Route>(
@@ -35,6 +39,7 @@ export async function send<R extends Route>(
   const { url, init } = describeRequest(route, args)
   const sendAs = (access: string | null) => {
     const headers = new Headers(init.headers)
+    headers.set('x-tab', tab)
     if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
     if (access && !route.path.includes('google')) headers.set('authorization', `Bearer ${access}`)
     return reach(url, { ...init, headers, signal: signal ?? null })

@@ -1,13 +1,14 @@
-import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refresh } from '../../data/refresh.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
 import type { CardMove, CardStatus } from './statusCards.ts'
 
 type Kind<Card, Saved> = {
-  /** The first part of the key of all that shows such records. */
-  key: QueryKey
+  org: string
+  type: 'contact' | 'inquiry'
   save: (move: CardMove<Card>) => Promise<Saved>
   /** Tells the cache of a move that is saved. */
   showSaved: (queryClient: QueryClient, move: CardMove<Saved>) => void
@@ -27,13 +28,13 @@ const mostMoved = 20
  * `moved` are the ids of those that are saved, newest first.
  */
 export function useMoveCard<Card extends { id: string }, Saved extends Card>(kind: Kind<Card, Saved>) {
-  const { key, save, showSaved, nameOf, scope } = kind
+  const { org, type, save, showSaved, nameOf, scope } = kind
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const queryClient = useQueryClient()
   const [underway, setUnderway] = useState<CardMove<Card>[]>([])
   const [saved, setSaved] = useState<{ id: string; scope: string }[]>([])
-  const mutationKey = [...key, 'move']
+  const mutationKey = [org, type, 'move']
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: (saving: Saving<Card>) => save(saving),
@@ -57,7 +58,7 @@ export function useMoveCard<Card extends { id: string }, Saved extends Card>(kin
       setUnderway((moves) => moves.filter((each) => each !== saving))
       // An answer in the middle of a row of moves would show what is over already.
       if (queryClient.isMutating({ mutationKey }) > 1) return
-      void queryClient.invalidateQueries({ queryKey: key })
+      void refresh(queryClient, org, [{ type, id: saving.card.id, verb: 'changed' }])
     },
   })
 

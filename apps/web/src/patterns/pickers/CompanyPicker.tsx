@@ -1,9 +1,10 @@
 import { companies } from '@caravel/contract/companies'
 import type { ContactSummary } from '@caravel/contract/contacts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { companiesKey, companyListQuery } from '../../data/companies.queries.ts'
+import { companyListQuery } from '../../data/companies.queries.ts'
+import { useRefresh } from '../../data/refresh.ts'
 import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { useDebounced } from '../../lib/useDebounced.ts'
@@ -30,7 +31,7 @@ const SEARCH_MS = 200
 export function CompanyPicker({ org, value, onPick, trigger, defaultOpen = false, except, onName }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh(org)
   const [open, setOpen] = useState(defaultOpen)
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), SEARCH_MS)
@@ -43,7 +44,7 @@ export function CompanyPicker({ org, value, onPick, trigger, defaultOpen = false
     mutationFn: (name: string) => call(companies.create, { params: { org }, body: { name } }),
     onSuccess: (company) => {
       onPick(company)
-      return queryClient.invalidateQueries({ queryKey: companiesKey(org) })
+      return refresh({ type: 'company', id: company.id, verb: 'created' })
     },
     onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
   })

@@ -32,7 +32,7 @@ type Props<Values extends FieldValues, Body, Created extends { id: string }> = {
   /** Puts in order what was typed before it is checked. */
   tidy?: (values: Values) => Values
   create: (body: Body, idempotencyKey: string) => Promise<Created>
-  onCreated: () => void
+  onCreated: (id: string) => void
   onOpenRecord: (id: string) => void
   children: ReactNode
 }
@@ -66,7 +66,7 @@ export function AddRecordDialog<Values extends FieldValues, Body, Created extend
       text: typeof texts.added === 'string' ? texts.added : texts.added(record),
       action: { label: texts.open, onSelect: () => props.onOpenRecord(record.id) },
     })
-    props.onCreated()
+    props.onCreated(record.id)
     if (!another) return close()
     form.reset(undefined, { keepFieldsRef: true })
     form.setFocus(first)

@@ -1,4 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { interrupt } from '../../data/interrupt.ts'
+import { mayShow } from '../../data/refresh.ts'
+import { isUpToDate } from './isUpToDate.ts'
 import { RecordConflict } from './RecordConflict.ts'
 import { type Stored, saveInTurn } from './saveInTurn.ts'
 
@@ -9,6 +12,8 @@ type Update<Whole extends Stored, Changes> = {
 }
 
 type Kind<Whole extends Stored, Changes, U extends Update<Whole, Changes>> = {
+  org: string
+  type: 'contact' | 'company' | 'inquiry'
   /** The record that an update is about, as the person saw it. */
   recordOf: (update: U) => Stored
   /** The first part of the key of all queries that show such records. */
@@ -26,6 +31,7 @@ type Kind<Whole extends Stored, Changes, U extends Update<Whole, Changes>> = {
 export function useUpdateRecord<Whole extends Stored, Changes, U extends Update<Whole, Changes>>(
   kind: Kind<Whole, Changes, U>,
 ) {
+  const { org, type, key } = kind
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (update: U) => {
@@ -38,18 +44,26 @@ export function useUpdateRecord<Whole extends Stored, Changes, U extends Update<
       })
     },
     onMutate: async (update) => {
-      await queryClient.cancelQueries({ queryKey: kind.key })
+      const interrupted = await interrupt(queryClient, key)
       kind.show(queryClient, kind.recordOf(update).id, update.shown)
+      return interrupted
     },
-    onSuccess: (stored) => kind.show(queryClient, stored.id, stored),
+    // Not waited for: whoever saved sees the answer already, and what else shows it follows.
+    onSuccess: (stored, { shown }, interrupted) => {
+      const { id } = stored
+      kind.show(queryClient, id, stored)
+      const saved = { key, id, fields: Object.keys(shown) }
+      void queryClient.invalidateQueries({
+        predicate: (query) =>
+          interrupted.includes(query) ||
+          (mayShow(query, org, [{ type, id, verb: 'changed' }]) && !isUpToDate(query, saved)),
+      })
+    },
     onError: (error, update) => {
       const record = kind.recordOf(update)
       const stored = error instanceof RecordConflict ? (error.stored as Whole) : pick(record, update.shown)
       kind.show(queryClient, record.id, stored)
-    },
-    // Not waited for: whoever saved sees the answer already, and the lists follow.
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: kind.key })
+      void queryClient.invalidateQueries({ queryKey: key })
     },
   })
 }

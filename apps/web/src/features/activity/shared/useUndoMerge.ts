@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { companyQuery } from '../../../data/companies.queries.ts'
 import { contactQuery } from '../../../data/contacts.queries.ts'
-import { useRefreshRecords } from '../../../data/useRefreshRecords.ts'
+import { useRefresh } from '../../../data/refresh.ts'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
@@ -17,7 +17,7 @@ export function useUndoMerge(org: string) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const queryClient = useQueryClient()
-  const refresh = useRefreshRecords(org)
+  const refresh = useRefresh(org)
   return useMutation({
     mutationFn: async ({ type, id, activityId }: Merge) => {
       const args = { params: { org, id }, body: { activity_id: activityId } }
@@ -32,6 +32,6 @@ export function useUndoMerge(org: string) {
     },
     onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
     // Also after a failure: somebody else may have undone it already.
-    onSettled: refresh,
+    onSettled: (_data, _error, { type }) => refresh({ type }),
   })
 }

@@ -1,10 +1,9 @@
 import { type CompanyFields, companies } from '@caravel/contract/companies'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { companiesKey } from '../../../data/companies.queries.ts'
+import { useRefresh } from '../../../data/refresh.ts'
 import { useCan } from '../../../data/useProfile.ts'
 import { call } from '../../../lib/api/call.ts'
 import { AddRecordDialog } from '../../../patterns/records/AddRecordDialog.tsx'
@@ -16,7 +15,7 @@ type Props = { org: string; open: boolean; onOpenChange: (open: boolean) => void
 export function AddCompanyDialog({ org, open, onOpenChange }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh(org)
   const mayAdd = useCan('companies:write')
   const form = useForm<NewCompany, unknown, CompanyFields>({
     resolver: zodResolver(NewCompanyForm),
@@ -44,7 +43,7 @@ export function AddCompanyDialog({ org, open, onOpenChange }: Props) {
       first="name"
       fieldOf={fieldOf}
       create={(body, idempotencyKey) => call(companies.create, { params: { org }, body }, { idempotencyKey })}
-      onCreated={() => void queryClient.invalidateQueries({ queryKey: companiesKey(org) })}
+      onCreated={(id) => void refresh({ type: 'company', id, verb: 'created' })}
       onOpenRecord={(companyId) =>
         void navigate({ to: '/$orgId/companies/$companyId/detail', params: { orgId: org, companyId } })
       }

@@ -19,6 +19,8 @@ type Update = {
 /** Changes a company, in the lists or in its detail; see useUpdateRecord. */
 export const useUpdateCompany = (org: string) =>
   useUpdateRecord<Company, CompanyChanges, Update>({
+    org,
+    type: 'company',
     recordOf: ({ company }) => company,
     key: companiesKey(org),
     read: (id) => call(companies.get, { params: { org, id } }),

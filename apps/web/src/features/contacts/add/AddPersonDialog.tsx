@@ -4,9 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { companiesKey } from '../../../data/companies.queries.ts'
-import { contactsKey } from '../../../data/contacts.queries.ts'
 import { withNewContactDefaults } from '../../../data/newContactDefaults.ts'
+import { useRefresh } from '../../../data/refresh.ts'
 import { useCan } from '../../../data/useProfile.ts'
 import { call } from '../../../lib/api/call.ts'
 import { AddRecordDialog } from '../../../patterns/records/AddRecordDialog.tsx'
@@ -35,6 +34,7 @@ export function AddPersonDialog({ org, open, onOpenChange, company = null, perso
   const { t } = useTranslation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const refresh = useRefresh(org)
   const mayAdd = useCan('contacts:write')
   const form = useForm<NewPerson, unknown, NewPersonRequest>({
     resolver: zodResolver(NewPersonForm),
@@ -67,14 +67,12 @@ export function AddPersonDialog({ org, open, onOpenChange, company = null, perso
         const body = await withNewContactDefaults(queryClient, org, fields)
         return call(contacts.create, { params: { org }, body }, { idempotencyKey })
       }}
-      onCreated={() => {
+      onCreated={(id) => {
         // Who is added next is somebody else, of the same status.
         if (person) {
           form.reset({ ...blank, company, status: person.status ?? blank.status }, { keepFieldsRef: true })
         }
-        for (const queryKey of [contactsKey(org), companiesKey(org)]) {
-          void queryClient.invalidateQueries({ queryKey })
-        }
+        void refresh({ type: 'contact', id, verb: 'created' })
       }}
       onOpenRecord={(contactId) =>
         void navigate({ to: '/$orgId/contacts/$contactId/detail', params: { orgId: org, contactId } })

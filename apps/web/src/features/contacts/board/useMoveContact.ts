@@ -12,7 +12,8 @@ type Options = { nameOf: (status: CardStatus) => string; scope: string }
 export const useMoveContact = (org: string, options: Options) =>
   useMoveCard<ContactSummary, Contact>({
     ...options,
-    key: contactsKey(org),
+    org,
+    type: 'contact',
     save: ({ card, from, to }) => {
       const params = { org, id: card.id }
       const seen = { ...card, status: from }

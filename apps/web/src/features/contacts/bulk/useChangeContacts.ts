@@ -1,7 +1,6 @@
 import type { ContactFilterAttribute } from '@caravel/contract/contact-fields'
 import { type ContactSummary, contacts } from '@caravel/contract/contacts'
 import { useTranslation } from 'react-i18next'
-import { companiesKey } from '../../../data/companies.queries.ts'
 import { contactsKey } from '../../../data/contacts.queries.ts'
 import { call } from '../../../lib/api/call.ts'
 import { formatCount } from '../../../lib/format.ts'
@@ -13,8 +12,9 @@ export function useChangeContacts(org: string, selection: ListSelection<ContactF
   const { t } = useTranslation()
   return useBulkChange<ContactSummary, 'status' | 'owner' | 'company', ContactFilterAttribute>({
     selection,
+    org,
+    type: 'contact',
     key: contactsKey(org),
-    alsoRefresh: [companiesKey(org)],
     send: (body) => call(contacts.bulkUpdate, { params: { org }, body }),
     updated: (count) => t('bulk.contactsUpdated', { count, formatted: formatCount(count) }),
   })

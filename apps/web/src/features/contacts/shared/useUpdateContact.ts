@@ -20,6 +20,8 @@ type Update = {
 /** Changes a contact, in the lists or in its detail; see useUpdateRecord. */
 export const useUpdateContact = (org: string) =>
   useUpdateRecord<Contact, ContactChanges, Update>({
+    org,
+    type: 'contact',
     recordOf: ({ contact }) => contact,
     key: contactsKey(org),
     read: (id) => call(contacts.get, { params: { org, id } }),

@@ -1,12 +1,9 @@
 import type { ContactSummary } from '@caravel/contract/contacts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { companiesKey } from '../../../data/companies.queries.ts'
-import { contactsKey } from '../../../data/contacts.queries.ts'
-import { inquiriesKey } from '../../../data/inquiries.queries.ts'
+import { useRefresh } from '../../../data/refresh.ts'
 import { useCan } from '../../../data/useProfile.ts'
 import { AddRecordDialog } from '../../../patterns/records/AddRecordDialog.tsx'
 import { InquiryForm } from './InquiryForm.tsx'
@@ -29,7 +26,7 @@ type Props = {
 export function NewInquiryDialog({ org, open, onOpenChange, person, company, status = null }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh(org)
   const mayAdd = useCan('inquiries:write')
   const create = useCreateInquiry(org)
   const form = useForm<NewInquiry, unknown, NewInquiryRequest>({
@@ -59,11 +56,8 @@ export function NewInquiryDialog({ org, open, onOpenChange, person, company, sta
       first="person"
       fieldOf={fieldOf}
       create={create}
-      onCreated={() => {
-        for (const queryKey of [inquiriesKey(org), contactsKey(org), companiesKey(org), ['reports', org]]) {
-          void queryClient.invalidateQueries({ queryKey })
-        }
-      }}
+      // Who asks may be new as well, and their company.
+      onCreated={() => void refresh({ type: 'inquiry' })}
       onOpenRecord={(inquiryId) =>
         void navigate({ to: '/$orgId/inquiries/$inquiryId/detail', params: { orgId: org, inquiryId } })
       }

@@ -13,7 +13,8 @@ type Options = { nameOf: (status: CardStatus) => string; scope: string }
 export const useMoveInquiry = (org: string, options: Options) =>
   useMoveCard<DealSummary, Deal>({
     ...options,
-    key: inquiriesKey(org),
+    org,
+    type: 'inquiry',
     save: ({ card, from, to }) => {
       const params = { org, id: card.id }
       const seen = { ...card, deal_status: from }

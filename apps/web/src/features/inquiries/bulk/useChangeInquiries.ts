@@ -12,6 +12,8 @@ export function useChangeInquiries(org: string, selection: ListSelection<DealFil
   const { t } = useTranslation()
   return useBulkChange<DealSummary, 'deal_status' | 'assigned_to', DealFilterAttribute>({
     selection,
+    org,
+    type: 'inquiry',
     key: inquiriesKey(org),
     send: (body) => call(deals.bulkUpdate, { params: { org }, body }),
     updated: (count) => t('inquiries.bulk.updated', { count, formatted: formatCount(count) }),

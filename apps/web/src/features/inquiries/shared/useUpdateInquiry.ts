@@ -20,6 +20,8 @@ type Update = {
 /** Changes an inquiry, in the lists or in its detail; see useUpdateRecord. */
 export const useUpdateInquiry = (org: string) =>
   useUpdateRecord<Deal, DealChanges, Update>({
+    org,
+    type: 'inquiry',
     recordOf: ({ inquiry }) => inquiry,
     key: inquiriesKey(org),
     read: (id) => call(deals.get, { params: { org, id } }),

@@ -1,4 +1,5 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { refresh } from '../../../data/refresh.ts'
 import { hasStatus } from '../../../lib/api/ApiError.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
@@ -93,7 +94,7 @@ function useStored(org: string, list: WordList) {
       ),
     // Not waited for: whoever changed it sees the answer already.
     refresh: () => {
-      void queryClient.invalidateQueries({ queryKey })
+      void refresh(queryClient, org, [{ type: 'list' }])
     },
   }
 }

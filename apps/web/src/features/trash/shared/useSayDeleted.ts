@@ -1,6 +1,6 @@
 import type { TrashedType } from '@caravel/contract/trash'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useRefresh } from '../../../data/refresh.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import { useRestore } from './useRestore.ts'
@@ -9,12 +9,10 @@ import { useRestore } from './useRestore.ts'
 export function useSayDeleted(org: string, type: TrashedType) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh(org)
   const { mutate: restore } = useRestore(org, type)
   return (ids: string[], text?: string) => {
-    for (const key of ['contacts', 'companies', 'inquiries', 'reports']) {
-      void queryClient.invalidateQueries({ queryKey: [key, org] })
-    }
+    void refresh({ type })
     const counted = { count: ids.length, formatted: formatCount(ids.length) }
     show({
       tone: 'success',

@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useRefresh } from '../../../data/refresh.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import type { ListSelection } from '../useListSelection.ts'
@@ -10,10 +11,10 @@ type Stored = { id: string; version: number }
 
 type Kind<A extends string> = {
   selection: ListSelection<A>
+  org: string
+  type: 'contact' | 'inquiry'
   /** The first part of the key of all that shows such records. */
   key: QueryKey
-  /** What else shows the change. */
-  alsoRefresh?: readonly QueryKey[]
   send: (body: ReturnType<ListSelection<A>['asBody']> & object) => Promise<{ updated: number }>
   /** "2 contacts updated" */
   updated: (count: number) => string
@@ -22,8 +23,9 @@ type Kind<A extends string> = {
 /** Gives all selected records one value of a field. Throws when the server refuses. */
 export function useBulkChange<Row extends Stored & Naming<Field>, Field extends string, A extends string>({
   selection,
+  org,
+  type,
   key,
-  alsoRefresh = [],
   send,
   updated: inWords,
 }: Kind<A>) {
@@ -31,9 +33,7 @@ export function useBulkChange<Row extends Stored & Naming<Field>, Field extends 
   const { show } = useSnackbar()
   const queryClient = useQueryClient()
 
-  const refresh = () => {
-    for (const queryKey of [key, ...alsoRefresh]) void queryClient.invalidateQueries({ queryKey })
-  }
+  const refresh = useRefresh(org)
   const say = (count: number, undo?: () => void) =>
     show({
       tone: 'success',
@@ -48,7 +48,7 @@ export function useBulkChange<Row extends Stored & Naming<Field>, Field extends 
     } catch (error) {
       show({ tone: 'error', text: errorMessage(error) })
     }
-    refresh()
+    void refresh({ type })
   }
 
   return async (field: Field, to: { id: string } | null) => {
@@ -59,7 +59,7 @@ export function useBulkChange<Row extends Stored & Naming<Field>, Field extends 
     // All that match a filter are others, once what it filters by has changed.
     if (selection.allMatching) selection.clear()
     say(updated, before && (() => void takeBack(field, before)))
-    refresh()
+    void refresh({ type })
   }
 }
 

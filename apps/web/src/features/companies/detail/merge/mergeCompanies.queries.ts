@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { companiesKey, companyQuery } from '../../../../data/companies.queries.ts'
-import { useRefreshRecords } from '../../../../data/useRefreshRecords.ts'
+import { useRefresh } from '../../../../data/refresh.ts'
 import { call } from '../../../../lib/api/call.ts'
 import { errorMessage } from '../../../../lib/api/errors.ts'
 import { chosenFields, type FieldChoices, type Pair } from '../../../../patterns/records/merge/mergeFields.ts'
@@ -26,7 +26,7 @@ export function useMergeCompanies(org: string, { onMerged }: { onMerged: () => v
   const { show } = useSnackbar()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const refresh = useRefreshRecords(org)
+  const refresh = useRefresh(org)
   const undoMerge = useUndoMerge(org)
   const tellError = (error: unknown) => show({ tone: 'error', text: errorMessage(error) })
 
@@ -46,7 +46,7 @@ export function useMergeCompanies(org: string, { onMerged }: { onMerged: () => v
         replace: true, // the page of the one that is gone leads nowhere
       })
       queryClient.removeQueries({ queryKey: companyQuery(org, pair.gone.id).queryKey })
-      void refresh()
+      void refresh({ type: 'company' })
       show({
         tone: 'success',
         text: t('merge.done'),

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { contactQuery, contactsKey } from '../../../../data/contacts.queries.ts'
-import { useRefreshRecords } from '../../../../data/useRefreshRecords.ts'
+import { useRefresh } from '../../../../data/refresh.ts'
 import { call } from '../../../../lib/api/call.ts'
 import { errorMessage } from '../../../../lib/api/errors.ts'
 import { useSnackbar } from '../../../../ui/Snackbar.tsx'
@@ -25,7 +25,7 @@ export function useMerge(org: string, { onMerged }: { onMerged: () => void }) {
   const { show } = useSnackbar()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const refresh = useRefreshRecords(org)
+  const refresh = useRefresh(org)
   const undoMerge = useUndoMerge(org)
   const tellError = (error: unknown) => show({ tone: 'error', text: errorMessage(error) })
 
@@ -45,7 +45,7 @@ export function useMerge(org: string, { onMerged }: { onMerged: () => void }) {
         replace: true, // the page of the one that is gone leads nowhere
       })
       queryClient.removeQueries({ queryKey: contactQuery(org, pair.gone.id).queryKey })
-      void refresh()
+      void refresh({ type: 'contact' })
       show({
         tone: 'success',
         text: t('merge.done'),

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { contactQuery } from '../../../../data/contacts.queries.ts'
 import { withNewContactDefaults } from '../../../../data/newContactDefaults.ts'
-import { useRefreshRecords } from '../../../../data/useRefreshRecords.ts'
+import { useRefresh } from '../../../../data/refresh.ts'
 import { hasStatus } from '../../../../lib/api/ApiError.ts'
 import { call } from '../../../../lib/api/call.ts'
 import { errorMessage } from '../../../../lib/api/errors.ts'
@@ -17,7 +17,7 @@ type Attachment = ArgsOf<typeof contacts.attachPerson>['body']
 /** Links a person to a contact. Telling of an error is up to the caller. */
 export function useAttachPerson(org: string, id: string) {
   const queryClient = useQueryClient()
-  const refresh = useRefreshRecords(org)
+  const refresh = useRefresh(org)
   return useMutation({
     mutationFn: async (link: Attachment) => {
       const isNew = 'person' in link
@@ -28,7 +28,7 @@ export function useAttachPerson(org: string, id: string) {
     },
     onSuccess: (contact) => {
       queryClient.setQueryData(contactQuery(org, id).queryKey, contact)
-      void refresh()
+      void refresh({ type: 'contact' })
     },
   })
 }
@@ -38,14 +38,14 @@ export function useDetachPerson(org: string, contact: Contact) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const queryClient = useQueryClient()
-  const refresh = useRefreshRecords(org)
+  const refresh = useRefresh(org)
   const { queryKey } = contactQuery(org, contact.id)
   const tellError = (error: unknown) => show({ tone: 'error', text: errorMessage(error) })
 
   const attachAgain = useMutation({
     mutationFn: (person: Attached) => call(contacts.attachPerson, linkBetween(org, contact.id, person)),
     onError: tellError,
-    onSettled: refresh,
+    onSettled: () => refresh({ type: 'contact' }),
   })
 
   return useMutation({
@@ -70,7 +70,7 @@ export function useDetachPerson(org: string, contact: Contact) {
       tellError(error)
     },
     onSettled: () => {
-      void refresh()
+      void refresh({ type: 'contact' })
     },
   })
 }

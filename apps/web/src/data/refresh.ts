@@ -1,0 +1,91 @@
+/** What has to be asked for again when something changes in a workspace: by others, or by this tab itself. */
+import type { ChangeEvent, SubjectType } from '@caravel/contract/events'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+
+/** Without an id it may be any record of that type, and whatever goes along with it. */
+export type Change = Pick<ChangeEvent, 'type'> & Partial<ChangeEvent>
+
+/** Asks again for what is on the screen and may show this. All else that may is asked for when somebody looks at it. */
+export const refresh = (queryClient: QueryClient, org: string, changes: readonly Change[]) =>
+  queryClient.invalidateQueries({ predicate: (query) => mayShow(query, org, changes) })
+
+/** For what this tab did itself, of which the server tells all others. */
+export function useRefresh(org: string) {
+  const queryClient = useQueryClient()
+  return (change: Change) => refresh(queryClient, org, [change])
+}
+
+/** Whether a query may be answered otherwise since these changes. */
+export function mayShow(query: Query, org: string, changes: readonly Change[]): boolean {
+  const [kind, workspace] = query.queryKey as [string, string]
+  if (workspace !== org) return false
+  const around = changes.filter(({ type }) => shownBy[type]?.includes(kind))
+  if (around.length === 0 || !query.isActive()) return around.length > 0
+  const ofOneRecord = around.filter(isOfOneRecord)
+  if (ofOneRecord.length < around.length || ofOneRecord.some((change) => mayAppear(query, change))) return true
+  const shown = JSON.stringify([query.queryKey, query.state.data])
+  return ofOneRecord.some((change) => isPartOf(query, change) && shown.includes(change.id))
+}
+
+/** Records are shown together, so that one of any kind can change what is shown of the others. */
+const allOfRecords = [
+  'contacts',
+  'companies',
+  'inquiries',
+  'reports',
+  'activities',
+  'notes',
+  'attachments',
+  'search',
+  'trash',
+  'firstSteps',
+]
+
+/** Which queries, by the first part of their key, show something of a record of this type. */
+const shownBy: Partial<Record<SubjectType, string[]>> = {
+  contact: allOfRecords,
+  company: allOfRecords,
+  inquiry: allOfRecords,
+  attachment: ['attachments', 'activities'],
+  list: ['lists', 'contacts', 'inquiries', 'reports', 'activities', 'firstSteps'],
+  member: ['profile', 'members', 'contacts', 'companies', 'inquiries', 'reports', 'notes', 'firstSteps'],
+  notification: ['notifications'],
+  // Also that records came or went as one: out of the trash for good, or as samples.
+  workspace: [...allOfRecords, 'profile', 'workspace'],
+}
+
+/** That anything of the workspace may have changed. */
+export const anything: readonly Change[] = Object.keys(shownBy).map((type) => ({ type: type as SubjectType }))
+
+type RecordType = 'contact' | 'company' | 'inquiry'
+type OfOneRecord = { type: RecordType; id: string; verb: string }
+
+const kindOf: Record<RecordType, string> = {
+  contact: 'contacts',
+  company: 'companies',
+  inquiry: 'inquiries',
+}
+const countedIn: Record<RecordType, string[]> = {
+  contact: ['companies'],
+  company: [],
+  inquiry: ['contacts', 'companies'],
+}
+
+/** Deleted, restored and merged records take others along, of which nobody tells. */
+const isOfOneRecord = (change: Change): change is Change & OfOneRecord =>
+  change.type in kindOf &&
+  change.id !== undefined &&
+  !change.several &&
+  /^(created|changed|person_|note_|file_)/.test(change.verb ?? '')
+
+/** Whether it may show or count the record though it did not so far: lists and totals. */
+function mayAppear({ queryKey: [kind, , part] }: Query, { type, verb }: OfOneRecord): boolean {
+  if (/^(note|file)_/.test(verb)) return false
+  if (kind === 'firstSteps') return verb === 'created'
+  if (kind === kindOf[type]) return part !== 'detail'
+  return kind === 'reports' || kind === 'search' || countedIn[type].includes(kind as string)
+}
+
+/** A note is on its record's page alone. */
+const isPartOf = ({ queryKey: [kind, , part] }: Query, { verb }: OfOneRecord) =>
+  !verb.startsWith('note_') || kind === 'notes' || kind === 'activities' || part === 'detail'
