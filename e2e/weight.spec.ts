@@ -25,6 +25,13 @@ test('the first screens stay light', anyWidth, async ({ page, server }) => {
   }
 })
 
+test('what is for crawlers is there, and a file that is not is not found', anyWidth, async ({ request }) => {
+  const robots = await request.get('/robots.txt')
+  expect(await robots.text()).toContain('Allow: /login')
+  expect((await request.get('/sitemap.xml')).status()).toBe(404)
+  expect(await (await request.get('/login')).text()).toContain('<meta name="description"')
+})
+
 function scriptsAskedFor(page: Page): Set<string> {
   const asked = new Set<string>()
   page.on('request', (request) => {

@@ -69,6 +69,16 @@ describe('the page of the web app', () => {
     expect(plain.headers['content-encoding']).toBeUndefined()
   })
 
+  it('is no answer to who asks for a file that is not there', async () => {
+    const statusOf = async (url: string) => (await getPage({}, url)).statusCode
+    for (const file of ['/wp-login.php', '/sitemap.xml', '/fonts/old.woff2?v=2', '/.env']) {
+      expect(await statusOf(file), file).toBe(404)
+    }
+    for (const page of ['/contacts?search=ada@example.com', '/reset-password/token.', '/']) {
+      expect(await statusOf(page), page).toBe(200)
+    }
+  })
+
   it('is alone in that: scripts, the API and what is not found stay strict', async () => {
     for (const [url, status] of [
       ['/app.js', 200],

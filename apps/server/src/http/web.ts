@@ -28,11 +28,13 @@ export async function serveWeb(http: FastifyInstance, { google, s3 }: Config, di
   }
   const index = built ? readFileSync(indexFile, 'utf8') : undefined
   http.setNotFoundHandler((request, reply) => {
-    // A script of an older build is gone, not a page: the browser must not take HTML for it.
-    const isPage = request.method === 'GET' && !/^\/(api|files|assets|locales)(\/|$)/.test(request.url)
+    const isPage = request.method === 'GET' && !isFile.test(request.url.replace(/\?.*/, ''))
     return isPage && index ? sendIndex(reply, index, security) : sendNotFound(reply)
   })
 }
+
+/** A script of an older build is gone, not a page: the browser must not take HTML for it. No page ends like a file. */
+const isFile = /^\/(api|files|assets|locales)(\/|$)|\.\w+$/
 
 type PageSecurity = { policy: Record<string, string[]>; headers: Record<string, string> }
 
