@@ -1,5 +1,5 @@
-import { type Contact, type ContactFilters, contacts } from '@caravel/contract/contacts'
 import type { ContactFilterAttribute, ContactSortAttribute } from '@caravel/contract/contact-fields'
+import { type Contact, type ContactFilters, contacts } from '@caravel/contract/contacts'
 import type { Filter, Sort } from '@caravel/contract/lists'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/call.ts'

@@ -1,5 +1,5 @@
-import { type Deal, type DealFilters, deals } from '@caravel/contract/deals'
 import type { DealFilterAttribute, DealSortAttribute } from '@caravel/contract/deal-fields'
+import { type Deal, type DealFilters, deals } from '@caravel/contract/deals'
 import type { Filter, Sort } from '@caravel/contract/lists'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/call.ts'

@@ -3,8 +3,8 @@ import type { Profile } from '@caravel/contract/profile'
 import type { ContactStatus } from '@caravel/contract/settings'
 import type { Workspace } from '@caravel/contract/workspaces'
 import { type QueryClient, useQueries } from '@tanstack/react-query'
-import { profileQuery } from './useProfile.ts'
 import { contactStatusesQuery } from './statuses.queries.ts'
+import { profileQuery } from './useProfile.ts'
 import { workspaceQuery } from './workspaceQuery.ts'
 
 type Defaults = Pick<ContactSummary, 'status' | 'owner'>

@@ -22,7 +22,8 @@ export function mayShow(query: Query, org: string, changes: readonly Change[]): 
   const around = changes.filter(({ type }) => shownBy[type]?.includes(kind))
   if (around.length === 0 || !query.isActive()) return around.length > 0
   const ofOneRecord = around.filter(isOfOneRecord)
-  if (ofOneRecord.length < around.length || ofOneRecord.some((change) => mayAppear(query, change))) return true
+  if (ofOneRecord.length < around.length || ofOneRecord.some((change) => mayAppear(query, change)))
+    return true
   const shown = JSON.stringify([query.queryKey, query.state.data])
   return ofOneRecord.some((change) => isPartOf(query, change) && shown.includes(change.id))
 }

@@ -1,7 +1,9 @@
+import type { CompanySummary } from '@caravel/contract/companies'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { companyQuery } from '../../../data/companies.queries.ts'
+import { companiesKey, companyQuery } from '../../../data/companies.queries.ts'
+import { useKnownRecord } from '../../../data/useKnownRecord.ts'
 import { useCan } from '../../../data/useProfile.ts'
 import { hasStatus } from '../../../lib/api/ApiError.ts'
 import { useKeys } from '../../../lib/useKeys.ts'
@@ -25,6 +27,7 @@ export function CompanyDetail() {
   const { orgId, companyId } = route.useParams()
   const search = route.useSearch()
   const { data: company, error, isFetching, refetch } = useQuery(companyQuery(orgId, companyId))
+  const known = useKnownRecord<CompanySummary>(companiesKey(orgId), companyId)
   const mayWrite = useCan('companies:write')
   const walk = useCompanyWalk(orgId, companyId, search)
   useKeys({ j: walk.onNext, k: walk.onPrevious })
@@ -57,7 +60,7 @@ export function CompanyDetail() {
               onRestore={mayWrite ? () => restore.mutate([companyId]) : undefined}
             />
           ) : null}
-          <CompanyHeader org={orgId} company={company} reason={reason} />
+          <CompanyHeader org={orgId} company={company ?? known} reason={reason} />
         </>
       }
       details={

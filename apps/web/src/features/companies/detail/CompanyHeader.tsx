@@ -1,11 +1,15 @@
-import type { Company } from '@caravel/contract/companies'
+import type { CompanySummary } from '@caravel/contract/companies'
 import { useTranslation } from 'react-i18next'
 import { RecordHeader } from '../../../patterns/records/RecordHeader.tsx'
 import { RecordPicture } from '../../../patterns/records/RecordPicture.tsx'
 import type { CompanyOnPage } from './companyOnPage.ts'
 import { useSaveCompany } from './useSaveCompany.ts'
 
-type Props = Omit<CompanyOnPage, 'company'> & { company: Company | undefined }
+type Props = Omit<CompanyOnPage, 'company'> & {
+  /** As a list has it, until it is there whole. */
+  company: CompanySummary | undefined
+}
+type Known = Props & { company: CompanySummary }
 
 export function CompanyHeader({ company, ...page }: Props) {
   const { t } = useTranslation()
@@ -21,7 +25,7 @@ export function CompanyHeader({ company, ...page }: Props) {
   )
 }
 
-function CompanyPicture({ org, company, reason }: CompanyOnPage) {
+function CompanyPicture({ org, company, reason }: Known) {
   const save = useSaveCompany(org, company)
   return (
     <RecordPicture

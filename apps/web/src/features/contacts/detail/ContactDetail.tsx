@@ -1,7 +1,9 @@
+import type { ContactSummary } from '@caravel/contract/contacts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { contactQuery } from '../../../data/contacts.queries.ts'
+import { contactQuery, contactsKey } from '../../../data/contacts.queries.ts'
+import { useKnownRecord } from '../../../data/useKnownRecord.ts'
 import { useCan } from '../../../data/useProfile.ts'
 import { hasStatus } from '../../../lib/api/ApiError.ts'
 import { useKeys } from '../../../lib/useKeys.ts'
@@ -25,6 +27,7 @@ export function ContactDetail() {
   const { orgId, contactId } = route.useParams()
   const search = route.useSearch()
   const { data: contact, error, isFetching, refetch } = useQuery(contactQuery(orgId, contactId))
+  const known = useKnownRecord<ContactSummary>(contactsKey(orgId), contactId)
   const mayWrite = useCan('contacts:write')
   const walk = useContactWalk(orgId, contactId, search)
   useKeys({ j: walk.onNext, k: walk.onPrevious })
@@ -57,7 +60,7 @@ export function ContactDetail() {
               onRestore={mayWrite ? () => restore.mutate([contactId]) : undefined}
             />
           ) : null}
-          <ContactHeader org={orgId} contact={contact} reason={reason} />
+          <ContactHeader org={orgId} contact={contact ?? known} reason={reason} />
         </>
       }
       details={

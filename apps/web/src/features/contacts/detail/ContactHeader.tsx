@@ -1,4 +1,4 @@
-import type { Contact } from '@caravel/contract/contacts'
+import type { ContactSummary } from '@caravel/contract/contacts'
 import { Link } from '@tanstack/react-router'
 import { Mail, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,11 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import type { ContactOnPage } from './contactOnPage.ts'
 import { useSaveContact } from './useSaveContact.ts'
 
-type Props = Omit<ContactOnPage, 'contact'> & { contact: Contact | undefined }
+type Props = Omit<ContactOnPage, 'contact'> & {
+  /** As a list has it, until it is there whole. */
+  contact: ContactSummary | undefined
+}
+type Known = Props & { contact: ContactSummary }
 
 /** Who it is, and where they stand. */
 export function ContactHeader({ contact, ...page }: Props) {
@@ -31,7 +35,7 @@ export function ContactHeader({ contact, ...page }: Props) {
   )
 }
 
-function ContactPicture({ org, contact, reason }: ContactOnPage) {
+function ContactPicture({ org, contact, reason }: Known) {
   const save = useSaveContact(org, contact)
   return (
     <RecordPicture
@@ -46,7 +50,7 @@ function ContactPicture({ org, contact, reason }: ContactOnPage) {
   )
 }
 
-function ContactStatusBadge({ org, contact, reason }: ContactOnPage) {
+function ContactStatusBadge({ org, contact, reason }: Known) {
   const { t } = useTranslation()
   const save = useSaveContact(org, contact)
   return (
@@ -60,7 +64,7 @@ function ContactStatusBadge({ org, contact, reason }: ContactOnPage) {
   )
 }
 
-function CompanyLink({ org, company }: { org: string; company: NonNullable<Contact['company']> }) {
+function CompanyLink({ org, company }: { org: string; company: NonNullable<ContactSummary['company']> }) {
   return (
     <Link
       to="/$orgId/companies/$companyId/detail"
@@ -74,7 +78,7 @@ function CompanyLink({ org, company }: { org: string; company: NonNullable<Conta
 }
 
 /** To write or to call at once, where the fields may be folded away. */
-function Reach({ contact: { emails, phone_numbers } }: { contact: Contact }) {
+function Reach({ contact: { emails, phone_numbers } }: { contact: ContactSummary }) {
   const { t } = useTranslation()
   const ways = [
     { href: emails[0] && `mailto:${emails[0].email}`, icon: Mail, label: t('contact.write') },

@@ -1,7 +1,9 @@
+import type { DealSummary } from '@caravel/contract/deals'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { inquiryQuery } from '../../../data/inquiries.queries.ts'
+import { inquiriesKey, inquiryQuery } from '../../../data/inquiries.queries.ts'
+import { useKnownRecord } from '../../../data/useKnownRecord.ts'
 import { useCan } from '../../../data/useProfile.ts'
 import { hasStatus } from '../../../lib/api/ApiError.ts'
 import { useKeys } from '../../../lib/useKeys.ts'
@@ -26,6 +28,7 @@ export function InquiryDetail() {
   const { orgId, inquiryId } = route.useParams()
   const search = route.useSearch()
   const { data: inquiry, error, isFetching, refetch } = useQuery(inquiryQuery(orgId, inquiryId))
+  const known = useKnownRecord<DealSummary>(inquiriesKey(orgId), inquiryId)
   const mayWrite = useCan('inquiries:write')
   const walk = useInquiryWalk(orgId, inquiryId, search)
   useKeys({ j: walk.onNext, k: walk.onPrevious })
@@ -58,7 +61,7 @@ export function InquiryDetail() {
               onRestore={mayWrite ? () => restore.mutate([inquiryId]) : undefined}
             />
           ) : null}
-          <InquiryHeader org={orgId} inquiry={inquiry} reason={reason} />
+          <InquiryHeader org={orgId} inquiry={inquiry ?? known} reason={reason} />
         </>
       }
       details={

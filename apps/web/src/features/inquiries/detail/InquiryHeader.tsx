@@ -1,4 +1,4 @@
-import type { Deal } from '@caravel/contract/deals'
+import type { DealSummary } from '@caravel/contract/deals'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,11 @@ import { inquiryName } from '../shared/inquiryName.ts'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
 import { useSaveInquiry } from './useSaveInquiry.ts'
 
-type Props = Omit<InquiryOnPage, 'inquiry'> & { inquiry: Deal | undefined }
+type Props = Omit<InquiryOnPage, 'inquiry'> & {
+  /** As a list has it, until it is there whole. */
+  inquiry: DealSummary | undefined
+}
+type Known = Props & { inquiry: DealSummary }
 
 /** Which inquiry it is, who asks, and how far it has come. */
 export function InquiryHeader({ inquiry, ...page }: Props) {
@@ -60,7 +64,7 @@ function CopyNumber({ number }: { number: string }) {
   )
 }
 
-function InquiryStatusBadge({ org, inquiry, reason }: InquiryOnPage) {
+function InquiryStatusBadge({ org, inquiry, reason }: Known) {
   const { t } = useTranslation()
   const save = useSaveInquiry(org, inquiry)
   return (
@@ -74,7 +78,7 @@ function InquiryStatusBadge({ org, inquiry, reason }: InquiryOnPage) {
   )
 }
 
-function PersonLink({ org, person }: { org: string; person: Deal['person'] }) {
+function PersonLink({ org, person }: { org: string; person: DealSummary['person'] }) {
   const name = contactName(person)
   return (
     <Link
@@ -88,7 +92,7 @@ function PersonLink({ org, person }: { org: string; person: Deal['person'] }) {
   )
 }
 
-function Assignee({ member }: { member: NonNullable<Deal['assigned_to']> }) {
+function Assignee({ member }: { member: NonNullable<DealSummary['assigned_to']> }) {
   const { t } = useTranslation()
   return <span className="truncate text-ink-3">{t('inquiry.assigned', { name: contactName(member) })}</span>
 }
