@@ -25,6 +25,14 @@ test('the first screens stay light', anyWidth, async ({ page, server }) => {
   }
 })
 
+// The build leaves out of the contract what routes are not called with: whoever needed it would fail here.
+test('every script of the app runs', anyWidth, async ({ page }) => {
+  await page.goto('/login')
+  const scripts: string[] = await (await page.request.get('/chunks.json')).json()
+  expect(scripts.length).toBeGreaterThan(100)
+  await page.evaluate((paths) => Promise.all(paths.map((path) => import(path))), scripts)
+})
+
 test('what is for crawlers is there, and a file that is not is not found', anyWidth, async ({ request }) => {
   const robots = await request.get('/robots.txt')
   expect(await robots.text()).toContain('Allow: /login')

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { lightContract } from './lightContract.ts'
 
 /** What lists of all kinds share. */
 const partsOfLists = [
@@ -40,7 +41,7 @@ const chunks = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), listChunks()],
+  plugins: [lightContract(), react(), tailwindcss(), listChunks()],
   server: {
     port: 5173,
     proxy: Object.fromEntries(

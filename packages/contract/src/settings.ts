@@ -13,7 +13,8 @@ export type ContactStatus = z.infer<typeof ContactStatus>
 export type DealStatus = z.infer<typeof DealStatus>
 export type Source = z.infer<typeof Source>
 
-const name = requiredText(60, 'Name is required')
+/** What an entry of any of the lists may be called. */
+export const EntryName = requiredText(60, 'Name is required')
 const color = z.enum(BadgeColor.options, 'Choose a color')
 const kind = z.enum(dealKinds, 'Choose open, won or lost')
 const icon = z.enum(sourceIcons, 'Choose an icon')
@@ -69,13 +70,13 @@ function routesOf<const P extends string, F extends z.ZodRawShape, R extends z.Z
 export const contactStatuses = routesOf(
   'contact-statuses',
   'statuses of contacts',
-  { name, color },
+  { name: EntryName, color },
   ContactStatus,
 )
 export const dealStatuses = routesOf(
   'deal-statuses',
   'statuses of inquiries',
-  { name, color, kind },
+  { name: EntryName, color, kind },
   DealStatus,
 )
-export const sources = routesOf('sources', 'sources', { name, icon }, Source)
+export const sources = routesOf('sources', 'sources', { name: EntryName, icon }, Source)

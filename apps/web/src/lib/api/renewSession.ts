@@ -1,5 +1,9 @@
+import { auth } from '@caravel/contract/auth'
+import type { ReplyOf } from '@caravel/contract/route'
 import { endingOf, type SessionEnding, session } from '../session.ts'
 import { ApiError, readError } from './ApiError.ts'
+
+type Tokens = ReplyOf<typeof auth.refresh>
 
 const MOST_IN_A_ROW = 5
 const PATIENCE_MS = 15_000
@@ -33,8 +37,6 @@ async function refresh(rejected: string | null): Promise<boolean> {
   if (token === null || inARow >= MOST_IN_A_ROW) return endSession('expired')
   inARow += 1
 
-  // Loaded when needed: the contract's schemas are no small part of the first page otherwise.
-  const { auth } = await import('@caravel/contract/auth')
   const response = await fetch(auth.refresh.path, {
     method: auth.refresh.method,
     headers: { accept: 'application/json', 'content-type': 'application/json' },
@@ -52,16 +54,16 @@ async function refresh(rejected: string | null): Promise<boolean> {
     if (error.status !== 400 && error.status !== 401) throw error
     return endSession(endingOf(error.details?.[0]?.code) ?? 'expired')
   }
-  session.renew(await readReply(response, auth.refresh.reply))
+  session.renew(await readTokens(response))
   return true
 }
 
-async function readReply<T>(response: Response, schema: { parse: (body: unknown) => T }): Promise<T> {
-  try {
-    return schema.parse(await response.json())
-  } catch (cause) {
-    throw new ApiError(response.status, null, { cause })
+async function readTokens(response: Response): Promise<Tokens> {
+  const tokens: Partial<Tokens> | null = await response.json().catch(() => null)
+  if (typeof tokens?.access !== 'string' || typeof tokens.refresh !== 'string') {
+    throw new ApiError(response.status)
   }
+  return { access: tokens.access, refresh: tokens.refresh }
 }
 
 function endSession(ending: SessionEnding) {

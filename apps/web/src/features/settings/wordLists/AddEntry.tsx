@@ -1,3 +1,4 @@
+import { EntryName as Name } from '@caravel/contract/settings'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +27,7 @@ export function AddEntry({ org, list, entries }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (add.isPending) return
-    const problem = problemWith(list.nameSchema)(name)
+    const problem = problemWith(Name)(name)
     if (problem) return setError(problem)
     try {
       await add.mutateAsync({ name, ...list.freshFields(entries) })

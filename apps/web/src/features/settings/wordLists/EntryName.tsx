@@ -1,3 +1,4 @@
+import { EntryName as Name } from '@caravel/contract/settings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '../../../lib/api/errors.ts'
@@ -24,7 +25,7 @@ export function EntryName({ list, entry, reason, onSave }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const autosave = useAutosave({
     value: entry.name,
-    validate: problemWith(list.nameSchema),
+    validate: problemWith(Name),
     save: (name: string) =>
       onSave(name).catch((error: unknown) => {
         setRefusal(isAboutName(error, { name }) ? errorMessage(error) : undefined)

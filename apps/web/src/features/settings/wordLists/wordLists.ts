@@ -69,7 +69,6 @@ function listOf(
     keyIn: (org: string) => query(org).queryKey,
     freshFields,
     countUsers,
-    nameSchema: routes.create.body.shape.name,
     add: (org: string, entry: NewEntry): Promise<Entry> =>
       call(routes.create, { params: { org }, body: entry as Source }),
     change: (org: string, id: string, changes: EntryChanges): Promise<Entry> =>
