@@ -1,5 +1,6 @@
 /** What can be seen without a workspace: signing in and up, and the links out of mails. */
 import { createRoute, redirect } from '@tanstack/react-router'
+import { Login } from '../../features/auth/Login.tsx'
 import { isId } from '../../lib/isId.ts'
 import { safeReturnPath } from '../../lib/safeReturnPath.ts'
 import { session } from '../../lib/session.ts'
@@ -27,7 +28,8 @@ const login = createRoute({
   path: '/login',
   validateSearch: validateReturn,
   beforeLoad: ({ search }) => requireNoSession(search),
-  component: lonePage(() => import('../../features/auth/Login.tsx'), 'Login'),
+  // Not loaded later: it is in the first file that everybody loads, and to ask for it again takes its time.
+  component: Login,
 })
 
 const signUp = createRoute({

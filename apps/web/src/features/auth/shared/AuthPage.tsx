@@ -11,10 +11,7 @@ export function AuthPage({ title, text, children }: Props) {
     <div className="flex min-h-dvh">
       <main className="flex min-w-0 flex-1 flex-col items-center bg-surface px-5 pt-[max(2rem,12vh)] pb-10 max-desktop:bg-app max-sheet:pt-8">
         <div className="w-full max-w-90">
-          <div className="flex items-center gap-2.5">
-            <Logo size={32} label={t('app.name')} className="text-accent" />
-            <p className="max-w-64 text-pretty text-12 text-ink-3 desktop:hidden">{t('app.promise')}</p>
-          </div>
+          <Brand />
           <h1 tabIndex={-1} className="mt-6 text-balance text-24 font-semibold outline-none">
             {title}
           </h1>
@@ -32,6 +29,17 @@ export function AuthPage({ title, text, children }: Props) {
           <ProductPicture />
         </Suspense>
       </aside>
+    </div>
+  )
+}
+
+/** Also in index.html, so that it is there before any script. */
+export function Brand() {
+  const { t } = useTranslation()
+  return (
+    <div className="flex items-center gap-2.5">
+      <Logo size={32} label={t('app.name')} className="text-accent" />
+      <p className="max-w-64 text-pretty text-12 text-ink-3 desktop:hidden">{t('app.promise')}</p>
     </div>
   )
 }
