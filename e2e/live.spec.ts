@@ -31,7 +31,7 @@ test(
     await guest.getByRole('button', { name: 'None: status of Live Wire' }).click()
     await guest.getByRole('option', { name: 'Customer' }).click()
     await expect(guest.getByRole('button', { name: 'Customer: status of Live Wire' })).toBeVisible()
-    await expect(guest.getByText('Live Wire updated')).toBeVisible()
+    await expect(guest.getByText('Live Wire updated', { exact: true })).toBeVisible()
     // An echo of it would come before this.
     await add('Act')
     await expect(guest.getByRole('link', { name: 'Live Act' })).toBeVisible()

@@ -51,6 +51,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
+    // What is too much, e2e/weight.spec.ts says.
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 })

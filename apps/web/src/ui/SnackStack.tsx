@@ -16,6 +16,7 @@ export function SnackStack({ snacks, onClose }: Props) {
         <SnackLine key={snack.id} snack={snack} open={snack.open} onClose={() => onClose(snack.id)} />
       ))}
       <Radix.Viewport
+        data-snacks
         label={t('ui.snackbar.region', { hotkey: '{hotkey}' })}
         className={clsx(
           'fixed right-4 bottom-(--snack-bottom) z-60 flex w-90 flex-col gap-2 outline-none',
