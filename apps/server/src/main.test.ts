@@ -211,11 +211,11 @@ describe('an end by SIGTERM', () => {
   it('finishes what is under way and leaves with 0', async () => {
     const database = await createTestDatabase()
     const { child, origin } = await startServer({ DATABASE_URL: database.url, DATA_DIR: await makeDataDir() })
-    // Signing in hashes a password, so these are still under way when the signal arrives.
+    // Signing in hashes a password, two at a time at most: when the first is answered, the others are there and wait.
     const answers = Array.from({ length: 6 }, (_, n) =>
       signIn({ origin, email: `nobody${n}@test.example`, password: 'x' }),
     )
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await Promise.race(answers)
     child.kill('SIGTERM')
     for (const { status } of await Promise.all(answers)) expect([401, 503]).toContain(status)
     const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode]
@@ -232,7 +232,8 @@ describe('two copies that are restarted one after the other', () => {
       DATA_DIR: await makeDataDir(),
       DEMO: '1',
       POOL_SIZE: '4',
-      STOP_DELAY: '1',
+      // Time to see that it is stopping, also for who gets to look only now and then.
+      STOP_DELAY: '3',
     }
     const copies = [await startServer(settings), await startServer(settings)]
     const [first] = copies

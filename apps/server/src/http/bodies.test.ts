@@ -7,7 +7,7 @@ import { newKey } from '../storage/storage.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { createContact, createWorkspace, type TestWorkspace } from '../testing/factories.ts'
 
-const bodyMs = 600
+const bodyMs = 1200
 
 let app: TestApp
 let workspace: TestWorkspace
@@ -162,7 +162,7 @@ describe('an answer that comes before the end of the body', () => {
 
   function ask(options: http.RequestOptions, body?: Buffer) {
     return new Promise<Told>((resolve, reject) => {
-      const request = http.request({ port, ...options, timeout: 8000 }, (response) => {
+      const request = http.request({ port, ...options, timeout: 60_000 }, (response) => {
         const { statusCode: status = 0, headers, socket } = response
         const told = { status, from: socket.localPort, closes: headers.connection === 'close' }
         response.resume().on('end', () => resolve(told))

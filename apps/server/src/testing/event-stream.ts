@@ -16,22 +16,29 @@ export async function followEvents(origin: string, follower: Follower) {
   if (response.status !== 200) throw new Error(`The stream was refused: ${await response.text()}`)
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
+  async function nextBlock(): Promise<string | undefined> {
+    for (;;) {
+      const end = text.indexOf('\n\n')
+      if (end >= 0) {
+        const block = text.slice(0, end)
+        text = text.slice(end + 2)
+        return block
+      }
+      const chunk = await reader?.read()
+      if (!chunk || chunk.done) return undefined
+      text += chunk.value
+    }
+  }
   return {
     headers: Object.fromEntries(response.headers),
-    /** The next block of lines; undefined at the end of the stream. */
+    /** The next event; undefined at the end of the stream. A heartbeat comes between them when a test takes its time. */
     async next(): Promise<string | undefined> {
-      for (;;) {
-        const end = text.indexOf('\n\n')
-        if (end >= 0) {
-          const block = text.slice(0, end)
-          text = text.slice(end + 2)
-          return block
-        }
-        const chunk = await reader?.read()
-        if (!chunk || chunk.done) return undefined
-        text += chunk.value
-      }
+      let block = await nextBlock()
+      while (block?.startsWith(':')) block = await nextBlock()
+      return block
     },
+    /** The next block of lines, be it an event or a heartbeat. */
+    nextBlock,
     close: () => stop.abort(),
   }
 }

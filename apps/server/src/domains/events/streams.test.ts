@@ -181,7 +181,7 @@ describe('a heartbeat', () => {
     )
     const asked = countQueries(beating)
     vi.advanceTimersByTime(25_000)
-    for (const stream of kept) expect(await stream.next()).toBe(': ping')
+    for (const stream of kept) expect(await stream.nextBlock()).toBe(': ping')
     for (const stream of ended) expect(await stream.next()).toBeUndefined()
     expect(asked).toHaveBeenCalledTimes(1)
   })

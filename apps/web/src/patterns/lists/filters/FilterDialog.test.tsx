@@ -24,8 +24,8 @@ describe('the filter dialog', () => {
       .poll(() => api.requestsTo(FILTER_CONTACTS))
       .toMatchObject([{ query: { page: '1' }, body: { filters } }])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(chips()).toEqual(['First name contains “an”', 'Email is not empty'])
-    screen.getByRole('button', { name: 'Filter 2 applied' })
+    await waitFor(() => expect(chips()).toEqual(['First name contains “an”', 'Email is not empty']))
+    await screen.findByRole('button', { name: 'Filter 2 applied' })
   })
 
   it('says at a row what it misses, goes there, and drops none of them', async () => {
