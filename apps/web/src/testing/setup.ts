@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import i18next from 'i18next'
+import * as React from 'react'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, vi } from 'vitest'
 
@@ -33,6 +34,17 @@ function getElementError(message: string | null, container: Element) {
   Error.captureStackTrace(error, getElementError) // so that it points at the test
   return error
 }
+
+// React notes the stack of each element it makes, for messages that name who made it, until it has noted enough of them:
+// it has. A sixth of the time of a test otherwise goes into that.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object
+}
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => 10_000,
+  set() {},
+  configurable: true,
+})
 
 class StillResizeObserver implements ResizeObserver {
   observe() {}
