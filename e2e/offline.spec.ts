@@ -90,6 +90,7 @@ test('buttons of a list whose code is missing say so too', anyWidth, async ({ se
   await guest.getByRole('button', { name: 'Table' }).click()
   await expect(guest.getByRole('table').getByRole('row').nth(3)).toBeVisible()
   await mend(guest)
+  await expect(bar(guest)).toBeHidden()
   await guest.getByRole('button', { name: 'Filter', exact: true }).click()
   await expect(guest.getByRole('dialog', { name: 'Filter' })).toBeVisible()
 })

@@ -47,10 +47,13 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   use: {
     launchOptions,
-    // A snapshot would fetch the blobs that the page shows, which the page's policy refuses, and says so.
-    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    // A trace fetches all that the page was answered once more, so only what is repeated has one, or what is run with
+    // `--trace on`. A snapshot would fetch the blobs that the page shows, which the page's policy refuses, and says so.
+    trace: { mode: 'on-first-retry', snapshots: false, screenshots: false },
     screenshot: 'only-on-failure',
     locale: 'en-GB',
+    // Nothing is waited for that only fades, and nothing pressed belongs to what is closing.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     {
@@ -65,6 +68,8 @@ export default defineConfig({
         ...devices['iPhone 13'],
         browserName: 'chromium',
         viewport: { width: 390, height: 844 },
+        // Drawn by the processor: nine times the pixels show nothing else.
+        deviceScaleFactor: 1,
         colorScheme: 'dark',
       },
     },

@@ -9,7 +9,12 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 export type Server = { origin: string; email: string; password: string }
 export type NewBrowser = () => Promise<Page>
 
-type OfATest = { lineIsCut: boolean; quiet: undefined; newBrowser: NewBrowser }
+type OfATest = {
+  lineIsCut: boolean
+  quiet: undefined
+  takeContext: () => Promise<BrowserContext>
+  newBrowser: NewBrowser
+}
 type OfAWorker = {
   environment: Record<string, string>
   server: Server
@@ -48,31 +53,31 @@ export const test = base.extend<OfATest, OfAWorker>({
     },
     { auto: true },
   ],
-  context: async ({ context, complaints }, use) => {
-    await listen(context, complaints)
-    await use(context)
-  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   usedBrowsers: [async ({}, use) => use([]), { scope: 'worker' }],
   /**
-   * The browser of another person, or another one of the same person. It may have been someone else's in the journey
-   * before and forgot them; our code it still has, which takes longer to load than most journeys. Where the line is cut
-   * each is new, because those are about code that was not loaded yet.
+   * A context may have been someone else's in the journey before and forgot them; our code it still has, which takes
+   * longer to load than most journeys. Where the line is cut each is new, because those are about code that was not
+   * loaded yet.
    */
-  newBrowser: async ({ browser, server, complaints, usedBrowsers, lineIsCut }, use) => {
-    const opened: BrowserContext[] = []
+  takeContext: async ({ browser, server, complaints, usedBrowsers, lineIsCut }, use) => {
+    const taken: BrowserContext[] = []
     await use(async () => {
       const used = lineIsCut ? undefined : usedBrowsers.pop()
       const context = used ?? (await browser.newContext())
-      opened.push(context)
+      taken.push(context)
       if (!used) await listen(context, complaints)
-      return context.newPage()
+      if (!used && !lineIsCut) await context.addInitScript(saveData)
+      return context
     })
-    for (const context of opened) {
+    for (const context of taken) {
       if (lineIsCut) await context.close()
       else usedBrowsers.push(await forget(context, server.origin))
     }
   },
+  context: async ({ takeContext }, use) => use(await takeContext()),
+  /** The browser of another person, or another one of the same person. */
+  newBrowser: async ({ takeContext }, use) => use(async () => (await takeContext()).newPage()),
 })
 export { expect }
 
@@ -104,6 +109,11 @@ function tellRefusals() {
     const { tellRefusal } = window as unknown as { tellRefusal: (refusal: string) => void }
     tellRefusal(`${violatedDirective} refused ${blockedURI} of ${sourceFile}`)
   })
+}
+
+/** Runs in every page, and keeps it from fetching the code of all screens ahead: only journeys without a line need that. */
+function saveData() {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 }
 
 /** For what a narrow screen does not change. */

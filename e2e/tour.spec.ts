@@ -1,6 +1,6 @@
 /**
- * Screens and dialogs on a phone, one after the other: that each comes, that nothing reaches past
- * its edge, and that it keeps the rules of accessibility in the dark.
+ * Screens and dialogs, one after the other: that each comes, that nothing reaches past its edge, and that all of it keeps
+ * the rules of accessibility.
  */
 import type { Page } from '@playwright/test'
 import { enterAs, join, makeWorkspace, post } from './people.ts'
@@ -9,6 +9,21 @@ import { expect, onlyNarrow, test } from './server.ts'
 
 /** Where it is, what is pressed there, and what then says that it is all there. */
 type Stop = { at: string; press?: (page: Page) => Promise<void>; shows: RegExp | string }
+
+test('the lists keep the rules in every row', async ({ server, newBrowser }) => {
+  const { guest, org } = await enterAs(newBrowser, server, 'ADMIN')
+  const shows = /^1–\d+ of/
+  await visit(guest, [
+    { at: `/${org}/contacts`, shows },
+    { at: `/${org}/contacts?view=board`, shows: 'Just Enquiry' },
+    { at: `/${org}/companies`, shows },
+    { at: `/${org}/inquiries`, shows },
+    { at: `/${org}/inquiries?view=board`, shows: 'New' },
+    { at: `/${org}/reports?report=deals_by_status`, shows },
+    { at: `/${org}/settings/statuses`, shows: 'Contact statuses' },
+    { at: `/${org}/settings/members`, shows: /Active members/ },
+  ])
+})
 
 test('lists, records and reports fit a phone', onlyNarrow, async ({ server, newBrowser }) => {
   const { guest, org, access } = await enterAs(newBrowser, server, 'EDITOR')
@@ -49,6 +64,8 @@ test('the settings fit a phone', onlyNarrow, async ({ server, newBrowser }) => {
 })
 
 async function visit(page: Page, stops: Stop[]) {
+  // As long as several journeys.
+  test.slow()
   for (const { at, press, shows } of stops)
     await test.step(`${at}${press ? ', opened' : ''}`, async () => {
       await page.goto(at)
@@ -57,7 +74,7 @@ async function visit(page: Page, stops: Stop[]) {
       await expect(sign.first()).toBeVisible()
       const [width, whole] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])
       expect(whole, 'it scrolls sideways').toBe(width)
-      await expectAccessible(page)
+      await expectAccessible(page, { everyRow: true })
     })
 }
 
