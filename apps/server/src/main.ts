@@ -21,7 +21,6 @@ import { OperatorError } from './operator-error.ts'
 import { onStopSignal } from './stop-signals.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { linkSigner } from './storage/signed-links.ts'
-import { warmUp } from './warm-up.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -66,10 +65,6 @@ async function start() {
   }
   const mailer = createMailer(config)
   const http = await buildApp({ services, links, log })
-  // What fails here is asked again by the first who needs it, and answered to them.
-  await warmUp(http, services).catch((error) =>
-    log.warn({ err: error }, 'the server starts without a rehearsal'),
-  )
   await listen(http, config)
   const worker = await startWorker(source.url, { config, mailer, storage: services.storage }, log)
   // Only now that nothing else can fail: its password is shown once.
