@@ -12,8 +12,6 @@ export const openConnections = ({ url, pooled }: RequestLogin, max: number) =>
     connectionString: url,
     application_name: 'caravel',
     max,
-    // Each has learnt its statements; a new one would have to learn them again, just when there is more to do.
-    idleTimeoutMillis: 0,
     Client: clientsTakingTurns(),
     connectionTimeoutMillis: 5000,
     query_timeout: longestSilenceMs,
