@@ -69,7 +69,9 @@ test('sample data comes and goes with one click, and leaves what is one’s own'
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Remove sample data' }).click()
   // The notice is out of sight as soon as the dialog lies over it.
-  await expect(page.getByText('Sample data removed. The workspace is all yours.')).toBeVisible()
+  await expect(
+    page.getByText('Sample data removed. The workspace is all yours.', { exact: true }),
+  ).toBeVisible()
   await expect(notice(page)).toBeHidden()
   await page.goto(`/${org}/contacts`)
   await expect(page.getByText('1–1 of 1')).toBeVisible()
