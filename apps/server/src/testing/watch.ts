@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { type CompiledQuery, type KyselyPlugin, PostgresQueryCompiler, sql } from 'kysely'
-import { type Database, type Db, isPlannedOnce } from '../db/client.ts'
+import { actIn, type Database, type Db, isPlannedOnce } from '../db/client.ts'
 import type { TestApp } from './app.ts'
 
 export type Watch = {
@@ -7,7 +8,7 @@ export type Watch = {
   statements: string[]
   /** Tables of a workspace that they read from end to end, in functions too. */
   scans: Set<string>
-  /** Those of which they read more rows than a request should, by whichever way. */
+  /** Those of which they read more rows than a request should, by whichever way, or of an index far more than they found. */
   floods: Set<string>
   /** The plans behind either. */
   plans: string[]
@@ -15,8 +16,8 @@ export type Watch = {
 }
 
 /**
- * From here on it is known what the server asks its database, and how that answers. What is planned once is asked again
- * with a plan that knows neither the workspace nor the values, since PostgreSQL may come to keep that one.
+ * From here on it is known what the server asks its database, and how that answers. With a limit, what is planned once is
+ * asked again by a plan that was made in an empty workspace, since PostgreSQL may come to keep one like that.
  */
 export function watchDatabase(app: TestApp, mostRows = Number.POSITIVE_INFINITY): Watch {
   const watch: Watch = {
@@ -34,11 +35,11 @@ export function watchDatabase(app: TestApp, mostRows = Number.POSITIVE_INFINITY)
   const { database } = app.services
   /** Whether more was read between the two than should be. */
   const note = (before: Reads[], after: Reads[]) => {
-    const bad = after.flatMap(({ table, scans, rows }) => {
-      const earlier = before.find((one) => one.table === table) ?? { scans: 0, rows: 0 }
+    const bad = after.filter(({ table, scans, rows }) => {
+      const earlier = readsOf(table, before)
       if (scans > earlier.scans) watch.scans.add(table)
       if (rows > earlier.rows + mostRows) watch.floods.add(table)
-      return scans > earlier.scans || rows > earlier.rows + mostRows ? [table] : []
+      return scans > earlier.scans || rows > earlier.rows + mostRows
     })
     return bad.length > 0
   }
@@ -54,11 +55,13 @@ export function watchDatabase(app: TestApp, mostRows = Number.POSITIVE_INFINITY)
           for (const query of asked) watch.plans.push(await explain(db, query))
         if (mostRows === Number.POSITIVE_INFINITY) return result
         for (const query of asked.filter((one) => isPlannedOnce(one) && !writes.test(one.sql))) {
+          await planElsewhere(db, query)
           const earlier = await countReads(db)
-          await sql`set local plan_cache_mode = force_generic_plan`.execute(db)
           await db.executeQuery(query)
-          if (note(earlier, await countReads(db)))
-            watch.plans.push(`Planned once: ${await explain(db, query)}`)
+          const later = await countReads(db)
+          const walked = walkedThrough(earlier, later)
+          if (note(earlier, later) || walked.length > 0) watch.plans.push(`Planned once: ${query.sql}`)
+          for (const table of walked) watch.floods.add(table)
           await sql`set local plan_cache_mode = auto`.execute(db)
         }
         return result
@@ -90,7 +93,34 @@ export function listenerOf(asked: CompiledQuery[]): KyselyPlugin {
   }
 }
 
-type Reads = { table: string; scans: number; rows: number }
+/** Makes the plan that is kept for a statement, as it is made where nothing is. */
+async function planElsewhere(db: Db, query: CompiledQuery) {
+  const { rows } = await sql<{ id: string }>`select current_workspace_id() as id`.execute(db)
+  await sql`discard plans`.execute(db)
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(db)
+  await actIn(db, randomUUID())
+  await db.executeQuery(query)
+  await actIn(db, rows[0]?.id ?? '')
+}
+
+/** `pages` are those of the index of which most were read. */
+type Reads = { table: string; scans: number; rows: number; pages: number }
+
+const readsOf = (table: string, all: Reads[]): Reads =>
+  all.find((one) => one.table === table) ?? { table, scans: 0, rows: 0, pages: 0 }
+
+/** More pages of an index than a key has levels, for each row that was found; and more than for some that were not. */
+const pagesPerRow = 5
+const pagesForNothing = 60
+
+/** Tables of which an index was read on and on for few rows. */
+const walkedThrough = (before: Reads[], after: Reads[]) =>
+  after
+    .filter(({ table, rows, pages }) => {
+      const earlier = readsOf(table, before)
+      return pages - earlier.pages > pagesForNothing + pagesPerRow * (rows - earlier.rows)
+    })
+    .map(({ table }) => table)
 
 /** What cannot be asked again without doing it again. */
 const writes = /\b(insert into|update|delete from)\b/i
@@ -101,7 +131,9 @@ const fewPages = 5
 /** As the database counts them while it works; what it has not passed on yet of before is still in there. */
 async function countReads(db: Db): Promise<Reads[]> {
   const { rows } = await sql<Reads>`
-    select relname as table, seq_scan as scans, seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_xact_user_tables s
+    select relname as table, seq_scan as scans, seq_tup_read + coalesce(idx_tup_fetch, 0) as rows, (
+      select max(pg_stat_get_xact_blocks_fetched(indexrelid))::int from pg_index i where i.indrelid = s.relid) as pages
+    from pg_stat_xact_user_tables s
     where (select relpages > ${fewPages} from pg_class c where c.oid = s.relid) and exists (
       select from pg_attribute a where a.attrelid = s.relid and a.attname = 'workspace_id')`.execute(db)
   return rows

@@ -38,7 +38,7 @@ type WholeRow = ContactRow<Omit<Contact, 'attached_persons'>> & {
 export async function findContactRow(db: Db, id: string): Promise<WholeRow | undefined> {
   const { rows } = await sql<WholeRow>`
     select ${summaryColumns}, ${columnsAt('c', detailFields(contactFields))},
-      (select count(*) ${tripsOf(sql`= c.id`)} and i.person_id <> c.id) as trip_count,
+      (select count(i.version) ${tripsOf(sql`= c.id`)} and i.person_id <> c.id) as trip_count,
       ${attachedTo('c')} as attached_persons,
       ${countsAt('c', 'person_id')}
     from contacts c

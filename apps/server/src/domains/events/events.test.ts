@@ -77,9 +77,10 @@ describe('the event stream', () => {
   })
 
   it('tells once of an act on many records, and that they were several', async () => {
-    const [first, second] = [await createContact(app, workspace), await createContact(app, workspace)]
     const stream = await open(workspace.owner)
     await stream.next()
+    const [first, second] = [await createContact(app, workspace), await createContact(app, workspace)]
+    for (const { id } of [first, second]) expect(await stream.next()).toContain(id)
     const remove = (ids: string[]) =>
       app.call(contacts.bulkDelete, { params: { org: workspace.id }, body: { ids } }, workspace.owner)
     await remove([first.id, second.id])

@@ -8,9 +8,12 @@ type Traveller = Omit<Deal['travellers'][number], 'pic'> & { pic_key: string | n
 /** Who travels, in order; nobody who is in the trash. */
 export async function listTravellers(db: Db, inquiryId: string): Promise<Traveller[]> {
   const { rows } = await sql<Traveller>`
-    select p.id, p.first_name, p.last_name, p.workspace_id || '/' || p.pic_id as pic_key
+    select p.id, p.first_name, p.last_name, p.pic_key
     from inquiry_travellers t
-    join contacts p on p.workspace_id = t.workspace_id and p.id = t.contact_id and p.deleted_at is null
+    cross join lateral (
+      select p.id, p.first_name, p.last_name, p.workspace_id || '/' || p.pic_id as pic_key from contacts p
+      where p.workspace_id = t.workspace_id and p.id = t.contact_id and p.deleted_at is null offset 0
+    ) p
     where t.workspace_id = current_workspace_id() and t.inquiry_id = ${inquiryId}
     order by t.position, p.id`.execute(plannedOnce(db))
   return rows
