@@ -11,7 +11,7 @@ const mostIds = 20
 
 const Match = z.object({
   /** `name` and `detail` are those of the hit; the others are texts that it does not show otherwise. */
-  field: z.enum(['name', 'detail', 'email', 'phone', 'company', 'person', 'title']),
+  field: z.enum(['name', 'detail', 'email', 'phone', 'company', 'service', 'traveller', 'note', 'file']),
   text: z.string(),
   /** What of the text was searched for, from where to before where. Not tuples: every screen would load those. */
   ranges: z.array(z.array(z.number().int()).length(2)),
@@ -54,6 +54,11 @@ export const search = {
     query: pageQuery.extend({
       /** Under two characters finds nothing. */
       q: text(200).default(''),
+      /**
+       * Whether all matches are counted, up to 1,000. With `no`, `total` says how many are known of, and `more` whether there
+       * are others. Left out, they are counted in lists of up to 1,000.
+       */
+      totals: z.enum(['yes', 'no'], 'Choose yes or no').optional(),
       /** Only these; the other groups come empty. */
       type: z.enum(recordLists, `Choose one of ${recordLists.join(', ')}`).optional(),
       /** Instead of words: the records with these ids, separated by commas. */

@@ -45,7 +45,7 @@ grant execute on function contacts_like to caravel_app;
 -- By the texts of an inquiry, by those of its person and its travellers, or by the name of the company of person or inquiry.
 create or replace function inquiries_like(patterns text[], most integer) returns setof uuid
   language plpgsql stable security definer
-  set search_path = public set plan_cache_mode = force_custom_plan set enable_seqscan = off
+  set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set enable_seqscan = off
 as $$
 begin
   return query
@@ -82,6 +82,106 @@ begin
 end $$;
 revoke execute on function inquiries_like from public;
 grant execute on function inquiries_like to caravel_app;
+
+-- These find what holds one of the patterns and one of the others: each may be common, and yet the trigram index knows where
+-- both are.
+
+create or replace function contacts_holding(patterns text[], others text[], most integer) returns setof uuid
+  language plpgsql stable security definer
+  set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set enable_seqscan = off
+as $$
+begin
+  return query
+    select id from contacts
+    where workspace_id = current_workspace_id() and deleted_at is null
+      and search_text like any (patterns) and (others is null or search_text like any (others))
+    order by id limit most;
+end $$;
+revoke execute on function contacts_holding from public;
+grant execute on function contacts_holding to caravel_app;
+
+create or replace function companies_holding(patterns text[], others text[], most integer) returns setof uuid
+  language plpgsql stable security definer
+  set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set enable_seqscan = off
+as $$
+begin
+  return query
+    select id from companies
+    where workspace_id = current_workspace_id() and deleted_at is null
+      and search_text like any (patterns) and (others is null or search_text like any (others))
+    order by id limit most;
+end $$;
+revoke execute on function companies_holding from public;
+grant execute on function companies_holding to caravel_app;
+
+-- In title and number, the newest first. Two words that many inquiries have are most often both in the name of the person,
+-- so that is where they are looked up too. A single word is not: it is asked for among people before.
+create or replace function inquiries_holding(patterns text[], others text[], most integer) returns setof uuid
+  language plpgsql stable security definer
+  set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set enable_seqscan = off
+as $$
+begin
+  return query
+    select id from inquiries
+    where workspace_id = current_workspace_id() and deleted_at is null
+      and search_text like any (patterns) and (others is null or search_text like any (others))
+    order by created_at desc, id desc limit most;
+  if others is not null then
+    return query
+      select i.id from contacts p
+      join inquiries i on i.workspace_id = p.workspace_id and i.person_id = p.id and i.deleted_at is null
+      where p.workspace_id = current_workspace_id() and p.deleted_at is null and p.inquiry_count > 0
+        and p.search_text like any (patterns) and p.search_text like any (others)
+      order by p.id limit most;
+  end if;
+end $$;
+revoke execute on function inquiries_holding from public;
+grant execute on function inquiries_holding to caravel_app;
+
+-- Live records about which a note, a file or a service holds all of the texts. Those are found by the trigram index and the
+-- first text alone, never on a walk along the rows: each would be folded for that.
+create or replace function records_mentioning(patterns text[], most integer) returns table (list text, id uuid)
+  language plpgsql stable security definer
+  set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set enable_seqscan = off
+  set enable_indexscan = off
+as $$
+declare
+  written record;
+begin
+  select array_remove(array_agg(distinct person_id), null) as contacts,
+    array_remove(array_agg(distinct company_id), null) as companies,
+    array_remove(array_agg(distinct deal_id), null) as inquiries
+  into written from (
+    (select person_id, company_id, deal_id from notes
+     where workspace_id = current_workspace_id() and deleted_at is null
+       and fold(note_text(body)) like patterns[1] and fold(note_text(body)) like all (patterns) limit most)
+    union all
+    (select coalesce(a.person_id, n.person_id), coalesce(a.company_id, n.company_id), coalesce(a.deal_id, n.deal_id)
+     from attachments a
+     left join notes n on n.workspace_id = a.workspace_id and n.id = a.note_id and n.deleted_at is null
+     where a.workspace_id = current_workspace_id() and a.deleted_at is null and a.uploaded_at is not null
+       and fold(a.name) like patterns[1] and fold(a.name) like all (patterns) limit most)
+    union all
+    (select null, null, inquiry_id from inquiry_services
+     where workspace_id = current_workspace_id() and note <> ''
+       and fold(note) like patterns[1] and fold(note) like all (patterns) limit most)
+    union all
+    (select null, null, s.inquiry_id from inquiry_service_options o
+     join inquiry_services s on s.workspace_id = o.workspace_id and s.id = o.service_id
+     where o.workspace_id = current_workspace_id()
+       and fold(o.option_value) like patterns[1] and fold(o.option_value) like all (patterns) limit most)) all_written;
+  return query
+    select 'contacts', r.id from contacts r
+    where r.workspace_id = current_workspace_id() and r.id = any (written.contacts) and r.deleted_at is null
+    union all
+    select 'companies', r.id from companies r
+    where r.workspace_id = current_workspace_id() and r.id = any (written.companies) and r.deleted_at is null
+    union all
+    select 'inquiries', r.id from inquiries r
+    where r.workspace_id = current_workspace_id() and r.id = any (written.inquiries) and r.deleted_at is null;
+end $$;
+revoke execute on function records_mentioning from public;
+grant execute on function records_mentioning to caravel_app;
 
 -- Contacts with one of these emails, or one of these phone numbers, given by their digits.
 create or replace function contacts_sharing(any_emails text[], any_phones text[]) returns setof uuid

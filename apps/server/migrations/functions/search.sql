@@ -1,113 +1,215 @@
--- The search over all records is put together in the server (decision 22). The database keeps what only it can do fast: it
--- looks up ids, past the policy and only ever in the workspace in force, as in matches.sql. What these find holds one of
--- the patterns and, where there are others, one of those: each may be common, and yet the trigram index knows where both
--- are.
+-- Finds records by words that begin so, and keeps the words that they are found by.
 
-create or replace function contacts_holding(patterns text[], others text[], most integer) returns setof uuid
-  language plpgsql stable security definer
-  set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set enable_seqscan = off
+-- At most so many, rank after rank, and last those of companies that have such a word. What it sets keeps it to the indexes
+-- whatever the tables were when it was planned, which is once: planning would take longer than looking up.
+create or replace function words_begun(of_list text, keys text[], most integer)
+  returns table (id uuid, rank integer, word text)
+  language plpgsql stable
+  set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
+declare
+  workspace uuid := current_workspace_id();
+  tier integer;
+  given integer := 0;
+  came integer;
 begin
-  return query
-    select id from contacts
-    where workspace_id = current_workspace_id() and deleted_at is null
-      and search_text like any (patterns) and (others is null or search_text like any (others))
-    order by id limit most;
-end $$;
-revoke execute on function contacts_holding from public;
-grant execute on function contacts_holding to caravel_app;
-
-create or replace function companies_holding(patterns text[], others text[], most integer) returns setof uuid
-  language plpgsql stable security definer
-  set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set enable_seqscan = off
-as $$
-begin
-  return query
-    select id from companies
-    where workspace_id = current_workspace_id() and deleted_at is null
-      and search_text like any (patterns) and (others is null or search_text like any (others))
-    order by id limit most;
-end $$;
-revoke execute on function companies_holding from public;
-grant execute on function companies_holding to caravel_app;
-
--- In title and number, the newest first. Two words that many inquiries have are most often both in the name of the person,
--- so that is where they are looked up too. A single word is not: it is asked for among people before.
-create or replace function inquiries_holding(patterns text[], others text[], most integer) returns setof uuid
-  language plpgsql stable security definer
-  set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set enable_seqscan = off
-as $$
-begin
-  return query
-    select id from inquiries
-    where workspace_id = current_workspace_id() and deleted_at is null
-      and search_text like any (patterns) and (others is null or search_text like any (others))
-    order by created_at desc, id desc limit most;
-  if others is not null then
+  for tier in 0..3 loop
     return query
-      select i.id from contacts p
-      join inquiries i on i.workspace_id = p.workspace_id and i.person_id = p.id and i.deleted_at is null
-      where p.workspace_id = current_workspace_id() and p.deleted_at is null and p.inquiry_count > 0
-        and p.search_text like any (patterns) and p.search_text like any (others)
-      order by p.id limit most;
+      select begun.* from unnest(keys) key cross join lateral (
+        select w.id, w.rank, w.word from search_words w
+        where w.workspace_id = workspace and w.list = of_list and w.rank = tier
+          and w.word >= key and w.word < key || U&'\+10FFFF'
+        order by w.word, w.id limit most) begun
+      where key <> '';
+    get diagnostics came = row_count;
+    given := given + came;
+    if given >= most then return; end if;
+  end loop;
+  if of_list = 'contacts' then
+    return query
+      select c.id, 4, o.word from words_begun('companies', keys, most) o
+      join contacts c on c.workspace_id = workspace and c.company_id = o.id and c.deleted_at is null
+      limit most;
+  elsif of_list = 'inquiries' then
+    return query
+      select i.id, 4, o.word from words_begun('companies', keys, most) o cross join lateral (
+        select asked.id from inquiries asked
+        where asked.workspace_id = workspace and asked.company_id = o.id and asked.deleted_at is null
+        union all
+        select asked.id from contacts p
+        join inquiries asked on asked.workspace_id = p.workspace_id and asked.person_id = p.id and asked.deleted_at is null
+        where p.workspace_id = workspace and p.company_id = o.id) i
+      limit most;
   end if;
 end $$;
-revoke execute on function inquiries_holding from public;
-grant execute on function inquiries_holding to caravel_app;
 
--- Whose last name begins with one of the texts; for inquiries, only those who asked for something.
-create or replace function contacts_by_last_name(beginnings text[], asking boolean, most integer) returns setof uuid
-  language plpgsql stable security definer
-  set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set enable_seqscan = off
+-- Those of the guesses that begin a word of a name or, with a space behind them, that are one.
+create or replace function guesses_known(guesses text[]) returns setof text
+  language plpgsql stable
+  set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off set enable_bitmapscan = off
 as $$
 begin
   return query
-    select named.id from unnest(beginnings) beginning cross join lateral (
-      select id from contacts
-      where workspace_id = current_workspace_id() and deleted_at is null and last_name <> ''
-        and (fold(last_name) collate "C") >= beginning and (fold(last_name) collate "C") < beginning || U&'\+10FFFF'
-        and (inquiry_count > 0 or not asking)
-      order by fold(last_name) collate "C", id limit most) named
-    limit most;
+    select guess from unnest(guesses) guess where exists (
+      select from (values ('contacts', 0), ('contacts', 1), ('contacts', 2), ('companies', 0), ('companies', 2)) named (list, rank)
+      cross join lateral (
+        select w.word from search_words w
+        where w.workspace_id = current_workspace_id() and w.list = named.list and w.rank = named.rank
+          and w.word >= rtrim(guess)
+        order by w.word limit 1) next
+      where next.word < guess || U&'\+10FFFF');
 end $$;
-revoke execute on function contacts_by_last_name from public;
-grant execute on function contacts_by_last_name to caravel_app;
 
--- Those of the guesses that are in names. A guess has a space before it, as a word of a name has, and one after it if it
--- is a whole word.
-create or replace function guesses_in_names(guesses text[]) returns setof text
-  language sql stable security definer set search_path = public, pg_temp set enable_seqscan = off
+-- Keeps search_words as record_words says: what a record is found by is made anew whenever something of it changes. What
+-- became of rows is read from old_rows and new_rows, those of the statement that changed them.
+
+create or replace function keep_words(of_workspace uuid, of_list text, ids uuid[]) returns void
+  language plpgsql security definer
+  set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
-  select guess from unnest(guesses) guess
-  where exists (
-      select from contacts
-      where workspace_id = current_workspace_id() and deleted_at is null
-        and sort_name between ltrim(guess) and ltrim(guess) || U&'\FFFF' and starts_with(sort_name, ltrim(guess)))
-    or exists (
-      select from contacts
-      where workspace_id = current_workspace_id() and deleted_at is null and last_name <> ''
-        and (fold(last_name) collate "C") >= ltrim(guess) and (fold(last_name) collate "C") < ltrim(guess) || U&'\+10FFFF')
-    or exists (
-      select from contacts
-      where workspace_id = current_workspace_id() and deleted_at is null and last_name <> ''
-        and (fold(last_name) collate "C") = btrim(guess))
-    or exists (
-      select from companies
-      where workspace_id = current_workspace_id() and deleted_at is null
-        and sort_name between ltrim(guess) and ltrim(guess) || U&'\FFFF' and starts_with(sort_name, ltrim(guess)))
-  union
-  select guess from (
-    (select string_to_array(sort_name, ' ') as words from contacts
-     where workspace_id = current_workspace_id() and deleted_at is null and sort_name like '% _% %'
-       and string_to_array(sort_name, ' ') && array(select btrim(guess) from unnest(guesses) guess)
-     limit 1000)
-    union all
-    (select string_to_array(sort_name, ' ') as words from companies
-     where workspace_id = current_workspace_id() and deleted_at is null
-       and string_to_array(sort_name, ' ') && array(select btrim(guess) from unnest(guesses) guess)
-     limit 1000)) named
-  cross join unnest(words) word
-  join unnest(guesses) guess on btrim(guess) = word
-$$;
-revoke execute on function guesses_in_names from public;
-grant execute on function guesses_in_names to caravel_app;
+begin
+  if cardinality(ids) = 0 then return; end if;
+  -- For a few records it is planned once, since planning takes longer than the rest. That may have been when there was little,
+  -- so for many it is planned anew.
+  if cardinality(ids) > 100 then perform set_config('plan_cache_mode', 'force_custom_plan', true); end if;
+  delete from search_words where workspace_id = of_workspace and list = of_list and id = any (ids);
+  -- Each is looked up by itself, as `offset 0` says, and by its key: what the workspace has, which `select` hides, is not
+  -- what the plan is for.
+  insert into search_words (workspace_id, list, id, word, rank)
+    select made.workspace_id, made.list, made.id, made.word, made.rank
+    from unnest(ids) kept (id) cross join lateral (
+      select * from record_words r
+      where r.workspace_id = (select of_workspace) and r.list = of_list and r.id = kept.id offset 0) made;
+end $$;
+revoke execute on function keep_words from public;
+
+-- Rows that came or went, by the thousand where they are imported or purged.
+create or replace function records_worded() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform keep_words(workspace_id, tg_table_name, array_agg(id)) from new_rows group by workspace_id;
+  else
+    perform keep_words(workspace_id, tg_table_name, array_agg(id)) from old_rows group by workspace_id;
+  end if;
+  return null;
+end $$;
+
+create or replace trigger contacts_worded_in after insert on contacts
+  referencing new table as new_rows for each statement execute function records_worded();
+create or replace trigger contacts_worded_out after delete on contacts
+  referencing old table as old_rows for each statement execute function records_worded();
+create or replace trigger companies_worded_in after insert on companies
+  referencing new table as new_rows for each statement execute function records_worded();
+create or replace trigger companies_worded_out after delete on companies
+  referencing old table as old_rows for each statement execute function records_worded();
+create or replace trigger inquiries_worded_in after insert on inquiries
+  referencing new table as new_rows for each statement execute function records_worded();
+create or replace trigger inquiries_worded_out after delete on inquiries
+  referencing old table as old_rows for each statement execute function records_worded();
+
+-- Rows that have other words now: most changes are of something else, and end here. The name of a person is also that of
+-- their inquiries, and of those that they travel on.
+create or replace function contacts_worded_again() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  changed record;
+begin
+  for changed in
+    select workspace_id, array_agg(id) as ids from (
+      select workspace_id, id, first_name, search_text, deleted_at is null from new_rows
+      except
+      select workspace_id, id, first_name, search_text, deleted_at is null from old_rows) other
+    group by workspace_id
+  loop
+    perform keep_words(changed.workspace_id, 'contacts', changed.ids);
+    perform keep_words(changed.workspace_id, 'inquiries', array(
+      select id from inquiries where workspace_id = changed.workspace_id and person_id = any (changed.ids)
+      union
+      select inquiry_id from inquiry_travellers
+      where workspace_id = changed.workspace_id and contact_id = any (changed.ids)));
+  end loop;
+  return null;
+end $$;
+
+create or replace trigger contacts_worded_again after update on contacts
+  referencing old table as old_rows new table as new_rows for each statement execute function contacts_worded_again();
+
+create or replace function companies_worded_again() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform keep_words(workspace_id, 'companies', array_agg(id)) from (
+    select workspace_id, id, search_text, deleted_at is null from new_rows
+    except
+    select workspace_id, id, search_text, deleted_at is null from old_rows) other
+  group by workspace_id;
+  return null;
+end $$;
+
+create or replace trigger companies_worded_again after update on companies
+  referencing old table as old_rows new table as new_rows for each statement execute function companies_worded_again();
+
+create or replace function inquiries_worded_again() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform keep_words(workspace_id, 'inquiries', array_agg(id)) from (
+    select workspace_id, id, search_text, person_id, deleted_at is null from new_rows
+    except
+    select workspace_id, id, search_text, person_id, deleted_at is null from old_rows) other
+  group by workspace_id;
+  return null;
+end $$;
+
+create or replace trigger inquiries_worded_again after update on inquiries
+  referencing old table as old_rows new table as new_rows for each statement execute function inquiries_worded_again();
+
+-- Travellers, and services that go with their options.
+create or replace function parts_worded() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if tg_op = 'DELETE' then
+    perform keep_words(workspace_id, 'inquiries', array_agg(distinct inquiry_id)) from old_rows group by workspace_id;
+  else
+    perform keep_words(workspace_id, 'inquiries', array_agg(distinct inquiry_id)) from new_rows group by workspace_id;
+  end if;
+  return null;
+end $$;
+
+create or replace trigger inquiry_travellers_worded_in after insert on inquiry_travellers
+  referencing new table as new_rows for each statement execute function parts_worded();
+create or replace trigger inquiry_travellers_worded_again after update on inquiry_travellers
+  referencing new table as new_rows for each statement execute function parts_worded();
+create or replace trigger inquiry_travellers_worded_out after delete on inquiry_travellers
+  referencing old table as old_rows for each statement execute function parts_worded();
+create or replace trigger inquiry_services_worded_out after delete on inquiry_services
+  referencing old table as old_rows for each statement execute function parts_worded();
+
+create or replace function options_worded() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  worded record;
+begin
+  for worded in execute format(
+    'select s.workspace_id, array_agg(distinct s.inquiry_id) as inquiries
+     from %I o join inquiry_services s on s.workspace_id = o.workspace_id and s.id = o.service_id group by s.workspace_id',
+    case tg_op when 'DELETE' then 'old_rows' else 'new_rows' end)
+  loop
+    perform keep_words(worded.workspace_id, 'inquiries', worded.inquiries);
+  end loop;
+  return null;
+end $$;
+
+create or replace trigger inquiry_service_options_worded_in after insert on inquiry_service_options
+  referencing new table as new_rows for each statement execute function options_worded();
+create or replace trigger inquiry_service_options_worded_again after update on inquiry_service_options
+  referencing new table as new_rows for each statement execute function options_worded();
+create or replace trigger inquiry_service_options_worded_out after delete on inquiry_service_options
+  referencing old table as old_rows for each statement execute function options_worded();

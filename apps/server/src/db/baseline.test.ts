@@ -166,13 +166,15 @@ describe('the comparison', () => {
   })
 })
 
-/** As the files were when the baseline was made: without what came after it. */
+/** As the files were when the baseline was made: without what came after it, and with the functions of then. */
 async function copyOfFiles() {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'caravel-schema-'))
   const cameAfter = /^\d{4}_\w+\.sql$/
   const filter = (file: string) =>
     path.dirname(file) !== path.normalize(migrationsDir) || !cameAfter.test(path.basename(file))
   await cp(path.normalize(migrationsDir), directory, { recursive: true, filter })
+  const functions = path.join(import.meta.dirname, '../testing/functions-at-the-baseline')
+  await cp(functions, path.join(directory, 'functions'), { recursive: true })
   onTestFinished(() => rm(directory, { recursive: true }))
   return directory
 }

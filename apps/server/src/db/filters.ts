@@ -51,8 +51,16 @@ export async function narrow<A extends string>(
   const filtered = await Promise.all(
     filters.map((filter) => list.attributes[filter.attribute](filter, readPhone)),
   )
-  const words = (await wordsOf(search, readPhone)).map((texts) => searched(list, texts))
-  const wanted = [...filtered, ...words]
+  return narrowToWords(list, await wordsOf(search, readPhone), filtered)
+}
+
+/** The same for words that have been read already. */
+export function narrowToWords<A extends string>(
+  list: FilteredList<A>,
+  words: string[][],
+  filtered: Wanted[] = [],
+): Narrowed | undefined {
+  const wanted = [...filtered, ...words.map((texts) => searched(list, texts))]
   if (wanted.length === 0) return undefined
   const texts = wanted.flatMap((one) => (one.texts ? [one.texts] : []))
   const known = texts

@@ -31,6 +31,8 @@ export async function findMatches(db: Db, list: RowList, narrowed: Narrowed | un
   const tooMany = { total: mostCounted, more: true, where: condition }
   const isLarge = hardToCount && whole > mostCountedIn
   const few = await lookUpFew(db, list, patterns)
+  // A single word is all that such rows are asked for.
+  if (few && byTextsAlone && patterns.length === 1) return named([...new Set(few)])
   if (!few && byTextsAlone) {
     // A single word that the index has found too often to name them all has been counted by that.
     if (isLarge && patterns.length === 1) return tooMany
@@ -68,6 +70,17 @@ export async function findMatchingPage(
   return { matches, ids: await findPage(db, list, bands, matches, slice) }
 }
 
+/** Those that hold two of the texts themselves and match, if they are not too many: what is found soonest of several. */
+export async function findHoldingBoth(
+  db: Db,
+  list: RowList,
+  { condition, patterns: [first, second] }: Narrowed,
+): Promise<Id[]> {
+  if (!first || !second) return []
+  const ids = await lookUp(db, sql`${lookup(list, 'holding')}(${first}, ${second}, ${mostNamed})`)
+  return ids.length > 0 ? findSome(db, list, { ids, where: condition }) : []
+}
+
 /** The matches as a condition to lock them by. They have to meet it then, too: somebody may change them before. */
 export async function selectMatches(
   db: Db,
@@ -82,7 +95,7 @@ export const withIds = (list: RowList, ids: Id[]): Condition =>
   sql`${inWorkspace(list)} and ${sql.ref(`${list.rows}.id`)} = any (${ids}::uuid[])`
 
 /** How many live rows there are, which the database keeps count of. */
-async function countAll(db: Db, list: RecordList): Promise<number> {
+export async function countAll(db: Db, list: RecordList): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(live), 0)::bigint as total from list_counts
     where workspace_id = current_workspace_id() and list = ${list}`.execute(plannedOnce(db))

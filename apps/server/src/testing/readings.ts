@@ -35,7 +35,7 @@ export const readings: Record<string, (reader: Reader) => Args> = {
   'notifications.getPreferences': () => ({}),
   'notes.list': ({ contact, page }) => ({ query: { ...page, person_id: contact } }),
   'notes.get': ({ note }) => ({ params: { id: note } }),
-  'search.find': () => ({ query: { q: 'c4ca4238a0b9' } }),
+  'search.find': () => ({ query: { q: 'klm', totals: 'yes' } }),
   'contacts.list': ({ page }) => ({ query: page }),
   'contacts.filter': ({ page }) => ({ query: page, body: { filters: [] } }),
   'contacts.board': () => ({ body: { filters: [] } }),
@@ -104,6 +104,8 @@ export const furtherReadings: Further[] = [
   ['companies.filter', 'name', filtered('name', 'contains', 'company 77')],
   ['deals.filter', 'name', filtered('name', 'contains', 'c4ca4238a0b9')],
   ['deals.filter', 'number', filtered('id', 'exact', '#77')],
+  ['search.find', 'a rare word', { query: { q: 'c4ca4238a0b9' } }],
+  ['search.find', 'a common word', { query: { q: 'maria' } }],
   ['contacts.board', 'a rare word', { query: { search: 'c4ca4238a0b9' }, body: { filters: [] } }],
   [
     'activities.list',

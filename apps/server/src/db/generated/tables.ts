@@ -327,6 +327,13 @@ export type Tables = {
   schema_parts: {
     name: string
   }
+  search_words: {
+    workspace_id: string
+    list: string
+    id: string
+    word: string
+    rank: number
+  }
   secrets: {
     name: string
     value: Buffer

@@ -10,6 +10,8 @@ import { preparePicture } from '../attachments/attachments.ts'
 import { findCompanyRow, insertCompany, lockCompany, ownerExists, writeCompany } from './companies.queries.ts'
 import { asCompany } from './reply.ts'
 
+export { companyKind } from './kind.ts'
+
 export const getCompany = (ctx: Context, id: Id): Promise<Company> =>
   ctx.read((db) => findCompany(db, ctx, id))
 

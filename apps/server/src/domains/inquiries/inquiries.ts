@@ -24,6 +24,7 @@ import {
 } from './write.queries.ts'
 
 export { type InquiryRow, showInquiries } from './inquiries.queries.ts'
+export { inquiryKind } from './kind.ts'
 export { asDeal } from './reply.ts'
 
 export const getInquiry = (ctx: Context, id: Id): Promise<Deal> => ctx.read((db) => findInquiry(db, ctx, id))

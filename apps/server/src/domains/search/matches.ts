@@ -1,9 +1,12 @@
 /** Where in the texts of a hit its words are. Texts are compared folded, and marked as they are shown. */
 
+import type { Id } from '@caravel/contract/common'
+import { type RecordList, recordLists } from '@caravel/contract/lists'
 import type { Match } from '@caravel/contract/search'
 import type { Db } from '../../db/client.ts'
-import { foldAll } from './fold.queries.ts'
+import { foldCharacters, isPlain } from './fold.queries.ts'
 import type { HitRow } from './hits.queries.ts'
+import { listWritten } from './mentioned.queries.ts'
 import type { Word } from './words.ts'
 
 type Range = [from: number, to: number]
@@ -11,31 +14,71 @@ type Range = [from: number, to: number]
 /** A text as it is searched, and where each of its units is in the text as it is shown. */
 type Folded = { units: string; placeOf: (unit: number) => Range | undefined }
 
-export type MarkMatches = (row: HitRow) => Match[]
+/** What is marked of one hit, and which of the words nothing has shown yet. */
+type Marks = { matches: Match[]; words: Word[]; missing: Word[] }
 
-/** What the hits show comes first; a text that they do not show is added where it holds a word that those lack. */
-export async function markerOf(db: Db, words: Word[], rows: HitRow[]): Promise<MarkMatches> {
-  const fold = await foldTexts(db, rows.flatMap(textsOf))
-  return (row) => {
-    const matches: Match[] = []
-    let missing = words
-    const mark = (field: Match['field'], text: string, wanted: Word[], find: Find) => {
-      const found = wanted.filter((word) => find(word).length > 0)
-      if (found.length === 0) return
-      matches.push({ field, text, ranges: merge(words.flatMap(find)) })
-      missing = missing.filter((word) => !found.includes(word))
-    }
-    const inText = (text: string) => (word: Word) => rangesOf(fold(text), word)
-    for (const field of ['name', 'detail'] as const) mark(field, row[field], words, inText(row[field]))
-    for (const email of row.emails) mark('email', email, missing, inText(email))
-    row.phones.forEach((phone, index) => {
-      const e164 = row.phones_e164[index] ?? ''
-      mark('phone', phone, missing, (word) => digitRangesOf(phone, e164, word))
-    })
-    for (const company of row.companies) mark('company', company, missing, inText(company))
-    return matches
+/** Why each was found. What the hits show comes first; other texts are added where they hold a word that those lack. */
+export async function markHits(
+  db: Db,
+  words: Word[],
+  rows: Record<RecordList, HitRow[]>,
+): Promise<Map<Id, Match[]>> {
+  const all = recordLists.flatMap((list) => rows[list])
+  const fold = await foldTexts(db, all.flatMap(textsOf))
+  const marked = new Map(all.map((row) => [row.id, marksOf(row, words, fold)]))
+  const unexplained = (list: RecordList) =>
+    rows[list].filter(({ id }) => marked.get(id)?.missing.length).map(({ id }) => id)
+  const about = await Promise.all(recordLists.map((list) => listWritten(db, list, unexplained(list), words)))
+  const written = about.flat()
+  const foldWritten = await foldTexts(
+    db,
+    written.map(({ text }) => text),
+  )
+  for (const { id, field, text } of written) {
+    const marks = marked.get(id)
+    if (marks) mark(marks, field, text, (word) => rangesOf(foldWritten(text), word))
+  }
+  return new Map([...marked].map(([id, { matches }]) => [id, matches.map(shortened)]))
+}
+
+function marksOf(row: HitRow, words: Word[], fold: (text: string) => Folded): Marks {
+  const marks: Marks = { matches: [], words, missing: words }
+  const inText = (text: string) => (word: Word) => rangesOf(fold(text), word)
+  for (const field of ['name', 'detail'] as const) mark(marks, field, row[field], inText(row[field]), words)
+  for (const email of row.emails) mark(marks, 'email', email, inText(email))
+  row.phones.forEach((phone, index) => {
+    const e164 = row.phones_e164[index] ?? ''
+    mark(marks, 'phone', phone, (word) => digitRangesOf(phone, e164, word))
+  })
+  for (const company of row.companies) mark(marks, 'company', company, inText(company))
+  return marks
+}
+
+function mark(marks: Marks, field: Match['field'], text: string, find: Find, wanted = marks.missing) {
+  const found = wanted.filter((word) => find(word).length > 0)
+  if (found.length === 0) return
+  marks.matches.push({ field, text, ranges: merge(marks.words.flatMap(find)) })
+  marks.missing = marks.missing.filter((word) => !found.includes(word))
+}
+
+/** Of a long text, what stands around the first word. */
+function shortened({ field, text, ranges }: Match): Match {
+  if (text.length <= longest) return { field, text, ranges }
+  const from = Math.max((ranges[0]?.[0] ?? 0) - before, 0)
+  const shown = text.slice(from, from + longest)
+  const [start, end] = [from > 0 ? '…' : '', from + longest < text.length ? '…' : '']
+  const shift = start.length - from
+  return {
+    field,
+    text: `${start}${shown}${end}`,
+    ranges: ranges
+      .filter(([, to = 0]) => to <= from + longest)
+      .map(([first = 0, to = 0]) => [first + shift, to + shift]),
   }
 }
+
+const longest = 160
+const before = 40
 
 type Find = (word: Word) => Range[]
 
@@ -43,16 +86,14 @@ const textsOf = (row: HitRow) => [row.name, row.detail, ...row.emails, ...row.co
 
 /** A character with its marks, which fold together. */
 const characters = /\P{M}\p{M}*|\p{M}+/gu
-const plain = /^[ -~]*$/
 
 /** Folds texts as the database does, which is asked once for all characters that are not plain. */
 async function foldTexts(db: Db, texts: string[]): Promise<(text: string) => Folded> {
   const special = new Set(
-    texts.filter((text) => !plain.test(text)).flatMap((text) => text.match(characters) ?? []),
+    texts.filter((text) => !isPlain(text)).flatMap((text) => text.match(characters) ?? []),
   )
-  const folded = await foldAll(db, [...special])
-  const folds = new Map([...special].map((character, at) => [character, folded[at] ?? character]))
-  return (text) => (plain.test(text) ? foldPlain(text) : foldSpecial(text, folds))
+  const foldCharacter = await foldCharacters(db, special)
+  return (text) => (isPlain(text) ? foldPlain(text) : foldSpecial(text, foldCharacter))
 }
 
 /** Most texts are plain: each of their characters folds to one. */
@@ -61,11 +102,11 @@ const foldPlain = (text: string): Folded => ({
   placeOf: (unit) => [unit, unit + 1],
 })
 
-function foldSpecial(text: string, folds: Map<string, string>): Folded {
+function foldSpecial(text: string, foldCharacter: (character: string) => string): Folded {
   const places: Range[] = []
   let units = ''
   for (const { 0: character, index } of text.matchAll(characters)) {
-    const folded = folds.get(character) ?? character.toLowerCase()
+    const folded = foldCharacter(character)
     units += folded
     for (let unit = 0; unit < folded.length; unit += 1) places.push([index, index + character.length])
   }

@@ -1,17 +1,14 @@
 import type { Db } from '../../db/client.ts'
-import { findInNames } from './doors.queries.ts'
-import type { Wanted, Word } from './words.ts'
+import { findGuessed } from './begun.queries.ts'
+import type { Word } from './words.ts'
 
 /** The words with what may be meant by each; undefined where nothing else can be. */
-export async function respell(db: Db, words: Word[]): Promise<Wanted | undefined> {
+export async function respell(db: Db, words: Word[]): Promise<Word[] | undefined> {
   const guesses = words.map(([typed = ''], index) => (index < mostGuessed ? guessesFor(typed) : []))
-  const known = new Set(await findInNames(db, guesses.flat()))
+  const known = new Set(await findGuessed(db, guesses.flat()))
   const meant = guesses.map((all) => all.filter((guess) => known.has(guess)).slice(0, mostMeant))
-  const begun = meant.find((all) => all.length > 0)?.map((guess) => guess.trimStart())
-  if (!begun) return undefined
-  const respelt = words.map((word, index) => [...word, ...(meant[index] ?? [])])
-  const names = words.length === 1 ? begun : []
-  return { words: respelt, names, last_names: names, number: null }
+  if (meant.every((all) => all.length === 0)) return undefined
+  return words.map((word, index) => [...word, ...(meant[index] ?? []).map((guess) => ` ${guess.trimEnd()}`)])
 }
 
 /** Of more words than these nobody misspells each. */
@@ -30,9 +27,8 @@ const alphabets = [
 ]
 
 /**
- * All that differs from the word by a letter: one replaced, missing or added, or two neighbours swapped. The space before
- * it says that a word has to begin there. If the last letter differs, a word also has to end: as a beginning it would be
- * that of too many.
+ * All that differs from the word by a letter: one replaced, missing or added, or two neighbours swapped. If the last letter
+ * differs, a space says that the word has to end there: as a beginning it would be that of too many.
  */
 function guessesFor(word: string): string[] {
   const letters = [...word]
@@ -42,7 +38,7 @@ function guessesFor(word: string): string[] {
   const guesses = new Set<string>()
   const guess = (at: number, removed: number, put: string) => {
     const changed = letters.toSpliced(at, removed, ...put).join('')
-    guesses.add(at + removed >= letters.length ? ` ${changed} ` : ` ${changed}`)
+    guesses.add(at + removed >= letters.length ? `${changed} ` : changed)
   }
   letters.forEach((letter, at) => {
     guess(at, 1, '')
@@ -53,8 +49,8 @@ function guessesFor(word: string): string[] {
       guess(at, 0, other)
     }
   })
-  guesses.delete(` ${word}`)
-  guesses.delete(` ${word} `)
+  guesses.delete(word)
+  guesses.delete(`${word} `)
   // Whole words are the better guesses.
   return [...guesses].sort((a, b) => Number(b.endsWith(' ')) - Number(a.endsWith(' ')))
 }

@@ -1,5 +1,15 @@
 import type { Match } from '@caravel/contract/search'
-import { Building2, type LucideIcon, Mail, MessageSquareText, Phone, TextQuote, User } from 'lucide-react'
+import {
+  Building2,
+  type LucideIcon,
+  Mail,
+  MessageSquareText,
+  Paperclip,
+  Phone,
+  Plane,
+  StickyNote,
+  User,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -75,6 +85,8 @@ const fieldIcons: Record<Exclude<Match['field'], 'name' | 'detail'>, LucideIcon>
   email: Mail,
   phone: Phone,
   company: Building2,
-  person: User,
-  title: TextQuote,
+  service: Plane,
+  traveller: User,
+  note: StickyNote,
+  file: Paperclip,
 }

@@ -28,7 +28,11 @@ describe('what is searched for', () => {
     expect(url()).toBe(`/${NORTHWIND}/search?q=ann`)
     vi.useRealTimers()
     await row(/Ann contacts 1/)
-    expect(api.requestsTo(SEARCH).map(({ query }) => query.q)).toEqual(['ann'])
+    // What is found, and once more with how many there are.
+    expect(api.requestsTo(SEARCH).map(({ query }) => [query.q, query.totals])).toEqual([
+      ['ann', 'no'],
+      ['ann', 'yes'],
+    ])
 
     await user.clear(field())
     expect(url()).toBe(`/${NORTHWIND}/search`)
@@ -56,6 +60,7 @@ describe('what is searched for', () => {
       type: 'companies',
       page: '2',
       page_size: '20',
+      totals: 'no',
     })
     screen.getByRole('tab', { name: 'Companies', selected: true })
     screen.getByText('Page 2 of 2')

@@ -24,7 +24,12 @@ type Props = { org: string; page: SearchPage; show: (changes: Partial<SearchPage
 export function SearchFound({ org, page, show }: Props) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const { data: found, isError, isFetching, refetch } = useQuery(searchQuery(org, page))
+  const first = useQuery(searchQuery(org, page))
+  const counted = useQuery(searchQuery(org, page, { totals: 'yes' }))
+  const { isError, isFetching, refetch } = first
+  // What is found is shown at once, and how many there are when that is known.
+  const isCounted = counted.data !== undefined && !counted.isPlaceholderData
+  const found = isCounted ? counted.data : first.data
   const scroller = useRef<HTMLDivElement>(null)
   const { q, type } = page
   // biome-ignore lint/correctness/useExhaustiveDependencies: that others are shown is what matters
@@ -39,8 +44,8 @@ export function SearchFound({ org, page, show }: Props) {
     )
   }
 
-  const counted = type === 'all' ? totalOf(found) : found[type]
-  const { total } = counted
+  const sum = type === 'all' ? totalOf(found) : found[type]
+  const { total } = sum
   const types = type === 'all' ? recordLists : [type]
   const sections = types.map((each) => sectionOf(each, found)).filter(({ lines }) => lines.length > 0)
   const lastPage = Math.max(1, Math.ceil(total / rowsOfPage))
@@ -49,7 +54,7 @@ export function SearchFound({ org, page, show }: Props) {
       <div ref={scroller} className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
         {isFetching ? <ProgressBar /> : null}
         <p role="status" className="sr-only">
-          {t('search.count', { count: total, formatted: formatTotal(counted) })}
+          {t('search.count', { count: total, formatted: formatTotal(sum) })}
         </p>
         {total === 0 ? (
           <NothingFound org={org} page={page} show={show} />
@@ -88,9 +93,11 @@ export function SearchFound({ org, page, show }: Props) {
       content: <RecordLine record={record} />,
       link: recordLink(org, record),
     }))
+    const heading = t(`search.type.${kind}`)
+    if (!isCounted) return { key: kind, heading, lines }
     const count = formatTotal(results[kind])
     if (type === 'all' && results[kind].total > lines.length) lines.push(allLine(kind, count))
-    return { key: kind, heading: t(`search.type.${kind}`), count, lines }
+    return { key: kind, heading, count, lines }
   }
 
   function allLine(kind: RecordList, count: string): Line {

@@ -11,10 +11,15 @@ const rowsOfGroup = 5
 /** The first part of the key of all that was found: what live updates refresh. */
 const searchKey = (org: string) => ['search', org] as const
 
-/** The first of each kind, or a page of one kind. */
-export const searchQuery = (org: string, { q, type, page }: SearchPage) => {
+/** The first of each kind, or a page of one kind. To count them all takes longer, and nobody waits for it: see `totals`. */
+export const searchQuery = (
+  org: string,
+  { q, type, page }: SearchPage,
+  { totals }: { totals: 'yes' | 'no' } = { totals: 'no' },
+) => {
   const words = q.trim()
-  const part = type === 'all' ? { page_size: rowsOfGroup } : { type, page, page_size: rowsOfPage }
+  const shown = type === 'all' ? { page_size: rowsOfGroup } : { type, page, page_size: rowsOfPage }
+  const part = { ...shown, totals }
   return queryOptions({
     queryKey: [...searchKey(org), 'words', words, part] as const,
     queryFn: ({ signal }) => call(search.find, { params: { org }, query: { q: words, ...part } }, { signal }),
