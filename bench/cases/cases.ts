@@ -14,6 +14,7 @@ export type Kind =
   | 'exact'
   | 'contains'
   | 'search'
+  | 'typed'
   | 'detail'
   | 'create'
   | 'patch'

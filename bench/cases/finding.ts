@@ -55,6 +55,9 @@ const globalWords: Record<string, string> = {
   'deal number': '#77',
 }
 
+/** As somebody types a name into the palette. */
+const typed = ['ma', 'mar', 'mart', 'marti', 'maria garc']
+
 export const findCases: Case[] = [
   ...values.flatMap(([list, attribute, condition, byFrequency]) =>
     Object.entries(byFrequency).map(
@@ -89,8 +92,19 @@ export const findCases: Case[] = [
       request: (at) => searchFor(at, q),
     }),
   ),
+  ...typed.map(
+    (q): Case => ({
+      name: `palette, “${q}”`,
+      kind: 'typed',
+      quick: q === 'mar',
+      request: (at) => searchFor(at, q, { page_size: 5, totals: 'no' }),
+    }),
+  ),
 ]
 
 /** Asks in one request for contacts, companies and inquiries. */
-export const searchFor = ({ caller }: Workplace, q: string): Request =>
-  requestOf(search.find, { params: { org: caller.org }, query: { q } })
+export const searchFor = (
+  { caller }: Workplace,
+  q: string,
+  query: { page_size?: number; totals?: 'yes' | 'no' } = {},
+): Request => requestOf(search.find, { params: { org: caller.org }, query: { q, ...query } })

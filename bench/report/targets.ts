@@ -11,6 +11,7 @@ export const targets: Partial<Record<Kind, Ratios>> = {
   sort: { bare: 0.5 },
   contains: { growth: 3 },
   search: { growth: 3 },
+  typed: { growth: 1.5 },
   detail: { bare: 0.5, growth: 1.5 },
   create: { growth: 1.5 },
   patch: { growth: 1.5 },
