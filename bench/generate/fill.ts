@@ -6,6 +6,7 @@ import { fillActivities, fillNotifications } from './happenings.sql.ts'
 import { withoutIndexes } from './indexes.ts'
 import { fillInquiries } from './inquiries.sql.ts'
 import { dropTools, makeTools } from './tools.sql.ts'
+import { withoutWords } from './words.ts'
 import { makeWorkspaces, type NewWorkspace, type Place } from './workspaces.ts'
 
 /** Makes all workspaces of a size in a migrated, empty database. Answers who signs in where, the big one first. */
@@ -18,10 +19,13 @@ export async function fillDatabase(url: string, size: Size, say: (line: string) 
       `set synchronous_commit = off; set maintenance_work_mem = '1GB'; set work_mem = '64MB'`,
     )
     await makeTools(client)
-    await withoutIndexes(client, async () => {
-      // The big one last: the fewer rows there are, the sooner a trigger has found those that it counts.
-      for (const { workspace } of made.toReversed()) await fillWorkspace(client, workspace, say)
-      say('indexes …')
+    await withoutWords(client, async () => {
+      await withoutIndexes(client, async () => {
+        // The big one last: the fewer rows there are, the sooner a trigger has found those that it counts.
+        for (const { workspace } of made.toReversed()) await fillWorkspace(client, workspace, say)
+        say('indexes …')
+      })
+      say('words …')
     })
     await dropTools(client)
     say('statistics …')

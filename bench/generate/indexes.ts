@@ -14,7 +14,7 @@ const filled = [
 
 /**
  * Builds the indexes once the rows are there, which takes a fraction of keeping them up row by row. Keys, constraints
- * and triggers stay in force, so that nothing is stored that the product would not store.
+ * and triggers stay in force, so that nothing is stored that the product would not store; but for those of words.
  */
 export async function withoutIndexes(client: pg.Client, fill: () => Promise<void>) {
   const { rows } = await client.query<{ name: string; definition: string }>(
