@@ -42,6 +42,20 @@ end $$;
 revoke execute on function contacts_like from public;
 grant execute on function contacts_like to caravel_app;
 
+-- By their first name alone, which is what a filter asks for.
+create or replace function contacts_first_named(patterns text[], most integer) returns setof uuid
+  language plpgsql stable security definer
+  set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set enable_seqscan = off
+as $$
+begin
+  return query
+    select id from contacts
+    where workspace_id = current_workspace_id() and deleted_at is null and first_name_folded like any (patterns)
+    order by id limit most;
+end $$;
+revoke execute on function contacts_first_named from public;
+grant execute on function contacts_first_named to caravel_app;
+
 -- By the texts of an inquiry, by those of its person and its travellers, or by the name of the company of person or inquiry.
 create or replace function inquiries_like(patterns text[], most integer) returns setof uuid
   language plpgsql stable security definer

@@ -11,10 +11,10 @@ export type Condition = RawBuilder<SqlBool>
 type ReadPhone = (phone: string) => Promise<string>
 
 /**
- * What a filter asks for: the condition, texts of which every match holds one in its `search_text`, and whether it is
- * about rows of another table.
+ * What a filter asks for: the condition, texts of which every match holds one in its `search_text`, the function of the
+ * database that finds just those that the filter means, where there is one, and whether it is about rows of another table.
  */
-type Wanted = { condition: Condition; texts?: string[]; ofOthers?: true }
+type Wanted = { condition: Condition; texts?: string[]; foundBy?: string; ofOthers?: true }
 
 /** How one attribute answers to the conditions. */
 export type Attribute = (filter: Filter<string>, readPhone: ReadPhone) => Wanted | Promise<Wanted>
@@ -38,6 +38,8 @@ export type Narrowed = {
   patterns: RawBuilder<string[]>[]
   /** Whether these texts are all that is asked for. */
   byTextsAlone: boolean
+  /** What a filter finds by an index of its own, up to so many, and whether that is all that is asked for. */
+  own?: { upTo: (most: number) => RawBuilder<unknown>; isAll: boolean }
   /** Whether no index can count the matches: a text is asked for, be it too short for the index, or another table. */
   hardToCount: boolean
 }
@@ -62,7 +64,8 @@ export function narrowToWords<A extends string>(
 ): Narrowed | undefined {
   const wanted = [...filtered, ...words.map((texts) => searched(list, texts))]
   if (wanted.length === 0) return undefined
-  const texts = wanted.flatMap((one) => (one.texts ? [one.texts] : []))
+  const ofItsOwn = filtered.find(({ foundBy, texts }) => foundBy && texts && shortest(texts) >= fewestInIndex)
+  const texts = wanted.flatMap((one) => (one.texts && one !== ofItsOwn ? [one.texts] : []))
   const known = texts
     .filter((some) => shortest(some) >= fewestInIndex)
     .sort((a, b) => shortest(b) - shortest(a))
@@ -72,10 +75,14 @@ export function narrowToWords<A extends string>(
       sql` and `,
     ),
     patterns: known.slice(0, mostPatterns).map(patternsOf),
+    ...(ofItsOwn && { own: { upTo: (most) => lookUpOf(ofItsOwn, most), isAll: wanted.length === 1 } }),
     byTextsAlone: filtered.length === 0 && known.length === words.length && words.length <= mostPatterns,
     hardToCount: wanted.some(({ texts, ofOthers }) => texts || ofOthers),
   }
 }
+
+const lookUpOf = ({ foundBy = '', texts = [] }: Wanted, most: number) =>
+  sql`${sql.raw(foundBy)}(${patternsOf(texts)}, ${most})`
 
 /** The longest text is the rarest. */
 const shortest = (texts: string[]) => Math.min(...texts.map((text) => text.length))
@@ -116,13 +123,20 @@ export const textAttribute =
     }
   }
 
-/** A text whose folded form is stored without spaces around it, by which an index finds equal ones. */
-export const indexedTextAttribute = (column: RawBuilder<string>, folded: RawBuilder<string>): Attribute => {
+/**
+ * A text whose folded form is stored without spaces around it, by which an index finds equal ones, and a function of the
+ * database those that hold a part.
+ */
+export const indexedTextAttribute = (
+  column: RawBuilder<string>,
+  folded: RawBuilder<string>,
+  foundBy: string,
+): Attribute => {
   const inParts = textAttribute(column, folded)
-  return (filter, readPhone) =>
+  return async (filter, readPhone) =>
     filter.condition === 'exact'
       ? { condition: sql`${folded} = (select btrim(fold(${filter.value ?? ''})))` }
-      : inParts(filter, readPhone)
+      : { ...(await inParts(filter, readPhone)), foundBy }
 }
 
 /** Any of several texts, given as the list of them folded; `none` says when there is none. */

@@ -27,9 +27,15 @@ export const isNarrowed = ({ ids, where }: Matches) => ids !== undefined || wher
 export async function findMatches(db: Db, list: RowList, narrowed: Narrowed | undefined): Promise<Matches> {
   const whole = await countAll(db, list.table)
   if (!narrowed) return { total: whole, more: false }
-  const { condition, patterns, hardToCount, byTextsAlone } = narrowed
+  const { condition, patterns, hardToCount, byTextsAlone, own } = narrowed
   const tooMany = { total: mostCounted, more: true, where: condition }
   const isLarge = hardToCount && whole > mostCountedIn
+  if (own) {
+    const ids = await lookUp(db, own.upTo(mostNamed + 1))
+    const isRare = ids.length <= mostNamed
+    if (isRare) return named(own.isAll ? ids : await findSome(db, list, { ids, where: condition }))
+    if (own.isAll && isLarge) return tooMany
+  }
   const few = await lookUpFew(db, list, patterns)
   // A single word is all that such rows are asked for.
   if (few && byTextsAlone && patterns.length === 1) return named([...new Set(few)])

@@ -99,6 +99,7 @@ export const furtherReadings: Further[] = [
   ['companies.list', 'last page', { query: { page: '300' } }],
   ['deals.list', 'last page', { query: { page: '1050' } }],
   ['contacts.filter', 'first name', filtered('first_name', 'contains', 'c4ca4238a0b9')],
+  ['contacts.filter', 'first name that only emails hold', filtered('first_name', 'contains', 'person')],
   ['contacts.filter', 'email', filtered('email', 'exact', 'person77@mail.example')],
   ['contacts.filter', 'phone', filtered('phone_number', 'contains', '20000077')],
   ['companies.filter', 'name', filtered('name', 'contains', 'company 77')],

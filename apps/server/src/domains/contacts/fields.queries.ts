@@ -21,7 +21,7 @@ const text = sql<string>`c.search_text`
 export const contactFilters: FilteredList<ContactFilterAttribute> = {
   search_text: text,
   attributes: {
-    first_name: indexedTextAttribute(sql`c.first_name`, sql`c.first_name_folded`),
+    first_name: indexedTextAttribute(sql`c.first_name`, sql`c.first_name_folded`, 'contacts_first_named'),
     email: heldBy(text, textsAttribute(sql`c.emails_folded`, sql`c.first_email is null`)),
     phone_number: heldBy(
       text,
