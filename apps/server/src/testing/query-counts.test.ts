@@ -39,11 +39,11 @@ it('a contact is asked for by two statements and changed by five, who asks inclu
   expect(watch.statements).toHaveLength(5)
 })
 
-/** Their beginnings say which ones there are too many of; all of them would be pages. */
+/** Their beginnings say which ones there are too many of; all of them would be pages. Some leave in whichever order. */
 async function statementsOf(name: string, reader: Reader): Promise<string[]> {
   watch.clear()
   await read(app, reader, name, readings[name]?.(reader))
-  return watch.statements.map((statement) => statement.replace(/\s+/g, ' ').trim().slice(0, 60))
+  return watch.statements.map((statement) => statement.replace(/\s+/g, ' ').trim().slice(0, 60)).sort()
 }
 
 async function workspaceOf(rows: number): Promise<Reader> {
