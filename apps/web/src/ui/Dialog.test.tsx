@@ -9,6 +9,7 @@ import { FormDialog } from './FormDialog.tsx'
 import { Input } from './Input.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuItem } from './MenuItem.tsx'
+import { Popover } from './Popover.tsx'
 
 test('it is named, described, begins in its first field and keeps focus inside', async () => {
   const { user } = renderUi(<Invite />)
@@ -59,6 +60,41 @@ test('focus goes back to what opened a form that is discarded after a question',
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(opener).toBe(document.activeElement)
 })
+
+test('what opens in its place keeps the focus, and stays open', async () => {
+  const { user } = renderUi(<Replaced />)
+  await user.click(screen.getByRole('button', { name: 'Notifications' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  const popover = await screen.findByRole('dialog', { name: 'All notifications' })
+  // The dialog has put the focus back by then, had it wanted to.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.getByRole('button', { name: 'Mark as read' })).toBe(document.activeElement)
+  expect(popover.isConnected).toBe(true)
+})
+
+function Replaced() {
+  const [shown, setShown] = useState<'nothing' | 'dialog' | 'popover'>('nothing')
+  return (
+    <>
+      <Button onClick={() => setShown('dialog')}>Notifications</Button>
+      {shown === 'dialog' ? (
+        <Dialog open onOpenChange={() => setShown('nothing')} title="You’re offline">
+          <Button onClick={() => setShown('popover')}>Retry</Button>
+        </Dialog>
+      ) : null}
+      {shown === 'popover' ? (
+        <Popover
+          open
+          onOpenChange={() => setShown('nothing')}
+          trigger={<Button>Bell</Button>}
+          label="All notifications"
+        >
+          <Button>Mark as read</Button>
+        </Popover>
+      ) : null}
+    </>
+  )
+}
 
 function Discardable() {
   const [open, setOpen] = useState(false)

@@ -93,8 +93,10 @@ function focusInside(dialog: EventTarget | null) {
 }
 
 // A dialog that removes something takes its own button with it; the heading of the page stays. A question over a dialog
-// that closes with it finds the focus put back already.
+// that closes with it finds the focus put back already, and what has opened in place of a dialog keeps it.
 function focusBack(origin: HTMLElement | null) {
+  const over = document.activeElement?.closest('[role="dialog"]')
+  if (over && !over.contains(origin)) return
   if (origin?.isConnected) origin.focus()
   else if (document.activeElement === document.body) {
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
