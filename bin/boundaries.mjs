@@ -21,6 +21,7 @@ const places = [
 
   { of: /^apps\/server\/src\/db\//, may: [contract, `${server}db/`, ...base] },
   { of: /^apps\/server\/src\/csv\//, may: [`${server}csv/`] },
+  { of: /^apps\/server\/src\/spreadsheets\//, may: [`${server}spreadsheets/`, `${server}csv/`] },
   {
     of: /^apps\/server\/src\/credentials\//,
     may: [contract, `${server}credentials/`, `${server}db/`, ...base],
@@ -86,7 +87,9 @@ const places = [
       'faces',
       `${server}records/`,
       `${server}context.ts`,
-      ...['db/', 'csv/', 'mail/', 'storage/', 'credentials/', 'events/'].map((folder) => server + folder),
+      ...['db/', 'csv/', 'spreadsheets/', 'mail/', 'storage/', 'credentials/', 'events/'].map(
+        (folder) => server + folder,
+      ),
       ...base,
     ],
     never: ['routes'],

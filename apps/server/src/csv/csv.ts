@@ -17,6 +17,10 @@ export function csvOf<F extends string>(
 
 const asText = (text: string) => (isFormula.test(text) && !isNumber.test(text) ? `'${text}` : text)
 
+/** The text as it was before, so that an exported file reads back. */
+export const unprotected = (cell: string) =>
+  cell.startsWith("'") && isFormula.test(cell.slice(1)) ? cell.slice(1) : cell
+
 /** Spreadsheets skip what cannot be seen, and take the wide forms of the signs for the signs. */
 const isFormula = /^(?:[\t\r\n]|[\s\p{C}\p{DI}\u2800]*[=+\-@＝＋－＠])/u
 

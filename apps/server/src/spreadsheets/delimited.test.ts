@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { csvOf } from '../csv/csv.ts'
+import { delimitedRows } from './delimited.ts'
+import { rowsOf, sheetWith, tableWith } from './testing/temporary-file.ts'
+
+const ada = ['Ada', 'ada@example.com']
+const table = [['Name', 'Email'], ada]
+
+describe('text between delimiters', () => {
+  it.each([
+    ['commas', 'Name,Email\nAda,ada@example.com\n'],
+    ['semicolons', 'Name;Email\nAda;ada@example.com\n'],
+    ['tabs, as it is pasted from a spreadsheet', 'Name\tEmail\r\nAda\tada@example.com'],
+    ['what Excel says in its first line', 'sep=|\r\nName|Email\r\nAda|ada@example.com\r\n'],
+    ['commas with blanks and quotes', 'Name, Email\n "Ada" , "ada@example.com" \n'],
+    ['line breaks of an old Mac', 'Name,Email\rAda,ada@example.com\r'],
+  ])('is read with %s', async (_, text) => {
+    expect(await tableWith(text)).toEqual(table)
+  })
+
+  it('finds the delimiter by the rows, not by the signs in texts and quotes', async () => {
+    expect(await tableWith('Last, first;Price\nLovelace, Ada;1,50\nHopper;"2,5; 3"\n')).toEqual([
+      ['Last, first', 'Price'],
+      ['Lovelace, Ada', '1,50'],
+      ['Hopper', '2,5; 3'],
+    ])
+    expect(await tableWith('Name,Emails\nAda,a@x.example;b@x.example\n')).toEqual([
+      ['Name', 'Emails'],
+      ['Ada', 'a@x.example;b@x.example'],
+    ])
+  })
+
+  it('keeps line breaks and doubled quotes in quotes', async () => {
+    expect(await tableWith('Name,About\n"Ada","Wrote\r\nthe ""first"" program"\n')).toEqual([
+      ['Name', 'About'],
+      ['Ada', 'Wrote\r\nthe "first" program'],
+    ])
+  })
+
+  it('numbers rows as a spreadsheet does, also after empty lines and line breaks in cells', async () => {
+    const rows = await rowsOf(await sheetWith('sep=,\nName,About\n\nAda,"one\ntwo"\n , \nGrace,\n'))
+    expect(rows).toEqual([
+      { number: 3, cells: ['Ada', 'one\ntwo'] },
+      { number: 5, cells: ['Grace', ''] },
+    ])
+  })
+
+  it('fills short rows, and marks those that have more than there are headings', async () => {
+    const rows = await rowsOf(await sheetWith('Name,Email,Phone\nAda\nGrace,a,b,,\nBob,Jr.,b,c\nEve,e,1\n'))
+    expect(rows).toEqual([
+      { number: 2, cells: ['Ada', '', ''] },
+      { number: 3, cells: ['Grace', 'a', 'b'] },
+      { number: 4, cells: ['Bob', 'Jr.', 'b'], problem: 'too_many_cells' },
+      { number: 5, cells: ['Eve', 'e', '1'] },
+    ])
+  })
+
+  it('leaves phone numbers that a spreadsheet has spoilt as they are', async () => {
+    expect(await tableWith('Name,Phone\nAda,4.47E+11\n')).toEqual([
+      ['Name', 'Phone'],
+      ['Ada', '4.47E+11'],
+    ])
+  })
+
+  it('reads back what was exported', async () => {
+    const texts = ['=1+1', '+45 12 34', '+1+cmd|x', '-A1', "'s-Hertogenbosch", 'a "b", c\r\nd;e', '＝x']
+    const { csv } = csvOf('contacts', { name: 'Name', about: 'About' }, [
+      ...texts.map((name) => ({ name, about: 'x' })),
+    ])
+    const rows = await rowsOf(await sheetWith(csv))
+    expect(rows.map(({ cells }) => cells[0])).toEqual(texts)
+  })
+})
+
+describe('a quote', () => {
+  const name = 'Name,Email\n'
+
+  it('that is never closed spoils its own row only', async () => {
+    const rows = await rowsOf(await sheetWith(`${name}"Ada,a@x.example\nGrace,g@x.example\nEve,e@x.example`))
+    expect(rows).toEqual([
+      { number: 2, cells: ['"Ada', 'a@x.example'], problem: 'unclosed_quote' },
+      { number: 3, cells: ['Grace', 'g@x.example'] },
+      { number: 4, cells: ['Eve', 'e@x.example'] },
+    ])
+  })
+
+  it('that is not closed is not taken to end where a later row opens one', async () => {
+    const rows = await rowsOf(
+      await sheetWith(`${name}Ada,"a@x.example\n"Hopper, Grace","g@x.example"\nEve,"e@x.example"\n`),
+    )
+    expect(rows).toEqual([
+      { number: 2, cells: ['Ada', '"a@x.example'], problem: 'unclosed_quote' },
+      { number: 3, cells: ['Hopper, Grace', 'g@x.example'] },
+      { number: 4, cells: ['Eve', 'e@x.example'] },
+    ])
+  })
+
+  it('that is missing between two cells is noticed by their number', async () => {
+    const rows = await rowsOf(await sheetWith('"A","B","C"\n"1","2,"3"\n"4","5","6"\n'))
+    expect(rows).toMatchObject([{ problem: 'unclosed_quote' }, { cells: ['4', '5', '6'] }])
+  })
+
+  it('that was not doubled is text', async () => {
+    expect(await tableWith(`${name}"He said "hello" to me",a\n5" pipe,b\n"Big" Jim,c\n`)).toEqual([
+      ['Name', 'Email'],
+      ['He said "hello" to me', 'a'],
+      ['5" pipe', 'b'],
+      ['"Big" Jim', 'c'],
+    ])
+  })
+
+  it('is followed for two million characters and no further', async () => {
+    const lines = 'Grace,g@x.example\n'.repeat(150_000)
+    const rows = await rowsOf(await sheetWith(`${name}Ada,"a\n${lines}Eve,"e"\n`))
+    expect(rows).toHaveLength(150_002)
+    expect(rows[0]).toEqual({ number: 2, cells: ['Ada', '"a'], problem: 'unclosed_quote' })
+    expect(rows.at(-1)).toEqual({ number: 150_003, cells: ['Eve', 'e'] })
+  })
+})
+
+describe('what is too long', () => {
+  it.each([
+    ['a row of 1 MB', 'x,'.repeat(600_000), 'row_too_long'],
+    ['a row of 5 MB', `"${'x'.repeat(5_000_000)}",x`, 'row_too_long'],
+    ['a cell of 100,001 characters', `${'x'.repeat(100_001)},x`, 'cell_too_long'],
+    ['a cell of 100,000 characters', `${'x'.repeat(100_000)},x`, undefined],
+  ])('%s, spoils its own row at most', async (_, line, problem) => {
+    const [first, second] = await rowsOf(await sheetWith(`Name,Email\n${line}\nAda,ada@example.com\n`))
+    expect(first?.problem).toBe(problem)
+    expect(second).toEqual({ number: 3, cells: ada })
+  })
+})
+
+it('holds no more of a file with 100,000 rows than a piece at a time', async () => {
+  let handedOut = 0
+  async function* pieces() {
+    yield 'Name,Email\n'
+    for (let piece = 0; piece < 1000; piece += 1) {
+      handedOut += 1
+      yield 'Ada,ada@example.com\n'.repeat(100)
+    }
+  }
+  let count = 0
+  let mostAhead = 0
+  for await (const { number } of delimitedRows(pieces(), { delimiter: ',', lineEnd: '\n', isTold: false })) {
+    count += 1
+    mostAhead = Math.max(mostAhead, handedOut * 100 - number)
+  }
+  expect(count).toBe(100_001)
+  expect(mostAhead).toBeLessThan(200)
+})

@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs'
+import { decodeAs, encodingOf, startOf } from './encoding.ts'
+import { SheetError } from './sheet.ts'
+
+/** What a file is, whatever it is called. Throws for what can be no spreadsheet. */
+export async function kindOf(path: string, name: string): Promise<'text' | 'vcard' | 'xlsx'> {
+  const start = await startOf(path)
+  if (start.length === 0) throw new SheetError('empty')
+  const signature = start.toString('latin1', 0, 8)
+  if (signature.startsWith('PK\x03\x04') || signature.startsWith('PK\x05\x06')) return 'xlsx'
+  if (signature === '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1') throw new SheetError(await reasonOfOld(path))
+  const text = decodeAs(await encodingOf(path), start)
+  if (/^\s*BEGIN:VCARD/i.test(text)) return 'vcard'
+  if (isOther.test(text) || isBinary(text)) throw new SheetError('not_a_spreadsheet')
+  return /\.vcf$/i.test(name) ? 'vcard' : 'text'
+}
+
+/** Files that begin as text, but are something else: PDF, PostScript, rich text, web pages and other XML. */
+const isOther = /^\s*(?:%PDF-|%!PS|\{\\rtf|<\?xml|<!doctype|<html|<table)/i
+
+/** Some null bytes and stray signs are forgiven, and UTF-16 has been decoded. */
+function isBinary(text: string): boolean {
+  const nulls = text.split('\0').length - 1
+  const controls = [...text].filter((sign) => controlSign.test(sign)).length
+  return nulls > text.length * 0.3 || controls > text.length * 0.05
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const controlSign = /[\x01-\x08\x0e-\x1f\x7f\ufffd]/
+
+/** Office's old container holds a workbook of before 2007, or the locked kind of today's; or a letter, or mail. */
+async function reasonOfOld(path: string): Promise<SheetError['reason']> {
+  const names = { EncryptedPackage: 'encrypted', Workbook: 'old_excel', Book: 'old_excel' } as const
+  let before = Buffer.alloc(0)
+  let found: SheetError['reason'] = 'not_a_spreadsheet'
+  for await (const bytes of createReadStream(path)) {
+    const joined = Buffer.concat([before, bytes])
+    for (const [name, reason] of Object.entries(names))
+      if (found !== 'encrypted' && joined.includes(name, 0, 'utf16le')) found = reason
+    before = joined.subarray(-64)
+  }
+  return found
+}

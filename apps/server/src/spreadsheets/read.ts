@@ -1,0 +1,28 @@
+/** Reads the files that people import from: delimited text in any of the usual ways, Excel workbooks, vCards. */
+import { delimitedRows } from './delimited.ts'
+import { encodingOf, textOf } from './encoding.ts'
+import { kindOf } from './kind.ts'
+import { layoutOf } from './layout.ts'
+import { type FoundRow, type Sheet, sheetOf } from './sheet.ts'
+import { vcardRows } from './vcard.ts'
+import { openWorkbook } from './workbook.ts'
+
+export { type Sheet, SheetError, type SheetRow } from './sheet.ts'
+
+/** Reads a file whose content is at `path`. Its name helps only where the content does not tell. Throws a SheetError. */
+export async function readSheet(path: string, name: string): Promise<Sheet> {
+  const kind = await kindOf(path, name)
+  if (kind === 'vcard') return sheetOf('vcard', await vcardRows(path))
+  if (kind === 'xlsx') return sheetOf('xlsx', await openWorkbook(path))
+  return sheetOf('csv', await textRows(path))
+}
+
+async function textRows(path: string): Promise<() => AsyncIterable<FoundRow>> {
+  const encoding = await encodingOf(path)
+  const pieces = textOf(path, encoding)
+  const { value: sample = '' } = await pieces.next()
+  const { done: isWhole = false } = await pieces.next()
+  await pieces.return(undefined)
+  const layout = layoutOf(sample, isWhole)
+  return () => delimitedRows(textOf(path, encoding), layout)
+}

@@ -1,0 +1,30 @@
+import { SheetError } from './sheet.ts'
+import { shownText } from './shown-text.ts'
+import { readXml } from './xml.ts'
+
+export type SharedStrings = { at: (index: number) => string }
+
+const mostBytes = 256 * 1024 ** 2
+const mostTexts = 10_000_000
+
+/** The texts of a workbook. Kept as bytes: as strings they would hold on to the pieces that they were cut from. */
+export async function readStrings(part: AsyncIterable<Buffer>): Promise<SharedStrings> {
+  let bytes = Buffer.alloc(64 * 1024)
+  const ends: number[] = []
+  const shown = shownText()
+  await readXml(part, {
+    ...shown,
+    close(name) {
+      shown.close(name)
+      if (name !== 'si') return
+      const text = Buffer.from(shown.take())
+      const start = ends.at(-1) ?? 0
+      const end = start + text.length
+      if (end > mostBytes || ends.length === mostTexts) throw new SheetError('unpacks_too_large')
+      if (end > bytes.length) bytes = Buffer.concat([bytes], 2 * end)
+      text.copy(bytes, start)
+      ends.push(end)
+    },
+  })
+  return { at: (index) => bytes.toString('utf8', ends[index - 1] ?? 0, ends[index] ?? 0) }
+}

@@ -1,0 +1,108 @@
+import { unprotected } from '../csv/csv.ts'
+import { headingsOf, mostColumns } from './headings.ts'
+
+export type Sheet = {
+  format: 'csv' | 'xlsx' | 'vcard'
+  headings: string[]
+  /** Read anew, from the file, each time they are gone through. */
+  rows: AsyncIterable<SheetRow>
+}
+
+export type SheetRow = {
+  /** The row's number as a spreadsheet shows it; the heading is 1. For a vCard the number of the card, the first being 1. */
+  number: number
+  /** As many as there are headings; empty texts where the row is short. Trimmed of blanks at both ends. No null bytes. */
+  cells: string[]
+  /** Why the row cannot be taken, a key for which callers have words. Its long cells are then cut. */
+  problem?: 'too_many_cells' | 'unclosed_quote' | 'row_too_long' | 'cell_too_long'
+}
+
+/** A row as it stands in a file: as wide as it happens to be, with blanks. The first one holds the headings. */
+export type FoundRow = { number: number; cells: string[]; problem?: 'unclosed_quote' | 'too_many_cells' }
+
+/** Why a file as a whole cannot be read; callers have words for the reason. */
+export class SheetError extends Error {
+  override name = 'SheetError'
+  readonly reason:
+    | 'empty'
+    | 'only_headings'
+    | 'not_a_spreadsheet'
+    | 'too_many_columns'
+    | 'unpacks_too_large'
+    | 'encrypted'
+    | 'broken'
+    | 'old_excel'
+
+  constructor(reason: SheetError['reason'], options?: ErrorOptions) {
+    super(`The file cannot be read: ${reason}`, options)
+    this.reason = reason
+  }
+}
+
+/** Makes a sheet of found rows. The first ones are looked at to see how wide it is. */
+export async function sheetOf(format: Sheet['format'], find: () => AsyncIterable<FoundRow>): Promise<Sheet> {
+  const [heading, ...first] = await take(filledRows(find()), 50)
+  if (!heading) throw new SheetError('empty')
+  if (first.length === 0) throw new SheetError('only_headings')
+  const width = widthOf(heading, first)
+  if (width > mostColumns) throw new SheetError('too_many_columns')
+  return {
+    format,
+    headings: headingsOf(heading.cells, width),
+    rows: { [Symbol.asyncIterator]: () => sheetRows(find(), width) },
+  }
+}
+
+/** Spreadsheets write empty cells beyond the last heading; those count only if a row has something there. */
+function widthOf(heading: FoundRow, rows: FoundRow[]): number {
+  const widest = Math.max(...rows.map(({ cells }) => filledLength(cells)))
+  return Math.max(filledLength(heading.cells), Math.min(heading.cells.length, widest))
+}
+
+const filledLength = (cells: string[]) => cells.findLastIndex((cell) => cell !== '') + 1
+
+async function* sheetRows(found: AsyncIterable<FoundRow>, width: number): AsyncGenerator<SheetRow> {
+  let isHeading = true
+  for await (const row of filledRows(found)) {
+    if (!isHeading) yield asSheetRow(row, width)
+    isHeading = false
+  }
+}
+
+const mostCharactersOfRow = 1_000_000
+const mostCharactersOfCell = 100_000
+/** Of a row that is not taken, enough is kept to recognise it by. */
+const keptOfCell = 1000
+
+function asSheetRow(row: FoundRow, width: number): SheetRow {
+  const { number } = row
+  const cells = Array.from({ length: width }, (_, column) => row.cells[column] ?? '')
+  const problem = problemOf(row, width)
+  if (!problem) return { number, cells }
+  return { number, cells: cells.map((cell) => cell.slice(0, keptOfCell).toWellFormed()), problem }
+}
+
+function problemOf({ cells, problem }: FoundRow, width: number): SheetRow['problem'] {
+  const characters = cells.reduce((sum, cell) => sum + cell.length, cells.length)
+  if (characters > mostCharactersOfRow) return 'row_too_long'
+  if (cells.some((cell) => cell.length > mostCharactersOfCell)) return 'cell_too_long'
+  if (problem) return problem
+  return filledLength(cells) > width ? 'too_many_cells' : undefined
+}
+
+/** Without the empty ones, which keep their numbers. */
+async function* filledRows(rows: AsyncIterable<FoundRow>): AsyncGenerator<FoundRow> {
+  for await (const row of rows) {
+    const cells = row.cells.map((cell) => unprotected(cell.trim()).trim())
+    if (cells.some((cell) => cell !== '')) yield { ...row, cells }
+  }
+}
+
+async function take<T>(all: AsyncIterable<T>, count: number): Promise<T[]> {
+  const taken: T[] = []
+  for await (const one of all) {
+    taken.push(one)
+    if (taken.length === count) break
+  }
+  return taken
+}

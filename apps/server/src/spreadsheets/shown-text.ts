@@ -1,0 +1,33 @@
+/** More is not gathered; the cell is too long by then. */
+const most = 200_000
+
+/** Gathers what a cell shows, all parts of a text with several fonts, but not how East Asian words are read aloud. */
+export function shownText() {
+  let text = ''
+  let isShown = false
+  let isReading = false
+  return {
+    open(name: string) {
+      if (name === 'rPh') isReading = true
+      isShown = (name === 't' || name === 'v') && !isReading
+    },
+    close(name: string) {
+      if (name === 'rPh') isReading = false
+      isShown = false
+    },
+    text(found: string) {
+      if (isShown && text.length < most) text += found
+    },
+    take() {
+      const taken = text
+      text = ''
+      return taken.replace(/_x([\dA-F]{4})_/gi, asSign)
+    },
+  }
+}
+
+/** What XML cannot hold is written `_x000B_`. */
+function asSign(_: string, code: string): string {
+  const sign = String.fromCharCode(Number.parseInt(code, 16))
+  return sign === '\0' || !sign.isWellFormed() ? '' : sign
+}

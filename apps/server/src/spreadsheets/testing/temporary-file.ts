@@ -1,0 +1,30 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { readSheet, type Sheet, type SheetRow } from '../read.ts'
+
+/** Puts content into a file that is gone after the test. */
+export async function fileWith(content: string | Buffer): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sheet-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = path.join(folder, 'file')
+  await writeFile(file, content)
+  return file
+}
+
+export async function sheetWith(content: string | Buffer, name = 'contacts.csv'): Promise<Sheet> {
+  return readSheet(await fileWith(content), name)
+}
+
+export async function rowsOf({ rows }: Sheet): Promise<SheetRow[]> {
+  const all: SheetRow[] = []
+  for await (const row of rows) all.push(row)
+  return all
+}
+
+/** The headings and below them the cells of each row. */
+export async function tableWith(content: string | Buffer, name?: string): Promise<string[][]> {
+  const sheet = await sheetWith(content, name)
+  return [sheet.headings, ...(await rowsOf(sheet)).map(({ cells }) => cells)]
+}

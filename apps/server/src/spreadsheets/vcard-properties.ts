@@ -1,0 +1,88 @@
+import { decodeAs } from './encoding.ts'
+
+export type Property = {
+  name: (typeof known)[number]
+  /** `;TYPE=HOME;PREF=1` */
+  parameters: string
+  /** What stands between semicolons. */
+  parts: string[]
+}
+
+/** All others, such as pictures, are passed over without being held. */
+const known = [
+  'BEGIN',
+  'END',
+  'N',
+  'FN',
+  'EMAIL',
+  'TEL',
+  'ORG',
+  'TITLE',
+  'ADR',
+  'BDAY',
+  'NOTE',
+  'URL',
+] as const
+
+/** A longer one is cut, which is too long for a cell still. */
+const mostCharacters = 200_000
+
+/** Puts the lines together over which a property was folded. */
+export async function* propertiesOf(text: AsyncIterable<string>): AsyncGenerator<Property> {
+  let head: Head | undefined
+  let value = ''
+  for await (const line of linesOf(text)) {
+    if (head?.isQuotedPrintable && value.endsWith('=')) value = value.slice(0, -1) + line
+    else if (/^[ \t]/.test(line)) value += head && value.length < mostCharacters ? line.slice(1) : ''
+    else {
+      if (head) yield asProperty(head, value)
+      head = headOf(line)
+      value = head ? line.slice(head.length) : ''
+    }
+  }
+  if (head) yield asProperty(head, value)
+}
+
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let unfinished = ''
+  for await (const piece of text) {
+    const lines = (unfinished + piece).split('\n')
+    unfinished = (lines.pop() ?? '').slice(0, mostCharacters)
+    for (const line of lines) yield line.replace(/\r$/, '')
+  }
+  yield unfinished
+}
+
+type Head = { name: Property['name']; parameters: string; length: number; isQuotedPrintable: boolean }
+
+/** `item1.EMAIL;TYPE=HOME:`; undefined for what is not wanted. */
+function headOf(line: string): Head | undefined {
+  const [head = '', found = '', parameters = ''] =
+    /^(?:[\w-]+\.)?([\w-]+)((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):/.exec(line.slice(0, 1000)) ?? []
+  const name = known.find((one) => one === found.toUpperCase())
+  if (!name || /[;=](?:B|BASE64)(?=;|$)/i.test(parameters)) return undefined
+  const isQuotedPrintable = /[;=]QUOTED-PRINTABLE(?=;|$)/i.test(parameters)
+  return { name, parameters, length: head.length, isQuotedPrintable }
+}
+
+function asProperty({ name, parameters, isQuotedPrintable }: Head, value: string): Property {
+  const charset = /;CHARSET=([^;:]+)/i.exec(parameters)?.[1] ?? 'utf-8'
+  const text = isQuotedPrintable ? fromQuotedPrintable(value, charset) : value
+  return { name, parameters, parts: partsOf(text) }
+}
+
+const fromQuotedPrintable = (value: string, charset: string) =>
+  value
+    .replace(/(?:=[\dA-F]{2})+/gi, (codes) =>
+      decodeAs(charset, Buffer.from(codes.replaceAll('=', ''), 'hex')),
+    )
+    .replaceAll('\r\n', '\n')
+
+/** Divides at semicolons, but not at those with a backslash, which are null bytes meanwhile: texts have none. */
+const partsOf = (text: string) =>
+  text
+    .replace(/\\(.)/gs, (_, sign: string) => escapes[sign] ?? sign)
+    .split(';')
+    .map((part) => part.replaceAll('\0', ';'))
+
+const escapes: Record<string, string> = { n: '\n', N: '\n', ';': '\0' }

@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest'
+import { rowsOf, sheetWith } from './testing/temporary-file.ts'
+
+const read = async (...lines: string[]) => {
+  const sheet = await sheetWith(Buffer.from(lines.join('\r\n'), 'latin1'), 'contacts.vcf')
+  const rows = await rowsOf(sheet)
+  return rows.map(({ cells }) =>
+    Object.fromEntries(sheet.headings.map((heading, at) => [heading, cells[at]])),
+  )
+}
+
+it('reads a card of an iPhone, with groups, folded lines, escapes and a picture', async () => {
+  const cards = await read(
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'N:Lovelace;Ada;King;;',
+    'FN:Ada Lovelace',
+    'ORG:Analytical\\, Engines;Research',
+    'TITLE:Programmer',
+    'item1.EMAIL;type=INTERNET:second@example.com',
+    'item2.EMAIL;type=INTERNET;type=pref:ada@exam',
+    ' ple.com',
+    'TEL;type=CELL;type=VOICE:+44 7700 900123',
+    'item3.ADR;type=HOME:;;12 St James\\; Square;London;;SW1Y;England',
+    'item4.URL:https://ada.example',
+    'BDAY;X-APPLE-OMIT-YEAR=1604:1604-12-10',
+    'NOTE:First line\\nsecond line',
+    'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQSkZJRgABAQ',
+    ' TEL:+1',
+    'END:VCARD',
+  )
+  expect(cards).toEqual([
+    {
+      'First name': 'Ada King',
+      'Last name': 'Lovelace',
+      Email: 'ada@example.com',
+      'Email 2': 'second@example.com',
+      Phone: '+44 7700 900123',
+      Company: 'Analytical, Engines',
+      'Job title': 'Programmer',
+      Address: '12 St James; Square, SW1Y London, England',
+      Birthday: '--12-10',
+      Note: 'First line\nsecond line',
+      Website: 'https://ada.example',
+    },
+  ])
+})
+
+it('reads cards of Android and Outlook, quoted-printable in their charset', async () => {
+  const cards = await read(
+    'BEGIN:VCARD',
+    'VERSION:2.1',
+    'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=C3=B6rg;;;',
+    'TEL;CELL:0170 1',
+    'TEL;HOME:0170 1',
+    'NOTE;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:one=0D=0A=',
+    'two',
+    'PHOTO;ENCODING=BASE64;JPEG:/9j/4AAQSkZJRgABAQ',
+    ' EMAIL',
+    '',
+    'END:VCARD',
+    'BEGIN:VCARD',
+    'VERSION:2.1',
+    'N;LANGUAGE=de;CHARSET=Windows-1252;ENCODING=QUOTED-PRINTABLE:Gr=FCn;=80va',
+    'ADR;WORK;PREF:;;Hauptstra\xDFe 1;Berlin;;10115;Germany',
+    'END:VCARD',
+  )
+  expect(cards).toEqual([
+    { 'First name': 'Jörg', 'Last name': 'Müller', Phone: '0170 1', Address: '', Note: 'one\ntwo' },
+    {
+      'First name': '€va',
+      'Last name': 'Grün',
+      Phone: '',
+      Address: 'Hauptstraße 1, 10115 Berlin, Germany',
+      Note: '',
+    },
+  ])
+})
+
+it('reads cards of version 4, without a name in parts, of companies, and cut off', async () => {
+  const cards = await read(
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    'FN:Ludwig van Beethoven',
+    'TEL;VALUE=uri;TYPE="voice,home":tel:+49-228-1',
+    'TEL;VALUE=uri;PREF=1:tel:+43-1-2',
+    'BDAY:17701217',
+    'END:VCARD',
+    'BEGIN:VCARD',
+    'FN:Acme',
+    'ORG:Acme;',
+    'N:;;;;',
+    'END:VCARD',
+    'begin:vcard',
+    'fn:Ada',
+  )
+  expect(cards.map((card) => Object.values(card))).toEqual([
+    ['Ludwig van', 'Beethoven', '+43-1-2', '+49-228-1', '', '1770-12-17'],
+    ['', '', '', '', 'Acme', ''],
+    ['Ada', '', '', '', '', ''],
+  ])
+})
+
+it('marks a card with more emails than anybody has, and numbers the cards', async () => {
+  const emails = Array.from({ length: 25 }, (_, index) => `EMAIL:${index}@x.example`)
+  const card = (...lines: string[]) => ['BEGIN:VCARD', ...lines, 'END:VCARD', '']
+  const file = [...card(...emails), ...card('VERSION:3.0'), ...card('N:Lovelace;Ada')].join('\n')
+  const rows = await rowsOf(await sheetWith(file))
+  expect(rows).toMatchObject([{ number: 1, problem: 'too_many_cells' }, { number: 3 }])
+})

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { rowsOf, sheetWith, tableWith } from './testing/temporary-file.ts'
+import { sheetXml, textRow, workbookWith } from './testing/workbook.ts'
+
+const headings = textRow('Name', 'Email')
+
+describe('a workbook', () => {
+  it('is read by its content, whatever the file is called', async () => {
+    const file = await workbookWith(headings + textRow('Ada', 'ada@example.com'))
+    expect(await sheetWith(file, 'contacts.csv')).toMatchObject({
+      format: 'xlsx',
+      headings: ['Name', 'Email'],
+    })
+    expect(await tableWith(file)).toEqual([
+      ['Name', 'Email'],
+      ['Ada', 'ada@example.com'],
+    ])
+  })
+
+  it('has shared texts, in several fonts and without how they are read aloud', async () => {
+    const strings = `<sst><si><t>Name</t></si><si><r><t>Ada </t></r><r><t>Love</t></r></si>
+      <si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si><si><t>a_x000A_b &amp; &#99;</t></si><si/></sst>`
+    const cells = [0, 1, 2, 3, 4].map((index) => `<row><c t="s"><v>${index}</v></c></row>`).join('')
+    const file = await workbookWith(cells, { 'xl/sharedStrings.xml': strings })
+    expect(await tableWith(file)).toEqual([['Name'], ['Ada Love'], ['東京'], ['a\nb & c']])
+  })
+
+  it('shows its first visible worksheet, in the order of the workbook', async () => {
+    const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+    const relation = (id: string, kind: string, target: string) =>
+      `<Relationship Id="${id}" Type="${type}/${kind}" Target="${target}"/>`
+    const file = await workbookWith(headings + textRow('Wrong'), {
+      'xl/workbook.xml': `<x:workbook xmlns:x="a" xmlns:r="${type}"><x:sheets>
+        <x:sheet r:id="hidden" state="hidden"/><x:sheet r:id="chart"/><x:sheet r:id="shown"/><x:sheet r:id="later"/>
+        </x:sheets></x:workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${relation('later', 'worksheet', 'worksheets/sheet1.xml')}
+        ${relation('hidden', 'worksheet', 'worksheets/sheet1.xml')}
+        ${relation('chart', 'chartsheet', 'worksheets/sheet1.xml')}
+        ${relation('shown', 'worksheet', '/xl/Other.xml')}</Relationships>`,
+      'xl/other.xml': sheetXml(headings + textRow('Right')).replaceAll(/<(\/?)(?=\w)/g, '<$1x:'),
+    })
+    expect(await tableWith(file)).toEqual([
+      ['Name', 'Email'],
+      ['Right', ''],
+    ])
+  })
+
+  it('leaves out empty rows and cells, and numbers go on', async () => {
+    const file = await workbookWith(`
+      <row r="3"><c r="A3" t="str"><f>"Na"&amp;"me"</f><v>Name</v></c><c r="C3" t="str"><v>Email</v></c></row>
+      <row r="4"><c r="A4" s="1"/></row>
+      <row r="7"><c r="C7" t="str"><v> a@x.example </v></c></row>
+      <row><c t="str"><v>Ada</v></c></row>
+      <row r="9"><c r="D9" t="str"><v>Too far</v></c></row>
+      <row r="10"><c r="ZZZ10" t="str"><v>Farther</v></c></row>`)
+    const sheet = await sheetWith(file)
+    expect(sheet.headings).toEqual(['Name', 'Column B', 'Email'])
+    expect(await rowsOf(sheet)).toEqual([
+      { number: 7, cells: ['', '', 'a@x.example'] },
+      { number: 8, cells: ['Ada', '', ''] },
+      { number: 9, cells: ['', '', ''], problem: 'too_many_cells' },
+      { number: 10, cells: ['', '', ''], problem: 'too_many_cells' },
+    ])
+  })
+})
+
+describe('a cell', () => {
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-809]dd\\ mmm\\ yyyy;@"/>
+    <numFmt numFmtId="165" formatCode="[Red]0.0&quot; days&quot;"/><numFmt numFmtId="166" formatCode="[h]:mm"/></numFmts>
+    <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+    <cellXfs>${[0, 14, 22, 164, 165, 166, 21].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`
+  const [date, dateAndTime, ownDate, ownNumber, hours, time] = [1, 2, 3, 4, 5, 6]
+
+  async function shown(cell: string, workbook = {}) {
+    const rows = `<row>${'<c t="str"><v>Cell</v></c>'.repeat(2)}</row><row>${cell}<c t="str"><v>x</v></c></row>`
+    const table = await tableWith(await workbookWith(rows, { 'xl/styles.xml': styles, ...workbook }))
+    return table[1]?.[0]
+  }
+
+  it.each([
+    ['447700900123', '447700900123'],
+    ['4.47700900123E11', '447700900123'],
+    ['0.30000000000000004', '0.3'],
+    ['1.0000000000000001E-7', '0.0000001'],
+    ['-12.5', '-12.5'],
+    ['123456789012345678', '123456789012346000'],
+  ])('with the number %s shows %s', async (value, text) => {
+    expect(await shown(`<c><v>${value}</v></c>`)).toBe(text)
+  })
+
+  it.each([
+    ['46082', date, '2026-03-01'],
+    ['46082.5', date, '2026-03-01T12:00'],
+    ['46082.999999', dateAndTime, '2026-03-02'],
+    ['46082.75', dateAndTime, '2026-03-01T18:00'],
+    ['46082', ownDate, '2026-03-01'],
+    ['1', date, '1900-01-01'],
+    ['61', date, '1900-03-01'],
+    ['3.5', ownNumber, '3.5'],
+    ['1.5', hours, '36:00'],
+    ['0.25', time, '06:00'],
+    ['-5', date, '-5'],
+    ['9999999', date, '9999999'],
+  ])('with %s in the style %i shows %s', async (value, style, text) => {
+    expect(await shown(`<c s="${style}"><v>${value}</v></c>`)).toBe(text)
+  })
+
+  it('counts days from 1904 where the workbook does', async () => {
+    const workbook = `<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet r:id="rId1"/></sheets></workbook>`
+    const cell = `<c s="${date}"><v>44620</v></c>`
+    expect(await shown(cell, { 'xl/workbook.xml': workbook })).toBe('2026-03-01')
+  })
+
+  it.each([
+    ['<c t="b"><v>1</v></c>', 'TRUE'],
+    ['<c t="b"><v>0</v></c>', 'FALSE'],
+    ['<c t="e"><v>#N/A</v></c>', ''],
+    ['<c t="d"><v>2026-03-01T00:00:00.000</v></c>', '2026-03-01'],
+    ['<c t="d"><v>2026-03-01T09:30:00</v></c>', '2026-03-01T09:30'],
+    ['<c><f>SUM(A1:A2)</f><v>3</v></c>', '3'],
+    ['<c t="str"><f>A1</f><v>text</v></c>', 'text'],
+    ['<c t="s"><v>99</v></c>', ''],
+    [`<c t="str"><v>'=1+1</v></c>`, '=1+1'],
+  ])('%s shows %s', async (cell, text) => {
+    expect(await shown(cell)).toBe(text)
+  })
+
+  it('of more than 100,000 characters spoils its own row only', async () => {
+    const file = await workbookWith(headings + textRow('x'.repeat(100_001)) + textRow('Ada'))
+    expect(await rowsOf(await sheetWith(file))).toMatchObject([
+      { number: 2, problem: 'cell_too_long' },
+      { number: 3, cells: ['Ada', ''] },
+    ])
+  })
+})

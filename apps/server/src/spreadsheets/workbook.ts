@@ -1,0 +1,73 @@
+import path from 'node:path'
+import { openPackage, type Package } from './package.ts'
+import { readStrings } from './shared-strings.ts'
+import { type FoundRow, SheetError } from './sheet.ts'
+import { readStyles } from './styles.ts'
+import { type Context, worksheetRows } from './worksheet.ts'
+import { attribute, readXml } from './xml.ts'
+
+type Workbook = Context & {
+  /** The part with the first worksheet that is not hidden. */
+  sheet: string
+}
+
+/** The rows of the first worksheet, which can be read again and again. */
+export async function openWorkbook(file: string): Promise<() => AsyncIterable<FoundRow>> {
+  const workbook = await withPackage(file, describe)
+  return async function* () {
+    const parts = await openPackage(file)
+    try {
+      yield* worksheetRows(parts.read(workbook.sheet), workbook)
+    } finally {
+      parts.close()
+    }
+  }
+}
+
+async function withPackage<T>(file: string, use: (parts: Package) => Promise<T>): Promise<T> {
+  const parts = await openPackage(file)
+  try {
+    return await use(parts)
+  } finally {
+    parts.close()
+  }
+}
+
+async function describe(parts: Package): Promise<Workbook> {
+  const main = partOf(await relationsOf(parts, ''), 'officeDocument')
+  const relations = await relationsOf(parts, main)
+  const sheets: { id: string; isHidden: boolean }[] = []
+  let startsIn1904 = false
+  await readXml(parts.read(main), {
+    open(name, attributes) {
+      const { state = '', date1904 = '' } = attributes
+      if (name === 'sheet') sheets.push({ id: attribute(attributes, 'id'), isHidden: /hidden/i.test(state) })
+      if (name === 'workbookPr') startsIn1904 = /^(1|true)$/.test(date1904)
+    },
+  })
+  const shown = sheets.find(({ id, isHidden }) => !isHidden && relations.get(id)?.type === 'worksheet')
+  const sheet = relations.get(shown?.id ?? '')?.part ?? ''
+  if (!parts.has(sheet)) throw new SheetError('not_a_spreadsheet')
+  const strings = await readStrings(parts.read(partOf(relations, 'sharedStrings')))
+  const styles = await readStyles(parts.read(partOf(relations, 'styles')))
+  return { sheet, strings, styles, startsIn1904 }
+}
+
+type Relations = Map<string, { type: string; part: string }>
+
+/** The parts to which one refers, by the ids that it uses. The file itself is the part without a name. */
+async function relationsOf(parts: Package, of: string): Promise<Relations> {
+  const relations: Relations = new Map()
+  const { dir, base } = path.posix.parse(of)
+  await readXml(parts.read(path.posix.join(dir, '_rels', `${base}.rels`)), {
+    open(name, { Id = '', Type = '', Target = '' }) {
+      if (name !== 'Relationship') return
+      const part = path.posix.resolve('/', dir, Target).slice(1)
+      relations.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), part })
+    },
+  })
+  return relations
+}
+
+const partOf = (relations: Relations, type: string) =>
+  [...relations.values()].find((one) => one.type === type)?.part ?? ''
