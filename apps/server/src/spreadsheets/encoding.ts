@@ -9,8 +9,11 @@ const sampled = 64 * 1024
 /** By the mark at the beginning, else by the bytes. All of them are looked at: the first accent may come late. */
 export async function encodingOf(path: string): Promise<Encoding> {
   const sample = await startOf(path)
-  return markOf(sample) ?? wideOf(sample) ?? ((await isUtf8(path)) ? 'utf-8' : 'windows-1252')
+  return encodingOfStart(sample) ?? ((await isUtf8(path)) ? 'utf-8' : 'windows-1252')
 }
+
+/** Undefined where the first bytes alone do not tell. */
+export const encodingOfStart = (start: Buffer) => markOf(start) ?? wideOf(start)
 
 export async function startOf(path: string): Promise<Buffer> {
   const file = await open(path)
@@ -26,7 +29,8 @@ export async function startOf(path: string): Promise<Buffer> {
 export async function* textOf(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decode = decoderOf(encoding)
   for await (const bytes of createReadStream(path)) yield decode(bytes, true)
-  yield decode(Buffer.alloc(0), false)
+  const last = decode(Buffer.alloc(0), false)
+  if (last !== '') yield last
 }
 
 /** Decodes in a charset by any of its names; in UTF-8 where the name is unknown. */

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { decodeAs, encodingOf, startOf } from './encoding.ts'
+import { decodeAs, encodingOfStart, startOf } from './encoding.ts'
 import { SheetError } from './sheet.ts'
 
 /** What a file is, whatever it is called. Throws for what can be no spreadsheet. */
@@ -9,14 +9,17 @@ export async function kindOf(path: string, name: string): Promise<'text' | 'vcar
   const signature = start.toString('latin1', 0, 8)
   if (signature.startsWith('PK\x03\x04') || signature.startsWith('PK\x05\x06')) return 'xlsx'
   if (signature === '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1') throw new SheetError(await reasonOfOld(path))
-  const text = decodeAs(await encodingOf(path), start)
-  if (/^\s*BEGIN:VCARD/i.test(text)) return 'vcard'
-  if (isOther.test(text) || isBinary(text)) throw new SheetError('not_a_spreadsheet')
-  return /\.vcf$/i.test(name) ? 'vcard' : 'text'
+  const text = decodeAs(encodingOfStart(start) ?? 'windows-1252', start)
+  if (/^\s*BEGIN:VCARD\s*$/im.test(text)) return 'vcard'
+  if (otherStart.test(text) || otherName.test(name) || isBinary(text))
+    throw new SheetError('not_a_spreadsheet')
+  return 'text'
 }
 
 /** Files that begin as text, but are something else: PDF, PostScript, rich text, web pages and other XML. */
-const isOther = /^\s*(?:%PDF-|%!PS|\{\\rtf|<\?xml|<!doctype|<html|<table)/i
+const otherStart = /^\s*(?:%PDF-|%!PS|\{\\rtf|<\?xml|<!doctype|<html|<table)/i
+/** Texts that nobody means to be a table. */
+const otherName = /\.(?:json|ics|eml|vcf|sql|ya?ml)$/i
 
 /** Some null bytes and stray signs are forgiven, and UTF-16 has been decoded. */
 function isBinary(text: string): boolean {

@@ -3,7 +3,7 @@ import { type Layout, rowAt } from './delimited.ts'
 /** How a text is divided into rows and cells, as its beginning tells. `isWhole` says that there is no more of it. */
 export function layoutOf(sample: string, isWhole: boolean): Layout {
   const lineEnd = sample.includes('\r') && !sample.includes('\n') ? '\r' : '\n'
-  const told = /^sep=(.)\r?(?:\n|$)/im.exec(sample.slice(0, 10))?.[1]
+  const told = /^sep=(.)[\r\n]/i.exec(sample)?.[1]
   if (told) return { delimiter: told, lineEnd, isTold: true }
   const [best] = delimiters
     .map((delimiter) => ({ delimiter, ...fitOf(sample, { delimiter, lineEnd, isTold: false }, isWhole) }))

@@ -1,4 +1,5 @@
 /** The parts of an Office file, which is a zip. Nobody is believed about how large they become when they are unpacked. */
+import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { SheetError } from './sheet.ts'
 
@@ -12,28 +13,28 @@ export type Package = {
 const mostParts = 10_000
 const mostUnpacked = 1024 ** 3
 /** Sheets shrink to a tenth or a fiftieth. A small one is let pass, as it may repeat one word only. */
-const mostRatio = 200
+const mostRatio = 100
 const alwaysUnpacked = 50 * 1024 ** 2
 
 export async function openPackage(path: string): Promise<Package> {
   const zip = await openPromise(path, { autoClose: false, validateEntrySizes: false }).catch(broken)
   const entries = await entriesOf(zip)
-  let left = mostUnpacked
+  let unpacked = 0
   return {
     has: (name) => entries.has(name.toLowerCase()),
     async *read(name) {
       const entry = entries.get(name.toLowerCase())
       if (!entry) return
       if (entry.isEncrypted()) throw new SheetError('encrypted')
-      const most = Math.min(left, Math.max(alwaysUnpacked, entry.compressedSize * mostRatio))
-      if (entry.uncompressedSize > most) throw new SheetError('unpacks_too_large')
-      let unpacked = 0
-      for await (const bytes of contentOf(zip, entry)) {
+      if (entry.uncompressedSize > mostUnpacked) throw new SheetError('unpacks_too_large')
+      let size = 0
+      for await (const { bytes, read } of contentOf(zip, entry)) {
+        size += bytes.length
         unpacked += bytes.length
-        if (unpacked > most) throw new SheetError('unpacks_too_large')
+        if (unpacked > mostUnpacked || size > Math.max(alwaysUnpacked, read * mostRatio))
+          throw new SheetError('unpacks_too_large')
         yield bytes
       }
-      left -= unpacked
     },
     close: () => zip.close(),
   }
@@ -51,9 +52,12 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   }
 }
 
-async function* contentOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+/** What a part holds, and how many bytes of the file that took so far. */
+async function* contentOf(zip: ZipFile, entry: Entry) {
   try {
-    yield* await zip.openReadStreamPromise(entry)
+    const stream: Readable & { bytesWritten?: number } = await zip.openReadStreamPromise(entry)
+    for await (const bytes of stream as AsyncIterable<Buffer>)
+      yield { bytes, read: stream.bytesWritten ?? entry.compressedSize }
   } catch (error) {
     broken(error)
   }

@@ -17,13 +17,12 @@ export async function readStrings(part: AsyncIterable<Buffer>): Promise<SharedSt
     close(name) {
       shown.close(name)
       if (name !== 'si') return
-      const text = Buffer.from(shown.take())
+      const text = shown.take()
       const start = ends.at(-1) ?? 0
-      const end = start + text.length
-      if (end > mostBytes || ends.length === mostTexts) throw new SheetError('unpacks_too_large')
-      if (end > bytes.length) bytes = Buffer.concat([bytes], 2 * end)
-      text.copy(bytes, start)
-      ends.push(end)
+      const room = start + 3 * text.length
+      if (room > mostBytes || ends.length === mostTexts) throw new SheetError('unpacks_too_large')
+      if (room > bytes.length) bytes = Buffer.concat([bytes], 2 * room)
+      ends.push(start + bytes.write(text, start))
     },
   })
   return { at: (index) => bytes.toString('utf8', ends[index - 1] ?? 0, ends[index] ?? 0) }

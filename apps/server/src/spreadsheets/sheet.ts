@@ -41,10 +41,10 @@ export class SheetError extends Error {
 
 /** Makes a sheet of found rows. The first ones are looked at to see how wide it is. */
 export async function sheetOf(format: Sheet['format'], find: () => AsyncIterable<FoundRow>): Promise<Sheet> {
-  const [heading, ...first] = await take(filledRows(find()), 50)
+  const [heading, ...first] = await take(filledRows(find()), 30)
   if (!heading) throw new SheetError('empty')
   if (first.length === 0) throw new SheetError('only_headings')
-  const width = widthOf(heading, first)
+  const width = widthOf(format, heading, first)
   if (width > mostColumns) throw new SheetError('too_many_columns')
   return {
     format,
@@ -53,10 +53,15 @@ export async function sheetOf(format: Sheet['format'], find: () => AsyncIterable
   }
 }
 
-/** Spreadsheets write empty cells beyond the last heading; those count only if a row has something there. */
-function widthOf(heading: FoundRow, rows: FoundRow[]): number {
+/**
+ * Columns without a heading count if one of the first rows has something there. In text they must have their place in
+ * the line of the headings: a row that is longer has a delimiter too many. In a workbook they must follow the others.
+ */
+function widthOf(format: Sheet['format'], heading: FoundRow, rows: FoundRow[]): number {
+  let width = filledLength(heading.cells)
+  if (format === 'xlsx') while (rows.some(({ cells }) => cells[width])) width += 1
   const widest = Math.max(...rows.map(({ cells }) => filledLength(cells)))
-  return Math.max(filledLength(heading.cells), Math.min(heading.cells.length, widest))
+  return Math.max(width, Math.min(heading.cells.length, widest))
 }
 
 const filledLength = (cells: string[]) => cells.findLastIndex((cell) => cell !== '') + 1

@@ -21,7 +21,7 @@ export function shownText() {
     take() {
       const taken = text
       text = ''
-      return taken.replace(/_x([\dA-F]{4})_/gi, asSign)
+      return taken.includes('_x') ? taken.replace(/_x([\dA-F]{4})_/gi, asSign) : taken
     },
   }
 }

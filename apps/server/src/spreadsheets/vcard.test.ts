@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { rowsOf, sheetWith } from './testing/temporary-file.ts'
+import { propertiesOf } from './vcard-properties.ts'
 
 const read = async (...lines: string[]) => {
   const sheet = await sheetWith(Buffer.from(lines.join('\r\n'), 'latin1'), 'contacts.vcf')
@@ -107,4 +108,19 @@ it('marks a card with more emails than anybody has, and numbers the cards', asyn
   const file = [...card(...emails), ...card('VERSION:3.0'), ...card('N:Lovelace;Ada')].join('\n')
   const rows = await rowsOf(await sheetWith(file))
   expect(rows).toMatchObject([{ number: 1, problem: 'too_many_cells' }, { number: 3 }])
+})
+
+it('passes over pictures, and cuts what is too long, without holding either', async () => {
+  async function* text() {
+    yield 'BEGIN:VCARD\r\nPHOTO;ENCODING=b:'
+    for (let piece = 0; piece < 1000; piece += 1) yield 'A'.repeat(10_000)
+    yield '\r\nNOTE:'
+    for (let line = 0; line < 1000; line += 1) yield `${'B'.repeat(1000)}\r\n `
+    yield '\r\nN:Lovelace;Ada\r\nEND:VCARD\r\n'
+  }
+  const lengths: Record<string, number> = {}
+  for await (const { name, parts } of propertiesOf(text())) lengths[name] = parts.join('').length
+  expect(Object.keys(lengths)).toEqual(['BEGIN', 'NOTE', 'N', 'END'])
+  expect(lengths.NOTE).toBeLessThan(202_000)
+  expect(lengths.N).toBe('LovelaceAda'.length)
 })

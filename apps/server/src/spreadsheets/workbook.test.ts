@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rowsOf, sheetWith, tableWith } from './testing/temporary-file.ts'
 import { sheetXml, textRow, workbookWith } from './testing/workbook.ts'
+import { worksheetRows } from './worksheet.ts'
 
 const headings = textRow('Name', 'Email')
 
@@ -51,7 +52,7 @@ describe('a workbook', () => {
       <row r="4"><c r="A4" s="1"/></row>
       <row r="7"><c r="C7" t="str"><v> a@x.example </v></c></row>
       <row><c t="str"><v>Ada</v></c></row>
-      <row r="9"><c r="D9" t="str"><v>Too far</v></c></row>
+      <row r="9"><c r="E9" t="str"><v>Too far</v></c></row>
       <row r="10"><c r="ZZZ10" t="str"><v>Farther</v></c></row>`)
     const sheet = await sheetWith(file)
     expect(sheet.headings).toEqual(['Name', 'Column B', 'Email'])
@@ -132,4 +133,25 @@ describe('a cell', () => {
       { number: 3, cells: ['Ada', ''] },
     ])
   })
+})
+
+it('holds no more of a worksheet with 100,000 rows than a piece at a time', async () => {
+  let handedOut = 0
+  async function* part() {
+    yield Buffer.from('<worksheet><sheetData>')
+    for (let piece = 0; piece < 1000; piece += 1) {
+      handedOut += 1
+      yield Buffer.from(textRow('Ada').repeat(100))
+    }
+    yield Buffer.from('</sheetData></worksheet>')
+  }
+  let count = 0
+  let mostAhead = 0
+  const context = { strings: { at: () => '' }, styles: [], startsIn1904: false }
+  for await (const { number } of worksheetRows(part(), context)) {
+    count += 1
+    mostAhead = Math.max(mostAhead, handedOut * 100 - number)
+  }
+  expect(count).toBe(100_000)
+  expect(mostAhead).toBeLessThan(200)
 })

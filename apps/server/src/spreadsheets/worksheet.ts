@@ -44,7 +44,8 @@ export async function* worksheetRows(
       shown.close(name)
       // All that is too far to the right comes to stand in one place, since it is only told that it is there.
       if (name === 'c') cells[Math.min(column, mostColumns)] ||= asText(shown.take(), cell, context)
-      if (name === 'row') found.push({ number, cells: Array.from(cells, (text) => text ?? '') })
+      if (name === 'row' && cells.some(Boolean))
+        found.push({ number, cells: Array.from(cells, (text) => text ?? '') })
     },
   })
   for await (const _ of pieces) {

@@ -19,7 +19,7 @@ const mostDepth = 100
  */
 export async function* parseXml(bytes: AsyncIterable<Buffer>, handlers: Handlers): AsyncGenerator<void> {
   const decoder = new TextDecoder()
-  const parser = new SaxesParser()
+  const parser = new SaxesParser({ xmlns: false, position: false })
   let depth = 0
   let unheard = 0
   let isThere = false
