@@ -119,7 +119,6 @@ function closingQuote(text: string, from: number, lineEnd: number, layout: Layou
     if (text[quote + 1] === '"') quote += 1
     else if (next === text.length || text[next] === layout.delimiter || text[next] === layout.lineEnd)
       return { quote, next, isAfterStray }
-    else if (quote > lineEnd) return 'broken'
     else isAfterStray = true
   }
   return isLast || (isAfterStray && lineEnd < text.length) ? 'broken' : 'unfinished'

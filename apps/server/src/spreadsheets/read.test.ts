@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { constants, deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { SheetError } from './read.ts'
 import { rowsOf, sheetWith } from './testing/temporary-file.ts'
 import { sheetXml, textRow, workbookClaiming, workbookWith, zipOf } from './testing/workbook.ts'
 
@@ -42,9 +43,15 @@ describe('a file is refused', () => {
       workbookWith(row, { 'xl/workbook.xml': '<!DOCTYPE a [<!ENTITY b "c">]><workbook/>' }),
     ],
     ['with entities of its own', 'broken', workbookWith(row + textRow('&b;'))],
-    ['that is nested too deeply', 'broken', workbookWith('<row>'.repeat(1000))],
+    [
+      'that is nested too deeply',
+      'broken',
+      workbookWith(`${row.repeat(2)}${'<a>'.repeat(1000)}${'</a>'.repeat(1000)}`),
+    ],
   ])('%s: %s', async (_, reason, content) => {
-    await expect(sheetWith(await content)).rejects.toMatchObject({ name: 'SheetError', reason })
+    const error = await sheetWith(await content).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(SheetError)
+    expect(error).toMatchObject({ reason })
   })
 
   it('that is a table of no kind by its name', async () => {
@@ -59,33 +66,37 @@ it('takes 300 columns', async () => {
 })
 
 describe('a workbook that unpacks to 4 GB', () => {
-  const sheet = 'xl/worksheets/sheet1.xml'
-
-  /** A megabyte, deflated so that it can stand behind itself 4096 times. */
-  const megabyteOf = (text: string) =>
-    deflateRawSync(text.repeat(2 ** 20 / text.length), { finishFlush: constants.Z_FULL_FLUSH })
-  const deflated = (text: string) =>
-    Buffer.concat([
-      deflateRawSync(`<worksheet><sheetData>${row}${row}`, { finishFlush: constants.Z_FULL_FLUSH }),
-      ...Array(4096).fill(megabyteOf(text)),
-      deflateRawSync('</sheetData></worksheet>'),
-    ])
-
   it('is refused by what it claims', async () => {
-    const file = await workbookClaiming(sheet, deflated('<row/>'.padEnd(256)), 2 ** 32 - 2)
+    const file = await bombOf('<row/>', { megabytes: 4096, claimed: 2 ** 32 - 2 })
     await expect(sheetWith(file)).rejects.toMatchObject({ reason: 'unpacks_too_large' })
   })
 
   it('is refused while its rows are read, when it claims to be small', async () => {
-    const file = await workbookClaiming(sheet, deflated('<row/>'.padEnd(256)), 1000)
-    const opened = sheetWith(file).then(rowsOf)
-    await expect(opened).rejects.toMatchObject({ reason: 'unpacks_too_large' })
+    const sheet = await sheetWith(await bombOf('<row/>', { megabytes: 4096, claimed: 1000 }))
+    await expect(rowsOf(sheet)).rejects.toMatchObject({ reason: 'unpacks_too_large' })
+  })
+
+  it('is refused as soon as it grows as no sheet does', async () => {
+    const sheet = await sheetWith(await bombOf('<row/>', { megabytes: 60, claimed: 1000 }))
+    await expect(rowsOf(sheet)).rejects.toMatchObject({ reason: 'unpacks_too_large' })
   })
 
   it('is refused before one text of it is held', async () => {
-    const file = await workbookClaiming(sheet, deflated(' '), 1000)
-    await expect(sheetWith(file)).rejects.toMatchObject({ reason: 'unpacks_too_large' })
+    const sheet = await sheetWith(await bombOf(' ', { megabytes: 10, claimed: 1000 }))
+    await expect(rowsOf(sheet)).rejects.toMatchObject({ reason: 'unpacks_too_large' })
   })
+
+  /** Behind some good rows a megabyte of one text, deflated so that it can stand behind itself. */
+  async function bombOf(text: string, { megabytes, claimed }: { megabytes: number; claimed: number }) {
+    const piece = (content: string) => deflateRawSync(content, { finishFlush: constants.Z_FULL_FLUSH })
+    const megabyte = piece(text.padEnd(256).repeat(4096))
+    const deflated = Buffer.concat([
+      piece(`<worksheet><sheetData>${row.repeat(40)}`),
+      ...Array(megabytes).fill(megabyte),
+      deflateRawSync('</sheetData></worksheet>'),
+    ])
+    return workbookClaiming('xl/worksheets/sheet1.xml', deflated, claimed)
+  }
 })
 
 it('lets the rows before an error come in', async () => {

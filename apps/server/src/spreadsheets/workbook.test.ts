@@ -65,6 +65,17 @@ describe('a workbook', () => {
   })
 })
 
+describe('a column without a heading', () => {
+  it('counts where it follows the others, and its cells are no mistake', async () => {
+    const file = await workbookWith(headings + textRow('Ada') + textRow('Grace', '', 'Admiral'))
+    expect(await tableWith(file)).toEqual([
+      ['Name', 'Email', 'Column C'],
+      ['Ada', '', ''],
+      ['Grace', '', 'Admiral'],
+    ])
+  })
+})
+
 describe('a cell', () => {
   const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-809]dd\\ mmm\\ yyyy;@"/>
     <numFmt numFmtId="165" formatCode="[Red]0.0&quot; days&quot;"/><numFmt numFmtId="166" formatCode="[h]:mm"/></numFmts>
