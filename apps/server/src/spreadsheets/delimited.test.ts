@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { csvOf } from '../csv/csv.ts'
 import { delimitedRows } from './delimited.ts'
-import { rowsOf, sheetWith, tableWith } from './testing/temporary-file.ts'
+import { all, rowsOf, sheetWith, tableWith } from './testing/sheets.ts'
 
 const layout = { delimiter: ',', lineEnd: '\n', isTold: false } as const
 const ada = ['Ada', 'ada@example.com']
@@ -77,6 +78,15 @@ describe('text between delimiters', () => {
   })
 })
 
+it('reads the same wherever the pieces of a text end', async () => {
+  const text = 'a,b\r\n"x ""1""\r\ny" ,z\n"un,closed\n"Big" Jim,\n\n"",""'
+  const rows = (...pieces: string[]) => all(delimitedRows(Readable.from(pieces), layout))
+  const whole = await rows(text)
+  expect(whole).toHaveLength(6)
+  for (let at = 1; at < text.length; at += 1)
+    expect(await rows(text.slice(0, at), ...text.slice(at))).toEqual(whole)
+})
+
 describe('a quote', () => {
   const name = 'Name,Email\n'
 
@@ -89,14 +99,13 @@ describe('a quote', () => {
     ])
   })
 
-  it('that is not closed is not taken to end where a later row opens one', async () => {
-    const rows = await rowsOf(
-      await sheetWith(`${name}Ada,"a@x.example\n"Hopper, Grace","g@x.example"\nEve,"e@x.example"\n`),
-    )
-    expect(rows).toEqual([
+  it('that is not closed is not taken to end where a later row opens or closes one', async () => {
+    const text = `${name}Ada,"a@x.example\nEve,"e@x.example"\nBob,"b@x.example\n"Hopper, Grace","g@x.example"\n`
+    expect(await rowsOf(await sheetWith(text))).toEqual([
       { number: 2, cells: ['Ada', '"a@x.example'], problem: 'unclosed_quote' },
-      { number: 3, cells: ['Hopper, Grace', 'g@x.example'] },
-      { number: 4, cells: ['Eve', 'e@x.example'] },
+      { number: 3, cells: ['Eve', 'e@x.example'] },
+      { number: 4, cells: ['Bob', '"b@x.example'], problem: 'unclosed_quote' },
+      { number: 5, cells: ['Hopper, Grace', 'g@x.example'] },
     ])
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tableWith } from './testing/temporary-file.ts'
+import { tableWith } from './testing/sheets.ts'
 
 const text = 'Name;Stadt\nZoë Müller;“Köln” – 5 €\n'
 const table = [

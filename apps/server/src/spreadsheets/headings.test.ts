@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { columnLetters, columnOf } from './headings.ts'
-import { sheetWith } from './testing/temporary-file.ts'
+import { sheetWith } from './testing/sheets.ts'
 
 const headingsOf = async (line: string, row = 'x,x,x,x,x') => (await sheetWith(`${line}\n${row}\n`)).headings
 

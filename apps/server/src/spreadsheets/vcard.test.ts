@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rowsOf, sheetWith } from './testing/temporary-file.ts'
+import { rowsOf, sheetWith } from './testing/sheets.ts'
 import { propertiesOf } from './vcard-properties.ts'
 
 const read = async (...lines: string[]) => {
@@ -116,11 +116,14 @@ it('passes over pictures, and cuts what is too long, without holding either', as
     for (let piece = 0; piece < 1000; piece += 1) yield 'A'.repeat(10_000)
     yield '\r\nNOTE:'
     for (let line = 0; line < 1000; line += 1) yield `${'B'.repeat(1000)}\r\n `
+    yield '\r\nURL:'
+    for (let piece = 0; piece < 100; piece += 1) yield 'C'.repeat(10_000)
     yield '\r\nN:Lovelace;Ada\r\nEND:VCARD\r\n'
   }
   const lengths: Record<string, number> = {}
   for await (const { name, parts } of propertiesOf(text())) lengths[name] = parts.join('').length
-  expect(Object.keys(lengths)).toEqual(['BEGIN', 'NOTE', 'N', 'END'])
+  expect(Object.keys(lengths)).toEqual(['BEGIN', 'NOTE', 'URL', 'N', 'END'])
   expect(lengths.NOTE).toBeLessThan(202_000)
+  expect(lengths.URL).toBeLessThan(202_000)
   expect(lengths.N).toBe('LovelaceAda'.length)
 })

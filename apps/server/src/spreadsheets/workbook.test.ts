@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowsOf, sheetWith, tableWith } from './testing/temporary-file.ts'
+import { rowsOf, sheetWith, tableWith } from './testing/sheets.ts'
 import { sheetXml, textRow, workbookWith } from './testing/workbook.ts'
 import { worksheetRows } from './worksheet.ts'
 

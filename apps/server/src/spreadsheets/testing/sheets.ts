@@ -17,10 +17,12 @@ export async function sheetWith(content: string | Buffer, name = 'contacts.csv')
   return readSheet(await fileWith(content), name)
 }
 
-export async function rowsOf({ rows }: Sheet): Promise<SheetRow[]> {
-  const all: SheetRow[] = []
-  for await (const row of rows) all.push(row)
-  return all
+export const rowsOf = ({ rows }: Sheet): Promise<SheetRow[]> => all(rows)
+
+export async function all<T>(those: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const one of those) found.push(one)
+  return found
 }
 
 /** The headings and below them the cells of each row. */
