@@ -8,6 +8,7 @@ import { authRoutes } from './domains/auth/auth.routes.ts'
 import { companyRoutes } from './domains/companies/companies.routes.ts'
 import { contactRoutes } from './domains/contacts/contacts.routes.ts'
 import { eventRoutes } from './domains/events/events.routes.ts'
+import { importRoutes } from './domains/imports/imports.routes.ts'
 import { inquiryRoutes } from './domains/inquiries/inquiries.routes.ts'
 import { memberRoutes } from './domains/members/members.routes.ts'
 import { noteRoutes } from './domains/notes/notes.routes.ts'
@@ -89,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   contactRoutes(app)
   companyRoutes(app)
   inquiryRoutes(app)
+  importRoutes(app)
   settingsRoutes(app)
   viewRoutes(app)
   activityRoutes(app)

@@ -66,7 +66,7 @@ async function start() {
   const mailer = createMailer(config)
   const http = await buildApp({ services, links, log })
   await listen(http, config)
-  const worker = await startWorker(source.url, { config, mailer, storage: services.storage }, log)
+  const worker = await startWorker(source.url, { ...services, mailer }, log)
   // Only now that nothing else can fail: its password is shown once.
   const demo = config.demo ? await makeDemo(source.url, database, services.storage) : undefined
 

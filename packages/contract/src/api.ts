@@ -5,6 +5,7 @@ import { companies } from './companies.ts'
 import { contacts } from './contacts.ts'
 import { deals } from './deals.ts'
 import { events } from './events.ts'
+import { imports } from './imports.ts'
 import { members } from './members.ts'
 import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
@@ -32,6 +33,7 @@ export const api = {
   contacts,
   companies,
   deals,
+  imports,
   contactStatuses,
   dealStatuses,
   sources,

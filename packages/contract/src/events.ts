@@ -13,6 +13,7 @@ export const subjectTypes = [
   'workspace',
   'list',
   'notification',
+  'import',
 ] as const
 export type SubjectType = (typeof subjectTypes)[number]
 

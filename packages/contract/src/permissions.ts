@@ -17,6 +17,7 @@ const grants = {
   'companies:write': editors,
   'inquiries:read': everyone,
   'inquiries:write': editors,
+  'records:import': editors,
   'notes:read': everyone,
   'notes:write': editors,
   /** To delete what others wrote. */

@@ -9,8 +9,10 @@ export async function toE164(db: Db, phones: string[]): Promise<string[]> {
     .select('country')
     .where('id', '=', thisWorkspace)
     .executeTakeFirstOrThrow()
-  return phones.map((phone) => {
-    const parsed = parsePhoneNumberFromString(phone, country as CountryCode)
-    return parsed?.isPossible() ? parsed.number : ''
-  })
+  return phones.map((phone) => e164Of(phone, country))
+}
+
+export function e164Of(phone: string, country: string): string {
+  const parsed = parsePhoneNumberFromString(phone, country as CountryCode)
+  return parsed?.isPossible() ? parsed.number : ''
 }

@@ -1,6 +1,7 @@
 import { allRoutes } from '@caravel/contract/api'
 import { companies } from '@caravel/contract/companies'
 import { contacts } from '@caravel/contract/contacts'
+import { ImportPlan, type ImportState, imports } from '@caravel/contract/imports'
 import { can, type Permission, permissions } from '@caravel/contract/permissions'
 import type { Route } from '@caravel/contract/route'
 import { views } from '@caravel/contract/views'
@@ -23,6 +24,7 @@ import {
   type TestWorkspace,
 } from './factories.ts'
 import { uploadFile } from './files.ts'
+import { putFile } from './pictures.ts'
 import { gatherUnscoped } from './unscoped.ts'
 
 type World = {
@@ -44,6 +46,7 @@ type World = {
     dealStatus: { id: string }
     source: { id: string }
     view: { id: string }
+    import: { id: string }
     notification: { id: string }
     member: string
   }
@@ -272,6 +275,28 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
   }),
   'sources.update': ({ workspace }) => renamed(workspace, 'sources'),
   'sources.remove': ({ workspace }) => spareEntry(workspace, 'sources', 'icon', 'default'),
+  'imports.list': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'imports.create': ({ workspace }) => ({
+    params: { org: workspace.id },
+    body: { kind: 'contact', name: 'people.csv', size: 1 },
+  }),
+  'imports.read': ({ workspace }) => sentImport(workspace),
+  'imports.get': ({ workspace }) => importIn(workspace, 'done'),
+  'imports.labels': async ({ workspace }) => ({
+    ...(await importIn(workspace, 'read')),
+    body: { columns: ['status'] },
+  }),
+  'imports.check': async ({ workspace }) => ({
+    ...(await importIn(workspace, 'read')),
+    body: { columns: ['first_name'] },
+  }),
+  'imports.run': ({ workspace }) => importIn(workspace, 'checked'),
+  'imports.stop': ({ workspace }) => importIn(workspace, 'running'),
+  'imports.rows': ({ workspace }) => importIn(workspace, 'done'),
+  'imports.exportFailed': ({ workspace }) => importIn(workspace, 'done'),
+  'imports.previewUndo': ({ workspace }) => importIn(workspace, 'done'),
+  'imports.undo': ({ workspace }) => importIn(workspace, 'done'),
+  'imports.remove': ({ workspace }) => importIn(workspace, 'checked'),
   'views.list': ({ workspace }) => ({ params: { org: workspace.id }, query: { list: 'contacts' } }),
   'views.create': ({ workspace }) => ({
     params: { org: workspace.id },
@@ -318,6 +343,7 @@ const foreignId = (name: string, { foreign }: World) => {
   if (name.startsWith('dealStatuses.')) return foreign.dealStatus.id
   if (name.startsWith('sources.')) return foreign.source.id
   if (name.startsWith('views.')) return foreign.view.id
+  if (name.startsWith('imports.')) return foreign.import.id
   if (['members.changeRole', 'members.remove', 'members.makeOwner'].includes(name)) return foreign.member
   return name.startsWith('members.') ? foreign.invitation.id : foreign.contact.id
 }
@@ -458,6 +484,7 @@ beforeAll(async () => {
       status: await findOne(app, other, 'contact_statuses'),
       dealStatus: await findOne(app, other, 'inquiry_statuses'),
       view: await createView(other.owner),
+      import: (await importIn(other, 'read')).params,
       notification: await createNotification(other.owner),
       source: await findOne(app, other, 'sources'),
       member: other.owner.memberId,
@@ -703,6 +730,34 @@ async function spareEntry(
     [workspace.id, id, id, value],
   )
   return { params: { org: workspace.id, id } }
+}
+
+/** One with a column and a row, that has got so far. */
+async function importIn(workspace: TestWorkspace, state: ImportState) {
+  const id = newId()
+  const columns = [
+    { heading: 'Name', samples: [], filled: 1, ambiguous_days: false, ambiguous_amounts: false },
+  ]
+  const plan = ImportPlan.parse({ columns: ['first_name'] })
+  await app.database.sql(
+    `insert into imports (workspace_id, id, kind, state, file_name, size, storage_key, created_by_id, acting_id,
+       uploaded_at, finished_at, columns, plan, total)
+     values ($1, $2::uuid, 'contact', $3, 'people.csv', 4, $2::uuid::text, $4, $4, now(), now(), $5, $6, 1)`,
+    [workspace.id, id, state, workspace.owner.memberId, JSON.stringify(columns), JSON.stringify(plan)],
+  )
+  await app.database.sql(
+    `insert into import_rows (workspace_id, import_id, number, cells) values ($1, $2, 2, array['Ada'])`,
+    [workspace.id, id],
+  )
+  return { params: { org: workspace.id, id } }
+}
+
+/** One whose file has been sent. */
+async function sentImport({ id: org, owner }: TestWorkspace) {
+  const body = { kind: 'contact', name: 'people.csv', size: 4 } as const
+  const { id, url } = (await app.call(imports.create, { params: { org }, body }, owner)).body
+  await putFile(app, url, 'Name')
+  return { params: { org, id } }
 }
 
 async function createView(member: TestMember): Promise<{ id: string }> {

@@ -38,6 +38,8 @@ export type TestApp = {
   database: TestDatabase
   /** What was logged, line by line. */
   logged: string[]
+  /** Runs what is queued, and what that queues. */
+  runJobs: () => Promise<void>
   /** Runs what is queued, and answers every mail that went out so far to this address, the newest last. */
   mailsTo: (email: string) => Promise<Mail[]>
   call: <R extends Route>(route: R, args: ArgsOf<R>, options?: CallOptions) => Promise<Answer<R>>
@@ -75,18 +77,23 @@ export async function startTestApp(
   await http.ready()
   const sent: Mail[] = []
   const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} }
+  async function runJobs() {
+    const taskList = tasksWith({ ...services, mailer })
+    const pgPool = new pg.Pool({ connectionString: database.url })
+    pgPool.on('error', () => {})
+    await runOnce({ pgPool, taskList, logger: new WorkerLogger(() => () => {}) })
+    // The worker may still be saying that its last job is done.
+    await pgPool.end()
+  }
   return {
     http,
     services,
     database,
     logged,
     call: (route, args, options) => inject(http, route, args, options),
+    runJobs,
     async mailsTo(email) {
-      const taskList = tasksWith({ ...services, mailer })
-      const pgPool = new pg.Pool({ connectionString: database.url })
-      await runOnce({ pgPool, taskList, logger: new WorkerLogger(() => () => {}) })
-      // The worker may still be saying that its last job is done.
-      await pgPool.end()
+      await runJobs()
       return sent.filter(({ to }) => to === email)
     },
     async close() {

@@ -56,6 +56,8 @@ const besides = [
   `insert into note_mentions (workspace_id, note_id, member_id) values ($1, ${some('notes')}, $2)`,
   `insert into notification_preferences (workspace_id, member_id, verb) values ($1, $2, 'assigned')`,
   `insert into member_preferences (workspace_id, member_id, name, value) values ($1, $2, 'theme', '"dark"')`,
+  `insert into import_keys (workspace_id, import_id, key, number)
+   select $1, ${some('imports')}, 'a key', 1 where $2::uuid is not null`,
   `insert into idempotency_keys (workspace_id, member_id, key, request_hash, reply)
    values ($1, $2, 'a key', '\\x00', '{}')`,
 ]

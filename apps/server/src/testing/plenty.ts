@@ -1,3 +1,4 @@
+import { ImportPlan } from '@caravel/contract/imports'
 import type { TestApp } from './app.ts'
 import type { TestWorkspace } from './factories.ts'
 
@@ -110,6 +111,21 @@ async function fillAround(fill: Fill, memberId: string, most: number) {
     `insert into saved_views (workspace_id, id, member_id, list, name, settings)
      select $1, gen_random_uuid(), $2, 'contacts', 'View ' || n, '{}' from generate_series(1, $3::int) n`,
     [memberId, most],
+  )
+  await fill(
+    `insert into imports (workspace_id, id, kind, state, file_name, size, storage_key, created_by_id, acting_id, plan,
+       created_at, uploaded_at, finished_at)
+     select $1, gen_random_uuid(), 'contact', 'done', 'people.csv', 1, gen_random_uuid(), $2, $2, $4,
+       now() - n * interval '1 minute', now(), now()
+     from generate_series(1, $3::int) n`,
+    [memberId, most, JSON.stringify(ImportPlan.parse({ columns: [] }))],
+  )
+  await fill(
+    `insert into import_rows (workspace_id, import_id, number, cells, outcome, problems, record_id, changes)
+     select $1, ${newest('imports')}, n, array['Ada'], 'update', '[{"column": null, "message": "Known"}]',
+       ${newest('contacts')}, '{"about": {"from": "", "to": "Counts"}}'
+     from generate_series(1, $2::int) n`,
+    [most],
   )
 }
 

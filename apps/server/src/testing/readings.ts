@@ -16,6 +16,7 @@ export type Reader = {
   otherCompany: string
   inquiry: string
   note: string
+  import: string
   page: { page_size?: string }
 }
 
@@ -76,6 +77,11 @@ export const readings: Record<string, (reader: Reader) => Args> = {
   'reports.deals': ({ page }) => ({ query: page }),
   'reports.dealsByStatus': ({ page }) => ({ query: page }),
   'reports.dealsByContact': ({ page }) => ({ query: page }),
+  'imports.list': ({ page }) => ({ query: page }),
+  'imports.get': (reader) => ({ params: { id: reader.import } }),
+  'imports.rows': (reader) => ({ params: { id: reader.import }, query: reader.page }),
+  'imports.previewUndo': (reader) => ({ params: { id: reader.import } }),
+  'imports.labels': (reader) => ({ params: { id: reader.import }, body: { columns: ['status'] } }),
   'trash.list': ({ page }) => ({ query: { ...page, type: 'contact' } }),
 }
 
@@ -177,6 +183,7 @@ export async function readerOf(
     otherCompany: await newest('companies', 1),
     inquiry: await newest('inquiries'),
     note: await newest('notes'),
+    import: await newest('imports'),
     page,
   }
 }

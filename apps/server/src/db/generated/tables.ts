@@ -145,6 +145,50 @@ export type Tables = {
     reply: Json | null
     created_at: Generated<Timestamp>
   }
+  import_keys: {
+    workspace_id: string
+    import_id: string
+    key: string
+    number: number
+  }
+  import_rows: {
+    workspace_id: string
+    import_id: string
+    number: number
+    cells: string[]
+    unreadable: string | null
+    outcome: string | null
+    problems: Generated<Json>
+    record_id: string | null
+    changes: Json | null
+    made: Generated<Json>
+    kept: Generated<string[]>
+  }
+  imports: {
+    workspace_id: string
+    id: string
+    kind: string
+    state: Generated<string>
+    file_name: string
+    size: number
+    storage_key: string
+    created_by_id: string
+    acting_id: string
+    created_at: Generated<Timestamp>
+    uploaded_at: Timestamp | null
+    finished_at: Timestamp | null
+    columns: Generated<Json>
+    plan: Json
+    total: number | null
+    position: Generated<number>
+    done: Generated<number>
+    created: Generated<number>
+    updated: Generated<number>
+    skipped: Generated<number>
+    failed: Generated<number>
+    kept: Generated<number>
+    failure: string | null
+  }
   inquiries: {
     workspace_id: string
     id: string

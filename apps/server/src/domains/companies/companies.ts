@@ -11,6 +11,7 @@ import { findCompanyRow, insertCompany, lockCompany, ownerExists, writeCompany }
 import { asCompany } from './reply.ts'
 
 export { companyKind } from './kind.ts'
+export { trashCompanies } from './trash.ts'
 
 export const getCompany = (ctx: Context, id: Id): Promise<Company> =>
   ctx.read((db) => findCompany(db, ctx, id))

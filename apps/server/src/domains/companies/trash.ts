@@ -2,6 +2,7 @@ import type { Id } from '@caravel/contract/common'
 import type { CompanySelection, companies } from '@caravel/contract/companies'
 import type { ReplyOf } from '@caravel/contract/route'
 import type { Context } from '../../context.ts'
+import type { Actor } from '../../db/actor.ts'
 import type { Db } from '../../db/client.ts'
 import { takeTime } from '../../db/take-time.ts'
 import { deletionNotAllowed, notFound } from '../../errors.ts'
@@ -21,13 +22,17 @@ export async function deleteCompanies(
     const ids = await lockRecords(db, companyKind, selection)
     const people = await countPeople(db, ids)
     if (people > 0 && !detach) throw deletionNotAllowed(stillWork(people, ids.length), 412)
-
-    const detached = people > 0 ? await detachPeople(db, ids) : []
-    await recordMoves(db, ctx, detached, (company_id) => ({ from: company_id, to: null }))
-    await markDeleted(db, ids)
-    await recordActivities(db, ctx, 'deleted', { type: 'company', ids })
-    return { deleted: ids.length, detached: detached.length, ids }
+    return { deleted: ids.length, detached: await trashCompanies(db, ctx, ids), ids }
   })
+}
+
+/** Whoever works there is let go, and remembered. Answers how many these are. */
+export async function trashCompanies(db: Db, actor: Actor, ids: Id[]): Promise<number> {
+  const detached = await detachPeople(db, ids)
+  await recordMoves(db, actor, detached, (company_id) => ({ from: company_id, to: null }))
+  await markDeleted(db, ids)
+  await recordActivities(db, actor, 'deleted', { type: 'company', ids })
+  return detached.length
 }
 
 /** One that is not in the trash stays as it is, so that an undo may be sent twice. */
@@ -49,12 +54,12 @@ type Move = { contact_id: Id; company_id: Id }
 
 async function recordMoves(
   db: Db,
-  ctx: Context,
+  actor: Actor,
   moves: Move[],
   change: (companyId: Id | undefined) => { from: unknown; to: unknown },
 ) {
   const companyOf = new Map(moves.map(({ contact_id, company_id }) => [contact_id, company_id]))
-  await recordActivities(db, ctx, 'changed', { type: 'contact', ids: [...companyOf.keys()] }, (id) => ({
+  await recordActivities(db, actor, 'changed', { type: 'contact', ids: [...companyOf.keys()] }, (id) => ({
     company_id: change(companyOf.get(id)),
   }))
 }

@@ -21,6 +21,7 @@ import { asContact } from './reply.ts'
 export { showContacts } from './contacts.queries.ts'
 export { contactKind } from './kind.ts'
 export { asContact } from './reply.ts'
+export { trashContacts } from './trash.queries.ts'
 
 export const getContact = (ctx: Context, id: Id): Promise<Contact> =>
   ctx.read((db) => findContact(db, ctx, id))

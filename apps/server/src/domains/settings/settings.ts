@@ -35,14 +35,24 @@ export async function addEntry<E extends Entry>(
   fields: Omit<E, 'id'> & { name: string },
 ): Promise<E> {
   return ctx.transaction(async (db) => {
-    const { length } = await lockList(db, ctx.workspaceId, list)
-    if (length >= mostEntries) throw invalid(`A workspace has at most ${mostEntries} of these`, 'name')
-    const name = await freeName(db, list, fields.name)
-    const entry = { ...fields, id: newId(), name }
-    await insertEntry(db, list, { ...entry, workspace_id: ctx.workspaceId, position: length })
-    await recordActivity(db, ctx, 'created', { type: 'list', id: entry.id })
-    return findEntry(await listEntries(db, list), list, entry.id)
+    const id = await insertNewEntry(db, ctx, list, fields)
+    return findEntry(await listEntries(db, list), list, id)
   })
+}
+
+export async function insertNewEntry<E extends Entry>(
+  db: Db,
+  ctx: Context,
+  list: WordList<E>,
+  fields: Omit<E, 'id'> & { name: string },
+): Promise<string> {
+  const { length } = await lockList(db, ctx.workspaceId, list)
+  if (length >= mostEntries) throw invalid(`A workspace has at most ${mostEntries} of these`, 'name')
+  const name = await freeName(db, list, fields.name)
+  const entry = { ...fields, id: newId(), name }
+  await insertEntry(db, list, { ...entry, workspace_id: ctx.workspaceId, position: length })
+  await recordActivity(db, ctx, 'created', { type: 'list', id: entry.id })
+  return entry.id
 }
 
 export async function changeEntry<E extends Entry>(

@@ -1,0 +1,88 @@
+-- Finds the records that rows of a file are already. What they set keeps them to the indexes: while a workspace is being
+-- filled by a file, nobody knows yet how much it holds.
+
+-- For each row the contact with one of its emails, or of its phone numbers, or of its name at its company: the first of
+-- these that there is. Two who have emails, and not one in common, are two people even if they have the same name.
+create or replace function contacts_known(given json) returns table (number integer, id uuid)
+  language plpgsql stable
+  set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
+begin
+  return query
+    select g.number, found.id
+    from json_to_recordset(given) as g
+      (number integer, emails text[], phones text[], first_name text, last_name text, company_id uuid)
+    cross join lateral (
+      select known.id from (
+        (select c.id, 1 as place from unnest(g.emails) email
+          join search_words w on w.workspace_id = current_workspace_id() and w.list = 'contacts' and w.rank = 3
+            and w.word = search_key(fold(email))
+          join contacts c on c.workspace_id = current_workspace_id() and c.id = w.id
+          where c.deleted_at is null and fold(email) = any (c.emails_folded)
+          order by c.id limit 1)
+        union all
+        (select c.id, 2 from unnest(g.phones) phone
+          join search_words w on w.workspace_id = current_workspace_id() and w.list = 'contacts' and w.rank = 3
+            and w.word = phone
+          join contacts c on c.workspace_id = current_workspace_id() and c.id = w.id
+          where c.deleted_at is null and exists (
+            select from unnest(c.phone_numbers || c.phones_e164) own where digits(own) = phone)
+          order by c.id limit 1)
+        union all
+        (select c.id, 3 from contacts c
+          where c.workspace_id = current_workspace_id() and c.deleted_at is null
+            and c.sort_name = fold(g.first_name || ' ' || g.last_name) and c.company_id is not distinct from g.company_id
+            and (cardinality(g.emails) = 0 or cardinality(c.emails) = 0)
+          order by c.id limit 1)
+      ) known order by known.place limit 1
+    ) found;
+end $$;
+
+-- For each row the company of its name, or at its website.
+create or replace function companies_known(given json) returns table (number integer, id uuid)
+  language plpgsql stable
+  set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
+begin
+  return query
+    select g.number, found.id
+    from json_to_recordset(given) as g (number integer, name text, website text)
+    cross join lateral (
+      select known.id from (
+        (select c.id, 1 as place from companies c
+          where c.workspace_id = current_workspace_id() and c.deleted_at is null and g.name <> ''
+            and c.name_folded = btrim(fold(g.name))
+          order by c.id limit 1)
+        union all
+        (select c.id, 2 from companies c
+          where c.workspace_id = current_workspace_id() and c.deleted_at is null and c.site = site_of(g.website)
+          order by c.id limit 1)
+      ) known order by known.place limit 1
+    ) found;
+end $$;
+
+-- Files that nobody sent within a day, imports that nobody has run within 30, and the rows of those that cannot be taken
+-- back any more, so many at a time. Answers how many went.
+create or replace function forget_old_imports(most integer) returns integer
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  gone integer;
+begin
+  with forgotten as (
+    delete from imports
+    where uploaded_at is null and created_at < now() - interval '1 day'
+      or state in ('reading', 'failed', 'read', 'checking', 'checked') and created_at < now() - interval '30 days'
+    returning storage_key
+  )
+  select count(enqueue_job('remove_file', json_build_object('key', storage_key))::text) into gone from forgotten;
+  delete from import_rows where (workspace_id, import_id, number) in (
+    select r.workspace_id, r.import_id, r.number from imports i
+    join import_rows r on r.workspace_id = i.workspace_id and r.import_id = i.id
+    where i.finished_at < now() - interval '30 days' limit most);
+  get diagnostics gone = row_count;
+  return gone;
+end $$;
+revoke execute on function forget_old_imports from public;

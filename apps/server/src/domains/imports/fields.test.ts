@@ -1,0 +1,206 @@
+import { companies } from '@caravel/contract/companies'
+import { contacts } from '@caravel/contract/contacts'
+import { deals } from '@caravel/contract/deals'
+import { imports } from '@caravel/contract/imports'
+import { contactStatuses } from '@caravel/contract/settings'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { addMember, createWorkspace, type TestMember } from '../../testing/factories.ts'
+import { checkImport, importFile, problemsOf, runImport, sendImport } from './testing/sending.ts'
+
+let app: TestApp
+let admin: TestMember
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  admin = (await createWorkspace(app)).owner
+})
+
+const org = () => ({ org: admin.workspace.id })
+const onlyContact = async () => {
+  const { results } = (await app.call(contacts.list, { params: org(), query: {} }, admin)).body
+  return (await app.call(contacts.get, { params: { ...org(), id: results[0]?.id ?? '' } }, admin)).body
+}
+
+describe('of a contact', () => {
+  it('every field comes in', async () => {
+    const file = [
+      'Full name;E-Mail;Work email;Phones;Date of birth;Gender;Address;Notes;Owner',
+      `van Beethoven, Ludwig;ludwig@example.com;Office <office@example.com>;"+49 228 123456, +49 228 654321";16.12.1970;m;Bonn;"Deaf
+but listening";${admin.email}`,
+    ].join('\n')
+    expect(await importFile(app, admin, file)).toMatchObject({ created: 1, failed: 0 })
+    expect(await onlyContact()).toMatchObject({
+      first_name: 'Ludwig',
+      last_name: 'van Beethoven',
+      birthday: '1970-12-16',
+      gender: 'MALE',
+      address: 'Bonn',
+      about: 'Deaf\nbut listening',
+      owner: { id: admin.memberId },
+      emails: [{ email: 'ludwig@example.com' }, { email: 'office@example.com' }],
+      phone_numbers: [{ phone_number: '+49 228 123456' }, { phone_number: '+49 228 654321' }],
+    })
+  })
+
+  it('days that could be read both ways are asked about, and read as told', async () => {
+    const read = await sendImport(app, admin, 'Name,Birthday\nAda,03/04/1985\nBob,05/06/1990')
+    expect(read.columns[1]?.ambiguous_days).toBe(true)
+    await runImport(app, admin, await checkImport(app, admin, read, { day_order: 'mdy' }))
+    const { results } = (await app.call(contacts.list, { params: org(), query: {} }, admin)).body
+    const ada = (await app.call(contacts.get, { params: { ...org(), id: results[0]?.id ?? '' } }, admin)).body
+    expect(ada.birthday).toBe('1985-03-04')
+    const settled = await sendImport(app, admin, 'Name,Birthday\nAda,03/04/1985\nBob,06/25/1990')
+    expect(settled).toMatchObject({ plan: { day_order: 'mdy' }, columns: [{}, { ambiguous_days: false }] })
+  })
+
+  it.each([
+    ['Birthday', '31/02/2026', 'There is no day 31/02/2026'],
+    ['Birthday', 'soon', '“soon” is no date that we can read'],
+    ['Phone', '4.47E+11', 'A spreadsheet has shortened this number to 4.47E+11'],
+    ['Email', 'ada@', 'Invalid email address'],
+    ['Gender', 'yes', '“yes” is no gender that we know'],
+    ['Last name', 'Lovelace '.repeat(20), 'Ensure this field has no more than 150 characters'],
+  ])('%s with “%s” is told on its row, and the next row comes in', async (heading, value, message) => {
+    const file = `First name,${heading}\nAda,${value}\nGrace,`
+    const done = await importFile(app, admin, file)
+    expect(done).toMatchObject({ created: 1, failed: 1 })
+    const [row] = await problemsOf(app, admin, done)
+    expect(row).toMatchObject({ number: 2, outcome: 'fail' })
+    expect(row?.problems[0]?.message).toContain(message)
+  })
+
+  it('a row without a name is called by its email, and one with nothing fails', async () => {
+    const done = await importFile(app, admin, 'First name,Email,About\n,ada@example.com,\n,,only this')
+    expect(done).toMatchObject({ created: 1, failed: 1 })
+    expect((await onlyContact()).first_name).toBe('ada')
+  })
+})
+
+describe('labels', () => {
+  it('are matched by name, made on request, or left out as told', async () => {
+    const { results } = (await app.call(contactStatuses.list, { params: org() }, admin)).body
+    const read = await sendImport(
+      app,
+      admin,
+      `Name,Status\nA,${results[0]?.name.toUpperCase()}\nB,Platinum\nC,Whatever`,
+    )
+    const params = { ...org(), id: read.id }
+    const labels = (await app.call(imports.labels, { params, body: { columns: read.plan.columns } }, admin))
+      .body
+    expect(labels.results).toEqual(
+      expect.arrayContaining([
+        { list: 'status', label: results[0]?.name.toUpperCase(), rows: 1, id: results[0]?.id },
+        { list: 'status', label: 'Platinum', rows: 1, id: null },
+      ]),
+    )
+    const plan = { labels: { status: { Platinum: 'new' as const, Whatever: null } } }
+    await runImport(app, admin, await checkImport(app, admin, read, plan))
+    const people = (await app.call(contacts.list, { params: org(), query: {} }, admin)).body.results
+    expect(people.map(({ status }) => status?.name ?? null)).toEqual([results[0]?.name, 'Platinum', null])
+  })
+
+  it('are not made by who may not manage the lists', async () => {
+    const editor = await addMember(app, admin.workspace, 'EDITOR')
+    const read = await sendImport(app, editor, 'Name,Status\nA,Platinum')
+    const checked = await checkImport(app, editor, read, { labels: { status: { Platinum: 'new' } } })
+    const refused = await app.call(imports.run, { params: { ...org(), id: checked.id } }, editor)
+    expect(refused.status).toBe(403)
+  })
+
+  it('that nobody has said anything of are told, and the row comes in without', async () => {
+    const done = await importFile(app, admin, 'Name,Owner\nAda,Nobody here')
+    expect(done).toMatchObject({ created: 1 })
+    expect((await problemsOf(app, admin, done))[0]?.problems[0]?.message).toContain(
+      'There is no “Nobody here” here',
+    )
+  })
+})
+
+it('companies come in, and are known by name and website', async () => {
+  const file =
+    'Company name,Website,Phone\nAnalytical Ltd,https://www.analytical.example/about,020 7946 0001\nTuring & Sons,turing.example,'
+  expect(await importFile(app, admin, file, { kind: 'company' })).toMatchObject({ created: 2 })
+  const again = 'Name,Website,Email\nanalytical ltd,,hello@analytical.example\nTuring,turing.example,'
+  expect(await importFile(app, admin, again, { kind: 'company', plan: { existing: 'fill' } })).toMatchObject({
+    created: 0,
+    updated: 1,
+    skipped: 1,
+  })
+  const { results } = (await app.call(companies.list, { params: org(), query: {} }, admin)).body
+  expect(results.map(({ name, email }) => [name, email])).toEqual([
+    ['Analytical Ltd', 'hello@analytical.example'],
+    ['Turing & Sons', ''],
+  ])
+})
+
+describe('inquiries', () => {
+  const file = `Title,Customer,Email,Company,Departure,Return,Budget
+Japan in spring,Ada Lovelace,ada@example.com,Analytical Ltd,2027-04-01,2027-04-14,"4,500.00"
+Lisbon,Ada Lovelace,ada@example.com,Analytical Ltd,2027-06-01,,900
+Back to front,Grace Hopper,,,2027-06-10,2027-06-01,`
+
+  it('come in with who asks, who is made once, and with the company', async () => {
+    const done = await importFile(app, admin, file, { kind: 'inquiry' })
+    expect(done).toMatchObject({ created: 2, failed: 1 })
+    const { results } = (
+      await app.call(deals.list, { params: org(), query: { sort_by: 'deal_number' } }, admin)
+    ).body
+    expect(results).toMatchObject([
+      {
+        deal_number: 1,
+        title: 'Japan in spring',
+        budget: 4500,
+        person: { first_name: 'Ada' },
+        company: { name: 'Analytical Ltd' },
+      },
+      { deal_number: 2, title: 'Lisbon', budget: 900, travel_end: null },
+    ])
+    expect(results[0]?.person.id).toBe(results[1]?.person.id)
+    expect(results[0]?.deal_status).not.toBeNull()
+    expect(results[0]?.currency).not.toBeNull()
+    expect((await problemsOf(app, admin, done))[0]?.problems[0]?.message).toBe(
+      'The trip ends before it starts',
+    )
+  })
+
+  it('are changed by their number', async () => {
+    await importFile(app, admin, file, { kind: 'inquiry' })
+    const changed = await importFile(app, admin, 'ID,Title\n#2,Lisbon and Porto', {
+      kind: 'inquiry',
+      plan: { existing: 'overwrite' },
+    })
+    expect(changed).toMatchObject({ updated: 1, created: 0, failed: 0 })
+    const { results } = (
+      await app.call(deals.list, { params: org(), query: { sort_by: '-deal_number' } }, admin)
+    ).body
+    expect(results[0]?.title).toBe('Lisbon and Porto')
+  })
+})
+
+it.each([
+  ['contacts', 'contact', contacts.export],
+  ['companies', 'company', companies.export],
+  ['inquiries', 'inquiry', deals.export],
+] as const)(
+  'a file of %s that was exported here changes nothing when it is imported again',
+  async (_, kind, route) => {
+    const people =
+      'Name,Emails,Phones,Company,Birthday,About\nAda Lovelace,"a@x.example, b@x.example",+44 20 7946 0001,Analytical,1985-03-04,"=1+1 is\ntwo"\nNo Email,,,,,\n'
+    await importFile(app, admin, people)
+    await importFile(
+      app,
+      admin,
+      'Title,Customer,Email,Budget,Departure\nJapan,Ada Lovelace,a@x.example,1200.50,2027-04-01',
+      { kind: 'inquiry' },
+    )
+    const { csv } = (
+      await app.call(route, { params: org(), body: { matching: { filters: [], search: '' } } }, admin)
+    ).body
+    const again = await importFile(app, admin, csv, { kind, plan: { existing: 'overwrite' } })
+    expect(again).toMatchObject({ created: 0, updated: 0, failed: 0 })
+    expect(again.skipped).toBe(again.total)
+  },
+)

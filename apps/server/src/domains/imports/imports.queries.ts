@@ -1,0 +1,153 @@
+import type { Id, PageQuery } from '@caravel/contract/common'
+import {
+  type ImportColumn,
+  ImportPlan,
+  type ImportState,
+  type ImportSummary,
+} from '@caravel/contract/imports'
+import type { Role } from '@caravel/contract/permissions'
+import { sql } from 'kysely'
+import type { Actor } from '../../db/actor.ts'
+import { type Db, thisWorkspace } from '../../db/client.ts'
+import { offsetOf } from '../../db/paginate.ts'
+import { eventChannel } from '../../events/events.ts'
+
+type SummaryRow = Omit<ImportSummary, 'created_by'> & {
+  created_by: { id: Id; first_name: string; last_name: string } | null
+  created_by_pic_key: string | null
+}
+type WholeRow = SummaryRow & { columns: ImportColumn[]; plan: ImportPlan; kept: number }
+
+const summaryColumns = sql`
+  i.id, i.kind, i.state, i.file_name, i.created_at, i.finished_at, i.total, i.done, i.created, i.updated, i.skipped,
+  i.failed, i.failure,
+  case when i.state in ('done', 'stopped') and i.finished_at > now() - interval '30 days'
+    then i.finished_at + interval '30 days' end as undo_until,
+  json_build_object('id', m.id, 'first_name', u.first_name, 'last_name', u.last_name) as created_by,
+  u.pic_key as created_by_pic_key`
+
+const creator = sql`
+  join members m on m.workspace_id = i.workspace_id and m.id = i.created_by_id
+  join users u on u.id = m.user_id`
+
+export async function listImports(db: Db, page: PageQuery): Promise<SummaryRow[]> {
+  const { rows } = await sql<SummaryRow>`
+    select ${summaryColumns}
+    from (
+      select * from imports where workspace_id = current_workspace_id() and uploaded_at is not null
+      order by created_at desc, id desc limit ${page.page_size} offset ${offsetOf(page)}
+    ) i ${creator}
+    order by i.created_at desc, i.id desc`.execute(db)
+  return rows
+}
+
+export async function countImports(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from imports
+    where workspace_id = current_workspace_id() and uploaded_at is not null`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+export async function findImport(db: Db, id: Id): Promise<WholeRow | undefined> {
+  const { rows } = await sql<WholeRow>`
+    select ${summaryColumns}, i.columns, i.plan, i.kept from imports i ${creator}
+    where i.workspace_id = current_workspace_id() and i.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+type NewImport = { id: Id; kind: string; file_name: string; size: number; storage_key: string }
+
+export const insertImport = (db: Db, { memberId }: Actor, given: NewImport) =>
+  db
+    .insertInto('imports')
+    .values({
+      ...given,
+      workspace_id: thisWorkspace,
+      created_by_id: memberId,
+      acting_id: memberId,
+      plan: JSON.stringify(ImportPlan.parse({ columns: [] })),
+    })
+    .execute()
+
+/** Held until the transaction ends, so that steps and what people ask for take turns. */
+export const lockImport = (db: Db, id: Id) =>
+  db
+    .selectFrom('imports')
+    .selectAll()
+    .where('workspace_id', '=', thisWorkspace)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export type LockedImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>
+
+type Progress = {
+  state: ImportState
+  acting_id: Id
+  uploaded_at: string
+  finished_at: string | null
+  columns: string
+  plan: string
+  total: number
+  position: number
+  done: number
+  created: number
+  updated: number
+  skipped: number
+  failed: number
+  kept: number
+  failure: string | null
+}
+
+/** Screens that show it are told. */
+export async function writeImport(db: Db, { workspaceId, memberId }: Actor, id: Id, set: Partial<Progress>) {
+  await db
+    .updateTable('imports')
+    .set(set)
+    .where('workspace_id', '=', thisWorkspace)
+    .where('id', '=', id)
+    .execute()
+  const event = { workspace_id: workspaceId, type: 'import', id, verb: 'changed', actor_id: memberId }
+  await sql`select pg_notify(${eventChannel}, ${JSON.stringify(event)})`.execute(db)
+}
+
+export const deleteImport = (db: Db, id: Id) =>
+  db.deleteFrom('imports').where('workspace_id', '=', thisWorkspace).where('id', '=', id).execute()
+
+/** What they may do here; nothing once they are no member any more. */
+export async function findRole(db: Db, memberId: Id): Promise<Role | undefined> {
+  const member = await db
+    .selectFrom('members')
+    .select('role')
+    .where('workspace_id', '=', thisWorkspace)
+    .where('id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return member?.role as Role | undefined
+}
+
+/** The plan by which a file with the same headings was last taken in. */
+export async function findPlanOfShape(
+  db: Db,
+  kind: string,
+  headings: string[],
+): Promise<ImportPlan | undefined> {
+  const { rows } = await sql<{ plan: ImportPlan }>`
+    select plan from (
+      select plan, columns from imports
+      where workspace_id = current_workspace_id() and uploaded_at is not null and kind = ${kind}
+        and state in ('done', 'stopped', 'undone')
+      order by created_at desc, id desc limit 50
+    ) recent
+    where (select json_agg(c ->> 'heading') from jsonb_array_elements(columns) c)::text::jsonb = ${JSON.stringify(headings)}
+    limit 1`.execute(db)
+  return rows[0]?.plan
+}
+
+/** What the workspace reads numbers and writes days by. */
+export async function findHabits(db: Db): Promise<{ country: string; today: string }> {
+  const { rows } = await sql<{ country: string; today: string }>`
+    select country, to_char(now() at time zone timezone, 'YYYY-MM-DD') as today
+    from workspaces where id = current_workspace_id()`.execute(db)
+  return rows[0] as { country: string; today: string }
+}

@@ -1,0 +1,123 @@
+import { companies } from '@caravel/contract/companies'
+import { contacts } from '@caravel/contract/contacts'
+import { imports } from '@caravel/contract/imports'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { addMember, createWorkspace, removeMember, type TestMember } from '../../testing/factories.ts'
+import { checkImport, findImport, importFile, problemsOf, runImport, sendImport } from './testing/sending.ts'
+
+let app: TestApp
+let editor: TestMember
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  editor = await addMember(app, await createWorkspace(app), 'EDITOR')
+})
+
+const org = () => ({ org: editor.workspace.id })
+const people = async () => {
+  const { results } = (await app.call(contacts.list, { params: org(), query: { page_size: 100 } }, editor))
+    .body
+  return results.map(({ first_name, last_name, emails, phone_numbers, company }) =>
+    [
+      first_name,
+      last_name,
+      ...emails.map(({ email }) => email),
+      ...phone_numbers.map((p) => p.phone_number),
+      company?.name,
+    ]
+      .filter((part) => part)
+      .join(' '),
+  )
+}
+
+const file = `First name,Last name,Email,Mobile,Company
+Ada,Lovelace,ada@example.com,+44 20 7946 0001,Analytical Ltd
+Grace,Hopper,grace@example.com,,Analytical Ltd
+Alan,Turing,not an email,,`
+
+describe('a file of contacts', () => {
+  it('is read, and its columns are known by their headings', async () => {
+    const read = await sendImport(app, editor, file)
+    expect(read).toMatchObject({
+      state: 'read',
+      total: 3,
+      plan: { columns: ['first_name', 'last_name', 'emails', 'phone_numbers', 'company'] },
+    })
+    expect(read.columns[2]).toMatchObject({ heading: 'Email', filled: 3 })
+    expect(read.columns[2]?.samples[0]).toBe('ada@example.com')
+  })
+
+  it('is tried on every row, and nothing has changed', async () => {
+    const checked = await checkImport(app, editor, await sendImport(app, editor, file))
+    expect(checked).toMatchObject({ state: 'checked', created: 2, updated: 0, skipped: 0, failed: 1 })
+    expect(await problemsOf(app, editor, checked)).toMatchObject([
+      { number: 4, outcome: 'fail', problems: [{ column: 2, message: 'Invalid email address' }] },
+    ])
+    expect(await people()).toEqual([])
+  })
+
+  it('comes in, with companies made once, and the rows that cannot are told', async () => {
+    const done = await importFile(app, editor, file)
+    expect(done).toMatchObject({ state: 'done', created: 2, failed: 1, done: 3 })
+    expect(await people()).toEqual([
+      'Ada Lovelace ada@example.com +44 20 7946 0001 Analytical Ltd',
+      'Grace Hopper grace@example.com Analytical Ltd',
+    ])
+    const listed = (await app.call(companies.list, { params: org(), query: {} }, editor)).body
+    expect(listed.results).toMatchObject([{ name: 'Analytical Ltd', people_count: 2 }])
+    const failed = (await app.call(imports.exportFailed, { params: { ...org(), id: done.id } }, editor)).body
+    expect(failed.csv).toContain('Alan,Turing,not an email,,,Invalid email address')
+  })
+
+  it('a second time changes nothing', async () => {
+    await importFile(app, editor, file)
+    const again = await importFile(app, editor, file, { plan: { existing: 'overwrite' } })
+    expect(again).toMatchObject({ created: 0, updated: 0, skipped: 2, failed: 1 })
+    expect(await people()).toHaveLength(2)
+  })
+
+  it('fills what is empty, or overwrites what is there, and loses no second email', async () => {
+    await importFile(app, editor, 'First name,Email\nAda,ada@example.com')
+    const more = 'First name,Email,Email,About\nAugusta,ada@example.com,augusta@example.com,Counts'
+    expect(await importFile(app, editor, more, { plan: { existing: 'fill' } })).toMatchObject({ updated: 1 })
+    expect(await people()).toEqual(['Ada ada@example.com augusta@example.com'])
+    expect(await importFile(app, editor, more, { plan: { existing: 'overwrite' } })).toMatchObject({
+      updated: 1,
+    })
+    expect(await people()).toEqual(['Augusta ada@example.com augusta@example.com'])
+  })
+
+  it('with the same person twice makes them once, and says so beforehand', async () => {
+    const twice = 'Name,Email\nAda Lovelace,ada@example.com\nA. Lovelace,ADA@example.com'
+    const checked = await checkImport(app, editor, await sendImport(app, editor, twice))
+    expect(checked).toMatchObject({ created: 1, skipped: 1 })
+    expect(await problemsOf(app, editor, checked)).toMatchObject([
+      { number: 3, problems: [{ message: 'This is the same as row 2' }] },
+    ])
+    expect(await runImport(app, editor, checked)).toMatchObject({ created: 1, skipped: 1 })
+    expect(await people()).toEqual(['Ada Lovelace ada@example.com'])
+  })
+
+  it('goes over more rows than one step takes', async () => {
+    const rows = Array.from({ length: 700 }, (_, n) => `P${n},p${n}@example.com,Company ${n % 7}`)
+    const done = await importFile(app, editor, ['First name,Email,Company', ...rows].join('\n'))
+    expect(done).toMatchObject({ state: 'done', total: 700, done: 700, created: 700 })
+    const { total } = (await app.call(contacts.list, { params: org(), query: {} }, editor)).body
+    expect(total).toBe(700)
+  })
+})
+
+describe('what can go wrong', () => {
+  it('ends an import whose member has gone, and somebody else goes on', async () => {
+    const checked = await checkImport(app, editor, await sendImport(app, editor, file))
+    await app.call(imports.run, { params: { ...org(), id: checked.id } }, editor)
+    await removeMember(app, editor)
+    await app.runJobs()
+    const { owner } = editor.workspace
+    expect(await findImport(app, owner, checked.id)).toMatchObject({ state: 'stopped', created: 0 })
+    expect(await runImport(app, owner, checked)).toMatchObject({ state: 'done', created: 2 })
+  })
+})

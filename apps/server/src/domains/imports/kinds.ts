@@ -1,0 +1,11 @@
+import type { ImportKind } from '@caravel/contract/import-fields'
+import { importedCompanies } from './companies.ts'
+import { importedContacts } from './contacts.ts'
+import { importedInquiries } from './inquiries.ts'
+import type { ImportedKind } from './kind.ts'
+
+export const kinds: Record<ImportKind, ImportedKind> = {
+  contact: importedContacts,
+  company: importedCompanies,
+  inquiry: importedInquiries,
+}

@@ -1,0 +1,104 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { ImportKind } from '@caravel/contract/import-fields'
+import type { Database } from '../../db/client.ts'
+import { queueJob } from '../../db/queue.ts'
+import { readSheet, type Sheet, SheetError, type SheetRow } from '../../spreadsheets/read.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { columnOf, notice, suggestPlan, watch } from './columns.ts'
+import { findPlanOfShape, type LockedImport, lockImport, writeImport } from './imports.queries.ts'
+import { deleteRows, insertRows, type StagedRow } from './rows.queries.ts'
+
+const rowsAtOnce = 500
+
+/** Takes in the rows of a file as they are. If it is broken off it begins anew. */
+export async function readFile(database: Database, storage: Storage, file: LockedImport): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'caravel-import-'))
+  try {
+    const local = path.join(folder, 'file')
+    await pipeline(await storage.read(file.storage_key), createWriteStream(local))
+    const sheet = await readSheet(local, file.file_name)
+    await stageRows(database, file, sheet)
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error
+    await refuse(database, file, reasons[error.reason])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function stageRows(database: Database, file: LockedImport, { headings, rows, format }: Sheet) {
+  if (format === 'vcard' && file.kind !== 'contact')
+    return refuse(database, file, 'A vCard holds people. Import it as contacts')
+  const scope = { workspaceId: file.workspace_id }
+  const actor = { workspaceId: file.workspace_id, memberId: file.acting_id }
+  await database.transaction(scope, (db) => deleteRows(db, file.id))
+  const columns = headings.map(watch)
+  let total = 0
+  for await (const batch of inBatches(rows)) {
+    for (const { cells } of batch)
+      for (const [index, text] of cells.entries()) if (columns[index]) notice(columns[index], text)
+    total += batch.length
+    const isStillWanted = await database.transaction(scope, async (db) => {
+      const now = await lockImport(db, file.id)
+      if (now?.state !== 'reading') return false
+      await insertRows(db, file.id, batch)
+      await writeImport(db, actor, file.id, { done: total })
+      return true
+    })
+    if (!isStillWanted) return
+  }
+  if (total === 0) return refuse(database, file, reasons.only_headings)
+  await database.transaction(scope, async (db) => {
+    const remembered = await findPlanOfShape(db, file.kind, headings)
+    await writeImport(db, actor, file.id, {
+      state: 'read',
+      total,
+      done: 0,
+      columns: JSON.stringify(columns.map(columnOf)),
+      plan: JSON.stringify(remembered ?? suggestPlan(file.kind as ImportKind, columns)),
+    })
+    await queueJob(db, 'remove_file', { key: file.storage_key })
+  })
+}
+
+async function* inBatches(rows: AsyncIterable<SheetRow>): AsyncGenerator<StagedRow[]> {
+  let batch: StagedRow[] = []
+  for await (const { number, cells, problem } of rows) {
+    batch.push({ number, cells, unreadable: problem ? rowReasons[problem] : null })
+    if (batch.length < rowsAtOnce) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function refuse(database: Database, file: LockedImport, failure: string) {
+  const actor = { workspaceId: file.workspace_id, memberId: file.acting_id }
+  await database.transaction({ workspaceId: file.workspace_id }, async (db) => {
+    await deleteRows(db, file.id)
+    await writeImport(db, actor, file.id, { state: 'failed', failure })
+    await queueJob(db, 'remove_file', { key: file.storage_key })
+  })
+}
+
+const reasons: Record<SheetError['reason'], string> = {
+  empty: 'The file is empty. Choose another one',
+  only_headings: 'The file has headings and no rows. Choose another one',
+  not_a_spreadsheet: 'This is no CSV, Excel or vCard file. Save it as one of these, and choose it again',
+  too_many_columns: 'The file has more than 300 columns. Leave those out that you do not need',
+  unpacks_too_large: 'This Excel file is too large once it is unpacked. Save it as CSV, and choose that',
+  encrypted: 'This Excel file has a password. Save it without, and choose it again',
+  broken: 'The file is damaged, and cannot be read to its end. Save it anew, and choose it again',
+  old_excel: 'This is a file of an old Excel. Save it as .xlsx or CSV, and choose that',
+}
+
+const rowReasons: Record<NonNullable<SheetRow['problem']>, string> = {
+  too_many_cells: 'The row has more cells than there are headings',
+  unclosed_quote: 'A quotation mark is opened in this row and never closed',
+  row_too_long: 'The row is longer than 1 MB',
+  cell_too_long: 'A cell has more than 100,000 characters',
+}

@@ -1,0 +1,169 @@
+import type { Id } from '@caravel/contract/common'
+import type { RecordList } from '@caravel/contract/lists'
+import { sql } from 'kysely'
+import { type Db, thisWorkspace } from '../../db/client.ts'
+import { e164Of } from '../../db/phone-numbers.ts'
+import type { Draft, Row } from './kind.ts'
+
+type Known = { number: number; id: Id }
+type Someone = Partial<{
+  first_name: string
+  last_name: string
+  emails: string[]
+  phone_numbers: string[]
+  company_id: Id
+}>
+
+const numbered = (rows: Known[]) => new Map(rows.map(({ number, id }) => [number, id]))
+
+export async function findKnownContacts(
+  db: Db,
+  people: ({ number: number } & Record<string, unknown>)[],
+  match: readonly string[],
+  country: string,
+): Promise<Map<number, Id>> {
+  const given = (people as (Someone & { number: number })[]).map(
+    ({ number, emails = [], phone_numbers = [], first_name = '', last_name = '', company_id = null }) => ({
+      number,
+      emails: match.includes('email') ? emails : [],
+      phones: match.includes('phone') ? phone_numbers.flatMap((phone) => waysToWrite(phone, country)) : [],
+      // No name is equal to none.
+      first_name: match.includes('name') ? first_name : null,
+      last_name,
+      company_id,
+    }),
+  )
+  const { rows } = await sql<Known>`select number, id from contacts_known(${JSON.stringify(given)})`.execute(
+    db,
+  )
+  return numbered(rows)
+}
+
+/** As it stands there, and with its country. */
+const waysToWrite = (phone: string, country: string) =>
+  [phone, e164Of(phone, country)].map((way) => way.replace(/\D/g, '')).filter((way) => way !== '')
+
+export async function findKnownCompanies(
+  db: Db,
+  companies: { number: number; name?: unknown; website?: unknown }[],
+  match: readonly string[],
+): Promise<Map<number, Id>> {
+  const given = companies.map(({ number, name, website }) => ({
+    number,
+    name: match.includes('name') ? name : null,
+    website: match.includes('website') ? website : null,
+  }))
+  const { rows } = await sql<Known>`select number, id from companies_known(${JSON.stringify(given)})`.execute(
+    db,
+  )
+  return numbered(rows)
+}
+
+export async function findKnownInquiries(db: Db, drafts: Draft[]): Promise<Map<number, Id>> {
+  const given = drafts.map(({ number, fields }) => ({ number, deal_number: fields.deal_number ?? null }))
+  const { rows } = await sql<Known>`
+    select g.number, i.id
+    from json_to_recordset(${JSON.stringify(given)}) as g (number integer, deal_number integer)
+    join inquiries i on i.workspace_id = current_workspace_id() and i.deal_number = g.deal_number
+    where i.deleted_at is null`.execute(db)
+  return numbered(rows)
+}
+
+/** Those of them that are live, with these columns, held until the transaction ends. */
+export async function lockRows(
+  db: Db,
+  table: RecordList,
+  columns: readonly string[],
+  ids: Id[],
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+    where workspace_id = current_workspace_id() and id = any (${ids}::uuid[]) and deleted_at is null
+    order by id for update`.execute(db)
+  return rows
+}
+
+/** Kept from being deleted until the transaction ends; answers those that are live. */
+export async function holdLive(db: Db, table: RecordList, ids: Id[]): Promise<Set<Id>> {
+  const { rows } = await sql<{ id: Id }>`
+    select id from ${sql.table(table)}
+    where workspace_id = current_workspace_id() and id = any (${ids}::uuid[]) and deleted_at is null
+    order by id for no key update`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const insertRecords = (db: Db, table: RecordList, columns: readonly string[], rows: Row[]) =>
+  sql`
+    insert into ${sql.table(table)} (workspace_id, id, ${refs(columns)})
+    select current_workspace_id(), id, ${refs(columns)}
+    from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(db)
+
+/** All of their columns, as the next version of each. */
+export const writeRecords = (db: Db, table: RecordList, columns: readonly string[], rows: Row[]) =>
+  sql`
+    update ${sql.table(table)} r
+    set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`))},
+      updated_at = now(), version = r.version + 1
+      ${table === 'inquiries' ? sql`, last_activity_at = now()` : sql``}
+    from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}) given
+    where r.workspace_id = current_workspace_id() and r.id = given.id`.execute(db)
+
+const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
+
+/** They take the next numbers of the workspace, in their order. A budget without a currency is in that of the workspace. */
+export const insertInquiries = (db: Db, columns: readonly string[], rows: Row[]) =>
+  sql`
+    with numbered as (
+      update workspaces set last_deal_number = last_deal_number + ${rows.length} where id = current_workspace_id()
+      returning last_deal_number - ${rows.length} as before, currency, clock_timestamp() as numbered_at
+    )
+    insert into inquiries (workspace_id, id, deal_number, ${refs(columns)}, created_at, updated_at, last_activity_at)
+    select current_workspace_id(), given.id, before + given.place,
+      ${sql.join(
+        columns.map((column) =>
+          column === 'currency'
+            ? sql`coalesce(given.currency, case when given.budget is not null then numbered.currency end)`
+            : sql`given.${sql.ref(column)}`,
+        ),
+      )}, numbered_at, numbered_at, numbered_at
+    from numbered, (
+      select row_number() over () as place, r.* from json_populate_recordset(null::inquiries, ${JSON.stringify(rows)}) r
+    ) given`.execute(db)
+
+/** Everything that a label may name: entries of the lists, and members by name or email. */
+export async function listLabels(db: Db): Promise<{ list: string; name: string; id: Id }[]> {
+  const { rows } = await sql<{ list: string; name: string; id: Id }>`
+    select 'status' as list, name, id from contact_statuses where workspace_id = current_workspace_id()
+    union all
+    select 'source', name, id from sources where workspace_id = current_workspace_id()
+    union all
+    select 'deal_status', name, id from inquiry_statuses where workspace_id = current_workspace_id()
+    union all
+    select 'member', name, m.id from members m join users u on u.id = m.user_id
+    cross join lateral unnest(array[u.first_name || ' ' || u.last_name, u.email]) name
+    where m.workspace_id = current_workspace_id() and m.removed_at is null`.execute(db)
+  return rows
+}
+
+/** The different texts of a column of the file, and in how many rows; the most frequent first. */
+export async function countLabels(db: Db, importId: Id, column: number) {
+  const { rows } = await sql<{ label: string; rows: number }>`
+    select min(label) as label, count(*) as rows
+    from (
+      select cells[${column + 1}::int] as label from import_rows
+      where workspace_id = current_workspace_id() and import_id = ${importId}
+    ) named
+    where label <> '' group by fold(label) order by count(*) desc, fold(label) limit 100`.execute(db)
+  return rows
+}
+
+export const findOpenStatus = (db: Db) =>
+  db
+    .selectFrom('inquiry_statuses')
+    .select('id')
+    .where('workspace_id', '=', thisWorkspace)
+    .where('kind', '=', 'open')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,112 @@
+import type { Id, PageQuery } from '@caravel/contract/common'
+import type { ImportRow } from '@caravel/contract/imports'
+import { sql } from 'kysely'
+import type { Changes } from '../../db/changes.ts'
+import { type Db, thisWorkspace } from '../../db/client.ts'
+import { offsetOf } from '../../db/paginate.ts'
+import type { Problem } from './kind.ts'
+
+export type StagedRow = { number: number; cells: string[]; unreadable: string | null }
+
+export const insertRows = (db: Db, importId: Id, rows: StagedRow[]) =>
+  sql`
+    insert into import_rows (workspace_id, import_id, number, cells, unreadable)
+    select current_workspace_id(), ${importId}, number, cells, unreadable
+    from json_to_recordset(${JSON.stringify(rows)}) as given (number integer, cells text[], unreadable text)`.execute(
+    db,
+  )
+
+export const deleteRows = (db: Db, importId: Id) =>
+  db
+    .deleteFrom('import_rows')
+    .where('workspace_id', '=', thisWorkspace)
+    .where('import_id', '=', importId)
+    .execute()
+
+/** The next rows after this one, in the order of the file. */
+export const listRowsAfter = (db: Db, importId: Id, position: number, limit: number): Promise<StagedRow[]> =>
+  db
+    .selectFrom('import_rows')
+    .select(['number', 'cells', 'unreadable'])
+    .where('workspace_id', '=', thisWorkspace)
+    .where('import_id', '=', importId)
+    .where('number', '>', position)
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+
+export type Made = { type: 'contact' | 'company'; id: Id }
+export type Outcome = {
+  number: number
+  outcome: ImportRow['outcome']
+  problems: Problem[]
+  record_id?: Id | undefined
+  changes?: Changes | undefined
+  made?: Made[] | undefined
+}
+
+export const writeOutcomes = (db: Db, importId: Id, outcomes: Outcome[]) =>
+  sql`
+    update import_rows r set outcome = given.outcome, problems = given.problems, record_id = given.record_id,
+      changes = given.changes, made = coalesce(given.made, '[]')
+    from json_to_recordset(${JSON.stringify(outcomes)}) as given
+      (number integer, outcome text, problems jsonb, record_id uuid, changes jsonb, made jsonb)
+    where r.workspace_id = current_workspace_id() and r.import_id = ${importId} and r.number = given.number`.execute(
+    db,
+  )
+
+/** Those with something to say about, in the order of the file. */
+export async function listProblems(db: Db, importId: Id, page: PageQuery): Promise<ImportRow[]> {
+  const { rows } = await sql<ImportRow>`
+    select number, to_json(cells) as cells, outcome, problems, record_id from import_rows
+    where workspace_id = current_workspace_id() and import_id = ${importId} and problems <> '[]'
+    order by number limit ${page.page_size} offset ${offsetOf(page)}`.execute(db)
+  return rows
+}
+
+export async function countProblems(db: Db, importId: Id): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from import_rows
+    where workspace_id = current_workspace_id() and import_id = ${importId} and problems <> '[]'`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Which of these keys an earlier row of the file has, and which row. Those that are new are this row's from here on. */
+export async function claimKeys(
+  db: Db,
+  importId: Id,
+  claims: { key: string; number: number }[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; number: number }>`
+    with given as (
+      select key, min(number) as number
+      from json_to_recordset(${JSON.stringify(claims)}) as claim (key text, number integer) group by key
+    ), claimed as (
+      insert into import_keys (workspace_id, import_id, key, number)
+      select current_workspace_id(), ${importId}, key, number from given
+      on conflict do nothing
+    )
+    select k.key, k.number from given
+    join import_keys k on k.workspace_id = current_workspace_id() and k.import_id = ${importId} and k.key = given.key`.execute(
+    db,
+  )
+  return new Map(rows.map(({ key, number }) => [key, number]))
+}
+
+export const forgetKeys = (db: Db, importId: Id) =>
+  db
+    .deleteFrom('import_keys')
+    .where('workspace_id', '=', thisWorkspace)
+    .where('import_id', '=', importId)
+    .execute()
+
+/** As many as a person would mend by hand. */
+const mostFailed = 100_000
+
+export async function listFailed(db: Db, importId: Id) {
+  const { rows } = await sql<{ cells: string[]; problems: Problem[] }>`
+    select to_json(cells) as cells, problems from import_rows
+    where workspace_id = current_workspace_id() and import_id = ${importId} and outcome = 'fail' and problems <> '[]'
+    order by number limit ${mostFailed}`.execute(db)
+  return rows
+}

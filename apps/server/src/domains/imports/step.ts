@@ -1,0 +1,84 @@
+import type { Id } from '@caravel/contract/common'
+import type { ImportPlan } from '@caravel/contract/imports'
+import { can } from '@caravel/contract/permissions'
+import type { Database, Db } from '../../db/client.ts'
+import { queueJob } from '../../db/queue.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { findHabits, findRole, type LockedImport, lockImport, writeImport } from './imports.queries.ts'
+import { kinds } from './kinds.ts'
+import { readLabels } from './labels.ts'
+import { readFile } from './read-file.ts'
+import { forgetKeys, listRowsAfter, type Outcome, writeOutcomes } from './rows.queries.ts'
+import { type Pass, takeIn } from './take-in.ts'
+import { undoSome } from './undo.ts'
+
+export type ImportJob = { workspace_id: Id; import_id: Id }
+
+/** Few enough that nobody waits long for what a step holds, and many enough that steps are few. */
+const rowsAtOnce = 250
+
+/** The job that goes on with an import, a little at a time: other jobs come in between. */
+export const queueStep = (db: Db, { workspace_id, import_id }: ImportJob) =>
+  queueJob(db, 'import', { workspace_id, import_id }, `import ${import_id}`)
+
+/**
+ * Goes on with an import. What a step does, that it was done and that there is more to do are one transaction: a server that
+ * is killed has either done all of it or nothing, and another goes on.
+ */
+export async function importStep(database: Database, storage: Storage, job: ImportJob): Promise<void> {
+  const scope = { workspaceId: job.workspace_id }
+  const state = await database.transaction(scope, async (db) => {
+    const locked = await lockImport(db, job.import_id)
+    if (!locked) return undefined
+    const { state } = locked
+    if (state !== 'checking' && state !== 'running' && state !== 'undoing') return locked
+    const actor = { workspaceId: job.workspace_id, memberId: locked.acting_id }
+    const role = await findRole(db, locked.acting_id)
+    if (!role || !can(role, 'records:import')) {
+      const failure = 'Who started it may not import any more. Somebody else can go on with it'
+      await writeImport(db, actor, job.import_id, { state: stoppedState[state], failure, finished_at: now() })
+      return undefined
+    }
+    const isDone =
+      state === 'undoing' ? await undoSome(db, actor, locked, rowsAtOnce) : await goOn(db, locked)
+    if (!isDone) await queueStep(db, job)
+    return undefined
+  })
+  if (state?.state === 'reading' && state.uploaded_at) await readFile(database, storage, state)
+}
+
+const stoppedState = { checking: 'read', running: 'stopped', undoing: 'stopped' } as const
+export const now = () => new Date().toISOString()
+
+/** The next rows of a dry run or of a run. Answers whether these were the last. */
+async function goOn(db: Db, locked: LockedImport): Promise<boolean> {
+  const actor = { workspaceId: locked.workspace_id, memberId: locked.acting_id }
+  const plan = locked.plan as ImportPlan
+  const { country, today } = await findHabits(db)
+  const pass: Pass = {
+    importId: locked.id,
+    actor,
+    kind: kinds[locked.kind as keyof typeof kinds],
+    reading: { plan, labels: await readLabels(db, plan), today, country },
+    isDryRun: locked.state === 'checking',
+  }
+  const rows = await listRowsAfter(db, locked.id, locked.position, rowsAtOnce)
+  const outcomes: Outcome[] = []
+  while (outcomes.length < rows.length)
+    outcomes.push(...(await takeIn(db, pass, rows.slice(outcomes.length))))
+  await writeOutcomes(db, locked.id, outcomes)
+
+  const isDone = rows.length < rowsAtOnce
+  if (isDone) await forgetKeys(db, locked.id)
+  const many = (wanted: Outcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted).length
+  await writeImport(db, actor, locked.id, {
+    position: rows.at(-1)?.number ?? locked.position,
+    done: locked.done + rows.length,
+    created: locked.created + many('create'),
+    updated: locked.updated + many('update'),
+    skipped: locked.skipped + many('skip'),
+    failed: locked.failed + many('fail'),
+    ...(isDone && (pass.isDryRun ? { state: 'checked' } : { state: 'done', finished_at: now() })),
+  })
+  return isDone
+}

@@ -1,0 +1,110 @@
+import type { Id } from '@caravel/contract/common'
+import type { imports } from '@caravel/contract/imports'
+import type { ReplyOf } from '@caravel/contract/route'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../db/actor.ts'
+import type { Changes } from '../../db/changes.ts'
+import type { Db } from '../../db/client.ts'
+import { notFound } from '../../errors.ts'
+import { changesBetween, recordActivities, unchangedSince } from '../../records/activity.ts'
+import { findHabits, findImport, type LockedImport, writeImport } from './imports.queries.ts'
+import type { ImportedKind } from './kind.ts'
+import { kinds } from './kinds.ts'
+import { holdLive, lockRows, writeRecords } from './records.queries.ts'
+import { countLive, countPutBack, type DoneRow, listDoneBefore, listKept, writeKept } from './undo.queries.ts'
+
+/**
+ * Takes the last of the rows back that are not yet: what they made goes to the trash, and what they changed is as it was,
+ * but for what somebody has changed since. Answers whether these were the first of the file.
+ */
+export async function undoSome(db: Db, actor: Actor, locked: LockedImport, many: number): Promise<boolean> {
+  const kind = kinds[locked.kind as keyof typeof kinds]
+  const rows = await listDoneBefore(db, locked.id, locked.position, many)
+  await trash(
+    db,
+    actor,
+    kind,
+    rows.flatMap(({ outcome, record_id }) => (outcome === 'create' && record_id ? [record_id] : [])),
+  )
+  const kept = await putBack(db, actor, kind, rows)
+  for (const type of ['contact', 'company'] as const)
+    await trash(
+      db,
+      actor,
+      kinds[type],
+      rows.flatMap(({ made }) => made.filter((one) => one.type === type).map(({ id }) => id)),
+    )
+  await writeKept(db, locked.id, kept)
+
+  const isDone = rows.length < many
+  await writeImport(db, actor, locked.id, {
+    position: rows.at(-1)?.number ?? locked.position,
+    done: locked.done + rows.length,
+    kept: locked.kept + kept.length,
+    ...(isDone && { state: 'undone' }),
+  })
+  return isDone
+}
+
+/** Those that are there: somebody may have deleted some since. */
+async function trash(db: Db, actor: Actor, kind: ImportedKind, ids: Id[]) {
+  const live = await holdLive(db, kind.table, ids)
+  if (live.size > 0) await kind.trash(db, actor, [...live])
+}
+
+async function putBack(db: Db, actor: Actor, kind: ImportedKind, rows: DoneRow[]) {
+  const changed = rows.filter(
+    (row): row is DoneRow & { record_id: Id; changes: Changes } =>
+      row.outcome === 'update' && !!row.record_id && !!row.changes,
+  )
+  const held = new Map(
+    (
+      await lockRows(db, kind.table, kind.columns, [...new Set(changed.map(({ record_id }) => record_id))])
+    ).map((row) => [row.id, row]),
+  )
+  const before = new Map([...held].map(([id, row]) => [id, { ...row }]))
+  const kept: { number: number; fields: string[] }[] = []
+  for (const { number, record_id, changes } of changed) {
+    const row = held.get(record_id)
+    if (!row) continue
+    const back = unchangedSince(row, changes)
+    Object.assign(row, back)
+    const fields = Object.keys(changes).filter((field) => !(field in back))
+    if (fields.length > 0) kept.push({ number, fields })
+  }
+  const { country } = await findHabits(db)
+  const written = [...held.values()].filter(
+    (row) => JSON.stringify(row) !== JSON.stringify(before.get(row.id)),
+  )
+  if (written.length > 0) {
+    await writeRecords(
+      db,
+      kind.table,
+      kind.columns,
+      written.map((row) => ({ ...kind.derive(row, country), id: row.id })),
+    )
+    const ids = written.map(({ id }) => id)
+    await recordActivities(db, actor, 'changed', { type: kind.type, ids }, (id) =>
+      changesBetween(before.get(id) ?? {}, held.get(id) ?? {}),
+    )
+  }
+  return kept
+}
+
+/** What an undo would do now. */
+export async function previewUndo(ctx: Context, id: Id): Promise<ReplyOf<typeof imports.previewUndo>> {
+  return ctx.read(async (db) => {
+    const found = await findImport(db, id)
+    if (!found) throw notFound('Import')
+    const { table } = kinds[found.kind]
+    const kept = await listKept(db, id, table)
+    return {
+      trashed: await countLive(db, id, table),
+      restored: await countPutBack(db, id, table),
+      kept: kept.slice(0, mostKeptShown),
+      kept_total: kept.length,
+    }
+  })
+}
+
+const mostKeptShown = 100
