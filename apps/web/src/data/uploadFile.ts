@@ -26,7 +26,7 @@ export async function uploadFile(
     { signal },
   )
   onAnnounced(id)
-  await put(url, file, { signal, onProgress })
+  await putFile(url, file, { signal, onProgress })
   return call(attachments.completeUpload, { params: { org, id } }, { signal })
 }
 
@@ -34,7 +34,11 @@ export async function uploadFile(
  * With XMLHttpRequest, because fetch does not tell how much was sent; and without our bearer token: the address is
  * signed, and may be that of another server.
  */
-function put(url: string, file: File, { signal, onProgress }: Pick<Steps, 'signal' | 'onProgress'>) {
+export function putFile(
+  url: string,
+  file: File,
+  { signal, onProgress }: Pick<Steps, 'signal' | 'onProgress'>,
+) {
   return new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PUT', url)

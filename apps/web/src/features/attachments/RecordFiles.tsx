@@ -8,10 +8,10 @@ import { useCan } from '../../data/useProfile.ts'
 import { formatFileSize } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
+import { type ChosenFile, useFileDrop } from '../../ui/useFileDrop.ts'
 import { FileList } from './FileList.tsx'
 import { UploadRow } from './UploadRow.tsx'
-import { addUploads, type ChosenFile, useUploads } from './uploads.ts'
-import { useFileDrop } from './useFileDrop.ts'
+import { addUploads, useUploads } from './uploads.ts'
 
 /** The files of a record, newest first. More can be dropped anywhere on it. */
 export function RecordFiles(owner: FileOwner) {

@@ -10,6 +10,7 @@ import { ApiError } from '../../lib/api/ApiError.ts'
 import { call } from '../../lib/api/call.ts'
 import { newLeaveWarning } from '../../lib/leaveWarning.ts'
 import { newKey } from '../../lib/newKey.ts'
+import type { ChosenFile } from '../../ui/useFileDrop.ts'
 
 /** Why a file was not uploaded: something about the file itself, or an error on the way. */
 export type UploadProblem = 'empty' | 'tooLarge' | 'folder' | { error: unknown }
@@ -23,9 +24,6 @@ export type Upload = {
   sent: number
   problem?: UploadProblem
 }
-
-/** A folder can be dropped, but not read. */
-export type ChosenFile = { file: File; isFolder?: boolean }
 
 /** The upload leaves the list when this is done: when the file stands in its place. */
 type OnUploaded = () => Promise<unknown>

@@ -1,5 +1,7 @@
 import { type DragEvent, useEffect, useState } from 'react'
-import type { ChosenFile } from './uploads.ts'
+
+/** A folder can be dropped, but not read. */
+export type ChosenFile = { file: File; isFolder?: boolean }
 
 /** Lets files be dropped on an element. `over` while they hover above it. */
 export function useFileDrop(onDrop: (files: ChosenFile[]) => void) {
