@@ -51,6 +51,7 @@ const shownBy: Partial<Record<SubjectType, string[]>> = {
   list: ['lists', 'contacts', 'inquiries', 'reports', 'activities', 'firstSteps'],
   member: ['profile', 'members', 'contacts', 'companies', 'inquiries', 'reports', 'notes', 'firstSteps'],
   notification: ['notifications'],
+  import: ['imports', 'firstSteps'],
   // Also that records came or went as one: out of the trash for good, or as samples.
   workspace: [...allOfRecords, 'profile', 'workspace'],
 }

@@ -1,4 +1,10 @@
 import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
+import {
+  importDefaults,
+  importExportDefaults,
+  readImportExportSearch,
+  readImportSearch,
+} from '../../features/imports/importSearch.ts'
 import { memberListDefaults, readMemberListSearch } from '../../features/members/memberListSearch.ts'
 import { readTrashSearch, trashDefaults } from '../../features/trash/trashSearch.ts'
 import { page } from '../page.tsx'
@@ -108,6 +114,35 @@ const trashSettings = createRoute({
   errorComponent: PageCrash,
 })
 
+const importExportSettings = createRoute({
+  getParentRoute: () => settings,
+  path: '/import-export',
+  validateSearch: readImportExportSearch,
+  search: { middlewares: [stripSearchParams(importExportDefaults)] },
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: ({ context, params, deps }) =>
+    ahead(async () => {
+      const { importListQuery } = await import('../../features/imports/imports.queries.ts')
+      void context.queryClient.prefetchQuery(importListQuery(params.orgId, deps.page))
+    }),
+  component: page(() => import('../../features/imports/ImportExport.tsx'), 'ImportExport'),
+  errorComponent: PageCrash,
+})
+
+const oneImport = createRoute({
+  getParentRoute: () => settings,
+  path: '/import-export/$importId',
+  validateSearch: readImportSearch,
+  search: { middlewares: [stripSearchParams(importDefaults)] },
+  loader: ({ context, params }) =>
+    ahead(async () => {
+      const { importQuery } = await import('../../features/imports/imports.queries.ts')
+      void context.queryClient.prefetchQuery(importQuery(params.orgId, params.importId))
+    }),
+  component: page(() => import('../../features/imports/ImportPage.tsx'), 'ImportPage'),
+  errorComponent: PageCrash,
+})
+
 export const settingsRoutes = settings.addChildren([
   settingsStart,
   profileSettings,
@@ -117,4 +152,6 @@ export const settingsRoutes = settings.addChildren([
   memberSettings,
   wordListSettings,
   trashSettings,
+  importExportSettings,
+  oneImport,
 ])

@@ -10,7 +10,15 @@ import {
 } from 'lucide-react'
 import { isApple } from '../../lib/pressedKey.ts'
 
-type SettingsPage = 'profile' | 'security' | 'notifications' | 'general' | 'members' | 'statuses' | 'trash'
+type SettingsPage =
+  | 'profile'
+  | 'security'
+  | 'notifications'
+  | 'general'
+  | 'members'
+  | 'statuses'
+  | 'trash'
+  | 'import-export'
 
 /** `label` and `heading` are keys of the catalogue. */
 export type NavigationItem = {

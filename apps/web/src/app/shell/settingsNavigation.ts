@@ -1,4 +1,13 @@
-import { Bell, CircleUser, ShieldCheck, SlidersHorizontal, Tags, Trash2, UsersRound } from 'lucide-react'
+import {
+  ArrowDownUp,
+  Bell,
+  CircleUser,
+  ShieldCheck,
+  SlidersHorizontal,
+  Tags,
+  Trash2,
+  UsersRound,
+} from 'lucide-react'
 import type { NavigationGroup, NavigationItem } from './navigation.ts'
 
 const account: NavigationItem[] = [
@@ -32,6 +41,12 @@ const workspace: NavigationItem[] = [
     icon: Trash2,
     // Whoever may delete may restore.
     permission: 'contacts:write',
+  },
+  {
+    to: '/$orgId/settings/import-export',
+    label: 'importExport.title',
+    icon: ArrowDownUp,
+    permission: 'records:import',
   },
 ]
 

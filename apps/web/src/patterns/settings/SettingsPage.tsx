@@ -4,7 +4,9 @@ import { DrawerButton } from '../layout/DrawerButton.tsx'
 
 type Props = {
   title: string
-  subtitle?: string
+  subtitle?: ReactNode
+  /** Above the title: the way back to the page that this one was opened from. */
+  back?: ReactNode
   /** Beside the title: buttons. */
   actions?: ReactNode
   /** SettingsSections, or a list. */
@@ -12,7 +14,7 @@ type Props = {
 }
 
 /** The one column of every page of the settings. It also names the document. */
-export function SettingsPage({ title, subtitle, actions, children }: Props) {
+export function SettingsPage({ title, subtitle, back, actions, children }: Props) {
   usePageTitle(title)
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
@@ -22,7 +24,8 @@ export function SettingsPage({ title, subtitle, actions, children }: Props) {
       <div className="mx-auto w-full max-w-188 px-4 pt-2 pb-16 desktop:pt-14">
         <header className="mb-8 flex flex-wrap items-end gap-x-6 gap-y-3">
           <div className="min-w-0 flex-1">
-            <h1 tabIndex={-1} className="text-24 font-semibold outline-none">
+            {back}
+            <h1 tabIndex={-1} className="wrap-anywhere text-24 font-semibold outline-none">
               {title}
             </h1>
             {subtitle ? <p className="mt-1 text-ink-2">{subtitle}</p> : null}
