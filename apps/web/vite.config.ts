@@ -12,6 +12,7 @@ const partsOfLists = [
   'src/patterns/records/useUpdateRecord.ts',
   'src/patterns/records/useCopy.ts',
   'src/features/start/shared/LoadSample.tsx',
+  'src/features/imports/shared/ImportLink.tsx',
   'src/lib/contactName.ts',
   'src/ui/Badge.tsx',
   'src/ui/NamedAvatar.tsx',

@@ -17,6 +17,7 @@ import { ListScreen } from '../../patterns/lists/ListScreen.tsx'
 import type { ListDescription } from '../../patterns/lists/listDescription.ts'
 import { changeList } from '../../patterns/lists/listSearch.ts'
 import { later } from '../../ui/later.tsx'
+import { ImportLink } from '../imports/shared/ImportLink.tsx'
 import { LoadSample } from '../start/shared/LoadSample.tsx'
 import { companyColumns } from './companyColumns.tsx'
 import { type CompanyListSearch, companyListKind } from './companyListSearch.ts'
@@ -47,8 +48,14 @@ export function CompanyList() {
       drawing: 'companies',
       title: t('companies.empty.title'),
       text: t('companies.empty.text'),
-      also: <LoadSample org={orgId} />,
+      also: (
+        <>
+          <ImportLink org={orgId} kind="company" />
+          <LoadSample org={orgId} />
+        </>
+      ),
     },
+    beside: <ImportLink org={orgId} kind="company" look="icon" />,
     rowId: ({ id }) => id,
     nameOf: ({ name }) => name,
     columns,

@@ -17,6 +17,7 @@ import type { ListDescription } from '../../patterns/lists/listDescription.ts'
 import { changeList } from '../../patterns/lists/listSearch.ts'
 import { later } from '../../ui/later.tsx'
 import { belowSheet, useMediaQuery } from '../../ui/useMediaQuery.ts'
+import { ImportLink } from '../imports/shared/ImportLink.tsx'
 import { LoadSample } from '../start/shared/LoadSample.tsx'
 import { contactColumns } from './contactColumns.tsx'
 import { contactFilters } from './contactFilters.ts'
@@ -54,8 +55,14 @@ export function ContactList() {
       drawing: 'people',
       title: t('contacts.empty.title'),
       text: t('contacts.empty.text'),
-      also: <LoadSample org={orgId} />,
+      also: (
+        <>
+          <ImportLink org={orgId} kind="contact" />
+          <LoadSample org={orgId} />
+        </>
+      ),
     },
+    beside: <ImportLink org={orgId} kind="contact" look="icon" />,
     rowId: ({ id }) => id,
     nameOf: contactName,
     columns,

@@ -17,6 +17,7 @@ import { changeList } from '../../patterns/lists/listSearch.ts'
 import { later } from '../../ui/later.tsx'
 import { laterDialog } from '../../ui/laterDialog.tsx'
 import { belowSheet, useMediaQuery } from '../../ui/useMediaQuery.ts'
+import { ImportLink } from '../imports/shared/ImportLink.tsx'
 import { LoadSample } from '../start/shared/LoadSample.tsx'
 import { inquiryColumns } from './inquiryColumns.tsx'
 import { inquiryFilters } from './inquiryFilters.ts'
@@ -54,8 +55,14 @@ export function InquiryList() {
       drawing: 'trips',
       title: t('inquiries.empty.title'),
       text: t('inquiries.empty.text'),
-      also: <LoadSample org={orgId} />,
+      also: (
+        <>
+          <ImportLink org={orgId} kind="inquiry" />
+          <LoadSample org={orgId} />
+        </>
+      ),
     },
+    beside: <ImportLink org={orgId} kind="inquiry" look="icon" />,
     rowId: ({ id }) => id,
     nameOf: inquiryName,
     columns,

@@ -1,9 +1,11 @@
+import { importKinds } from '@caravel/contract/import-fields'
 import { can, type Permission } from '@caravel/contract/permissions'
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
 import {
   ArrowLeftRight,
   Building2,
   Command as CommandIcon,
+  FileInput,
   LogOut,
   type LucideIcon,
   MessageSquarePlus,
@@ -98,6 +100,20 @@ export function useCommands({ org, pages, onShow }: Around): Command[] {
       permission: 'members:manage',
       link: linkOptions({ to: '/$orgId/settings/members', params: { orgId: org } }),
     },
+    ...importKinds.map((kind) => ({
+      key: `import-${kind}`,
+      group: 'create' as const,
+      label: t(`imports.link.${kind}`),
+      words: t('palette.words.import'),
+      icon: FileInput,
+      permission: 'records:import' as const,
+      isQuiet: true,
+      link: linkOptions({
+        to: '/$orgId/settings/import-export',
+        params: { orgId: org },
+        search: { type: kind },
+      }),
+    })),
   ]
 
   const goTo = pages

@@ -62,6 +62,7 @@ export function ListScreen<Row, S extends string, A extends string>(props: ListS
           ) : null
         }
       >
+        {list.beside}
         <Button
           variant="primary"
           size="sm"

@@ -20,6 +20,8 @@ export type ListDescription<Row, S extends string, A extends string> = {
   all: string
   /** While there is nothing at all; `also` stands beside the button that adds one. */
   empty: { drawing: DrawingName; title: string; text: string; also?: ReactNode }
+  /** In the head of the list, before the button that adds one. */
+  beside?: ReactNode
   rowId: (row: Row) => string
   nameOf: (row: Row) => string
   columns: readonly Column<Row>[]

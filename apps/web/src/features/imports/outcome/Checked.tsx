@@ -24,7 +24,7 @@ export function Checked({ org, one, onBack }: Props) {
         <Counts one={one} />
       </div>
       <ProblemRows org={org} one={one} />
-      <footer className="sticky bottom-0 -mx-4 -mt-5 flex items-center justify-between gap-3 border-line border-t bg-surface px-4 py-3">
+      <footer className="sticky bottom-0 -mt-5 flex items-center justify-between gap-3 border-line border-t bg-surface py-3 max-sheet:-mx-4 max-sheet:px-4">
         <Button onClick={onBack}>{t('imports.checked.back')}</Button>
         <Button
           variant="primary"

@@ -14,11 +14,11 @@ export function ProblemRow({ row, one }: { row: ImportRow; one: Import }) {
   const headingOf = (column: number) =>
     one.columns[column]?.heading.trim() || t('imports.columns.unnamed', { number: column + 1 })
   return (
-    <li className="grid gap-x-4 gap-y-1 px-4 py-2.5 sheet:grid-cols-[5rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-2.5 sheet:grid-cols-[5rem_minmax(0,1fr)_auto]">
       <p className="text-12/5 text-ink-3 tabular-nums">
         {t('imports.problems.row', { number: formatCount(number) })}
       </p>
-      <div className="min-w-0">
+      <div className="min-w-0 max-sheet:order-last max-sheet:col-span-2">
         <p className="truncate font-medium" title={start}>
           <bdi>{start}</bdi>
         </p>
@@ -40,9 +40,7 @@ export function ProblemRow({ row, one }: { row: ImportRow; one: Import }) {
           ))}
         </ul>
       </div>
-      <div className="max-sheet:order-first">
-        <Badge tone={tones[outcome]}>{t(`imports.outcome.${outcome}`)}</Badge>
-      </div>
+      <Badge tone={tones[outcome]}>{t(`imports.outcome.${outcome}`)}</Badge>
     </li>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Combobox } from '../../../ui/Combobox.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { fieldsOf, rivalOf } from './columns.ts'
-import { MappingRow, mappingGrid } from './MappingRow.tsx'
+import { comboboxLook, MappingRow, mappingGrid } from './MappingRow.tsx'
 
 type Props = {
   one: Import
@@ -63,7 +63,7 @@ export function ColumnsStep({ one: { kind, columns: inFile }, columns, onChange 
                   onValueChange={(next) => onChange(columns.with(at, next || null))}
                   options={options}
                   searchLabel={t('imports.columns.search')}
-                  className={field ? '' : 'text-ink-3'}
+                  className={comboboxLook(field !== '')}
                 />
               </Field>
             </MappingRow>

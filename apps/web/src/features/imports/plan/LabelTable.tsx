@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Combobox } from '../../../ui/Combobox.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { chosenFor, type FoundLabel, isOfMembers } from './labels.ts'
-import { MappingRow } from './MappingRow.tsx'
+import { comboboxLook, MappingRow } from './MappingRow.tsx'
 import { useEntries } from './useEntries.tsx'
 
 /** As many as the server gives of a list. */
@@ -78,7 +78,7 @@ export function LabelTable({ org, title, list, rows, labels, onChange }: Props) 
                   ...entries,
                 ]}
                 searchLabel={t('imports.labels.search')}
-                className={chosen(row) ? '' : 'text-ink-3'}
+                className={comboboxLook(chosen(row) !== '')}
               />
             </Field>
           </MappingRow>

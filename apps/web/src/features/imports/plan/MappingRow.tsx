@@ -37,3 +37,7 @@ export function MappingRow({ from, about, isQuiet, children }: Props) {
 
 export const mappingGrid =
   'grid items-center gap-x-4 gap-y-2 px-4 py-2.5 sheet:grid-cols-[minmax(0,1fr)_0.875rem_minmax(0,18rem)]'
+
+/** So many boxes below each other are lighter than one alone; what leads nowhere is quiet. */
+export const comboboxLook = (leadsSomewhere: boolean) =>
+  clsx('not-aria-invalid:border-line-strong! text-13!', !leadsSomewhere && 'text-ink-3!')

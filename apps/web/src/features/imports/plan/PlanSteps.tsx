@@ -95,7 +95,7 @@ export function PlanSteps({ org, one, step: asked, onGo }: Props) {
           <DetailsStep one={one} plan={plan} onChange={change} />
         )}
       </section>
-      <footer className="sticky bottom-0 -mx-4 -mt-5 flex items-center gap-3 border-line border-t bg-surface px-4 py-3">
+      <footer className="sticky bottom-0 -mt-5 flex items-center gap-3 border-line border-t bg-surface py-3 max-sheet:-mx-4 max-sheet:px-4">
         {step === 'columns' ? null : <Button onClick={() => onGo(previous)}>{t('imports.back')}</Button>}
         <p role="status" className="min-w-0 flex-1 text-right text-12 text-ink-3">
           {problem}
