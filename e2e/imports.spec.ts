@@ -1,0 +1,157 @@
+import { buffer } from 'node:stream/consumers'
+import type { Page } from '@playwright/test'
+import { ZipFile } from 'yazl'
+import { join, makeWorkspace } from './people.ts'
+import { choose, expectAccessible } from './screen.ts'
+import { expect, test } from './server.ts'
+
+test('a spreadsheet comes in as one says, but for a row that fails, and is taken back', async ({
+  server,
+  newBrowser,
+}) => {
+  const { guest, org } = await newcomer(newBrowser, server)
+  await guest.goto(`/${org}/contacts`)
+  await guest.getByRole('link', { name: 'Import', exact: true }).click()
+  await expect(guest.getByText('No imports yet')).toBeVisible()
+  await expectAccessible(guest)
+  await chooseFile(guest, 'customers.csv', [
+    ['Customer', 'Mail', 'Second mail', 'Stage', 'Shoe size'],
+    ['Tova Lind', 'tova@example.com', 'lind@example.com', 'Hot Lead', '38'],
+    ['Amir Haddad', 'amir@example.com', '', 'Sleeping', '44'],
+    ['Nobody', 'not an email', '', '', ''],
+  ])
+
+  await expect(guest.getByRole('heading', { name: 'Match the columns' })).toBeVisible()
+  await expect(fieldFor(guest, 'Customer')).toHaveText('Full name (split into first and last)')
+  await expect(fieldFor(guest, 'Shoe size')).toHaveText('Don’t import')
+  await choose(guest, fieldFor(guest, 'Second mail'), 'Emails')
+  await expectAccessible(guest)
+  await guest.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(guest.getByRole('heading', { name: 'Match the labels' })).toBeFocused()
+  await expect(entryFor(guest, 'Hot Lead')).toHaveText('Hot Lead')
+  await choose(guest, entryFor(guest, 'Sleeping'), 'Create “Sleeping”')
+  await guest.reload()
+  await expect(entryFor(guest, 'Sleeping')).toHaveText('Create “Sleeping”')
+  await expectAccessible(guest)
+  await guest.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(guest.getByRole('heading', { name: 'Settle the details' })).toBeVisible()
+  await expectAccessible(guest)
+  await guest.getByRole('button', { name: 'Check' }).click()
+  await expect(guest.getByRole('heading', { name: 'Ready to import' })).toBeVisible()
+  await expectCounts(guest, { 'To create': 2, 'To update': 0, 'To skip': 0, 'Will fail': 1 })
+  const failing = guest.getByRole('list', { name: /^Rows to look at/ })
+  await expect(failing).toContainText('Nobody')
+  await expect(failing).toContainText('not an email')
+  const download = guest.waitForEvent('download')
+  await guest.getByRole('button', { name: 'Download failed rows' }).click()
+  const failed = await buffer(await (await download).createReadStream())
+  expect(failed.toString()).toContain('not an email')
+  await expectAccessible(guest)
+
+  await guest.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(guest.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+  await expectCounts(guest, { Created: 2, Updated: 0, Skipped: 0, Failed: 1 })
+  await expectAccessible(guest)
+  const page = guest.url()
+  await guest.getByRole('link', { name: 'View contacts' }).click()
+  await expect(guest.getByRole('link', { name: 'Tova Lind' })).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'Amir Haddad' })).toBeVisible()
+
+  await guest.goto(page)
+  await guest.getByRole('button', { name: 'Undo…' }).click()
+  const dialog = guest.getByRole('dialog', { name: 'Undo this import?' })
+  await expect(dialog.getByText('2 contacts go to the trash')).toBeVisible()
+  await expectAccessible(guest)
+  await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await expect(guest.getByRole('heading', { name: 'Import undone' })).toBeVisible()
+  await guest.goto(`/${org}/contacts`)
+  await expect(guest.getByText('No leads found')).toBeVisible()
+  await guest.goto(`/${org}/settings/import-export`)
+  await expect(guest.getByRole('listitem').filter({ hasText: 'customers.csv' })).toContainText('Undone')
+})
+
+test('an Excel file comes in as a CSV does', async ({ server, newBrowser }) => {
+  const { guest, org } = await newcomer(newBrowser, server)
+  await guest.goto(`/${org}/settings/import-export?type=company`)
+  await chooseFile(guest, 'companies.xlsx', [
+    ['Company name', 'Website'],
+    ['Harbour Tours', 'harbour.example'],
+    ['Lagoon & Sons', 'lagoon.example'],
+  ])
+  await expect(fieldFor(guest, 'Company name')).toHaveText('Name')
+  await guest.getByRole('button', { name: 'Continue' }).click()
+  await guest.getByRole('button', { name: 'Check' }).click()
+  await guest.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(guest.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+  await guest.getByRole('link', { name: 'View companies' }).click()
+  await expect(guest.getByRole('link', { name: 'Lagoon & Sons' })).toBeVisible()
+})
+
+/** In a workspace of their own, where nobody else counts along. */
+async function newcomer(...[newBrowser, server]: [Parameters<typeof join>[0], Parameters<typeof join>[1]]) {
+  const { guest, access } = await join(newBrowser, server, 'VIEWER')
+  return { guest, org: await makeWorkspace(guest, access, 'Fresh Start Travel') }
+}
+
+const fieldFor = (page: Page, column: string) =>
+  page.getByRole('combobox', { name: `Field for ${column}`, exact: true })
+const entryFor = (page: Page, label: string) => page.getByRole('combobox', { name: `What ${label} is here` })
+
+async function expectCounts(page: Page, counts: Record<string, number>) {
+  for (const [name, count] of Object.entries(counts)) {
+    const tile = page
+      .locator('dl > div')
+      .filter({ has: page.getByRole('term').getByText(name, { exact: true }) })
+    await expect(tile.getByRole('definition')).toHaveText(String(count))
+  }
+}
+
+async function chooseFile(page: Page, name: string, rows: string[][]) {
+  const bytes = name.endsWith('.xlsx')
+    ? await workbook(rows)
+    : Buffer.from(rows.map((row) => row.join(',')).join('\n'))
+  await page
+    .getByLabel('Choose a file')
+    .and(page.locator('input'))
+    .setInputFiles({ name, mimeType: '', buffer: bytes })
+}
+
+/** An Excel file of one sheet, its texts in the cells themselves: the least that is one. */
+async function workbook(rows: string[][]): Promise<Buffer> {
+  const zip = new ZipFile()
+  const add = (path: string, xml: string) =>
+    zip.addBuffer(Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${xml}`), path)
+  const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const packages = 'http://schemas.openxmlformats.org/package/2006'
+  add(
+    '[Content_Types].xml',
+    `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
+  )
+  add(
+    '_rels/.rels',
+    `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  )
+  add(
+    'xl/workbook.xml',
+    `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Sheet1" sheetId="1" r:id="r1"/></sheets></workbook>`,
+  )
+  add(
+    'xl/_rels/workbook.xml.rels',
+    `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  )
+  const cells = (row: string[], number: number) =>
+    row
+      .map((text, at) => `<c r="${letters[at]}${number}" t="inlineStr"><is><t>${escaped(text)}</t></is></c>`)
+      .join('')
+  const lines = rows.map((row, at) => `<row r="${at + 1}">${cells(row, at + 1)}</row>`).join('')
+  add('xl/worksheets/sheet1.xml', `<worksheet xmlns="${main}"><sheetData>${lines}</sheetData></worksheet>`)
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+const letters = 'ABCDEFGHIJ'
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
