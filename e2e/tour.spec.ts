@@ -58,6 +58,8 @@ test('the settings fit a phone', onlyNarrow, async ({ server, newBrowser }) => {
     { at: at('statuses'), shows: 'Contact statuses' },
     { at: at('statuses'), press: button(/^Color of Just Enquiry/), shows: 'Blue' },
     { at: at('trash'), shows: 'Tova' },
+    { at: at('import-export'), shows: 'No imports yet' },
+    { at: at('import-export'), press: button('Paste rows'), shows: 'Rows' },
     { at: at('trash'), press: deleteForGood, shows: 'Delete 1 contact for good?' },
     { at: `/${org}/contacts`, shows: 'No leads found' },
   ])

@@ -33,9 +33,9 @@ export function PastImport({ org, one }: { org: string; one: ImportSummary }) {
         </p>
       </div>
       <div className="flex min-w-0 items-center gap-3">
-        <span className="truncate text-12 text-ink-3">
-          {hasCounts.includes(state) ? countsText(one) : null}
-        </span>
+        {hasCounts.includes(state) ? (
+          <span className="truncate text-12 text-ink-3">{countsText(one)}</span>
+        ) : null}
         <Badge tone={tones[state]} dot={isUnderWay(one)}>
           {t(`imports.state.${state}`)}
           {share === undefined ? null : ` ${share} %`}
