@@ -37,6 +37,10 @@ const places = [
     may: [contract, `${server}jobs/`, `${server}db/`, `${server}mail/`, `${server}storage/`, ...base],
   },
   {
+    of: /^apps\/server\/src\/backup\//,
+    may: [contract, `${server}backup/`, `${server}db/`, `${server}storage/`, ...base],
+  },
+  {
     of: /^apps\/server\/src\/context\.ts$/,
     may: [
       contract,

@@ -1,12 +1,8 @@
 /** `npm run user`: the accounts, for whoever runs Caravel. */
-import { OperatorError } from '../operator-error.ts'
+import { inTerminal } from './in-terminal.ts'
 import { runUserCommand } from './user-command.ts'
 
-try {
+await inTerminal(async () => {
   const lines = await runUserCommand(process.argv.slice(2), process.env)
   process.stdout.write(`${lines.join('\n')}\n`)
-} catch (error) {
-  const clear = error instanceof OperatorError
-  process.stderr.write(`${clear ? error.message : `The command failed: ${(error as Error).stack}`}\n`)
-  process.exitCode = 1
-}
+})

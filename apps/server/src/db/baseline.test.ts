@@ -1,9 +1,8 @@
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { migrationsDir } from '../paths.ts'
-import { bringTo, fillAt15 } from '../testing/before-the-baseline.ts'
+import { bringTo, filesAtTheBaseline, fillAt15 } from '../testing/before-the-baseline.ts'
 import { createTestDatabase, fingerprint, type TestDatabase } from '../testing/database.ts'
 import { schemaOf } from '../testing/schema-of.ts'
 import { migrate } from './migrate.ts'
@@ -39,13 +38,13 @@ const allOf = async (database: TestDatabase) => ({
 
 describe('the baseline', () => {
   it('makes exactly what the migrations make that it stands for, one by one', async () => {
-    const [old, fresh] = [await databaseAt(31), await freshDatabase(await copyOfFiles())]
+    const [old, fresh] = [await databaseAt(31), await freshDatabase(await filesAtTheBaseline())]
     expect(await schemaOf(fresh)).toEqual(await schemaOf(old))
     expect(await fingerprint(fresh)).toEqual(await fingerprint(old))
   })
 
   it('leaves nothing when it fails at its end, and is applied whole by the next start', async () => {
-    const directory = await copyOfFiles()
+    const directory = await filesAtTheBaseline()
     await writeFile(path.join(directory, '0031_baseline/99_failing.sql'), 'select 1/0')
     const fresh = await emptyDatabase()
     await expect(migrate(fresh.url, silent, { directory })).rejects.toThrow(
@@ -59,7 +58,7 @@ describe('the baseline', () => {
 
 describe('a database that began before the baseline', () => {
   it('is only noted when it stands at its number, and keeps every row', async () => {
-    const directory = await copyOfFiles()
+    const directory = await filesAtTheBaseline()
     const old = await databaseAt(15)
     await fillAt15(old)
     await bringTo(old, 31)
@@ -85,7 +84,7 @@ describe('a database that began before the baseline', () => {
   it('goes on where a start was interrupted', async () => {
     const old = await databaseAt(15)
     await fillAt15(old)
-    const directory = await copyOfFiles()
+    const directory = await filesAtTheBaseline()
     await appendFile(path.join(directory, 'before-the-baseline/0021_counts_planned_once.sql'), 'select 1/0')
     await expect(migrate(old.url, silent, { directory })).rejects.toThrow(/0021_counts_planned_once failed/)
     expect(await old.sql('select max(number) as number from migrations')).toEqual([{ number: 20 }])
@@ -96,7 +95,7 @@ describe('a database that began before the baseline', () => {
 
 describe('a migration after the baseline', () => {
   it.each([15, 31])('makes the same of a database that stood at %i as of a new one', async (number) => {
-    const directory = await copyOfFiles()
+    const directory = await filesAtTheBaseline()
     await writeFile(path.join(directory, '0032_days.sql'), 'alter table contacts add column nickname text')
     const days = path.join(directory, 'functions/days.sql')
     await writeFile(days, (await readFile(days, 'utf8')).replaceAll('1 microsecond', '2 microseconds'))
@@ -165,19 +164,6 @@ describe('the comparison', () => {
     expect(await schemaOf(database)).not.toEqual(before)
   })
 })
-
-/** As the files were when the baseline was made: without what came after it, and with the functions of then. */
-async function copyOfFiles() {
-  const directory = await mkdtemp(path.join(os.tmpdir(), 'caravel-schema-'))
-  const cameAfter = /^\d{4}_\w+\.sql$/
-  const filter = (file: string) =>
-    path.dirname(file) !== path.normalize(migrationsDir) || !cameAfter.test(path.basename(file))
-  await cp(path.normalize(migrationsDir), directory, { recursive: true, filter })
-  const functions = path.join(import.meta.dirname, '../testing/functions-at-the-baseline')
-  await cp(functions, path.join(directory, 'functions'), { recursive: true })
-  onTestFinished(() => rm(directory, { recursive: true }))
-  return directory
-}
 
 /** All that people and the app wrote, of each table in the columns that these migrations leave. */
 async function contentOf({ sql }: TestDatabase, known?: Table[]) {

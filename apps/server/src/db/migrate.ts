@@ -28,6 +28,12 @@ export async function migrate(
   }
 }
 
+/** The same in the transaction of a restore: up to the migration of this name, or to the last. */
+export async function migrateWithin(client: pg.Client, url: string, upTo?: string): Promise<void> {
+  const files = await readSchemaFiles()
+  while (await takeNextStep(client, url, files, upTo));
+}
+
 type Manner = { log: (message: string) => void; patienceMs: number }
 
 /** One step in a transaction of its own, with the lock held until its end. False when there is none left. */
@@ -42,9 +48,10 @@ async function takeStep(client: pg.Client, url: string, files: SchemaFiles, mann
 }
 
 /** Answers what was done. A new database starts with the baseline; one that began before it goes by the files of then. */
-async function takeNextStep(client: pg.Client, url: string, files: SchemaFiles) {
+async function takeNextStep(client: pg.Client, url: string, files: SchemaFiles, upTo?: string) {
   const { before, baseline, after, functions } = files
   const applied = await findApplied(client)
+  if (upTo !== undefined && applied.at(-1)?.name === upTo) return undefined
   const isOld = applied[0] !== undefined && applied[0].number < baseline.number
   const way = [...(isOld ? before : [baseline]), ...after]
   assertKnown(applied, way)

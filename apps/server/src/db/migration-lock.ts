@@ -24,6 +24,14 @@ export async function takeMigrationLock(
   }
 }
 
+/** Lets no migration begin while `work` runs; one that is under way is waited for. */
+export async function keepMigrationsOff<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query(`select pg_advisory_lock_shared(${key})`)
+  const result = await work()
+  await client.query(`select pg_advisory_unlock_shared(${key})`)
+  return result
+}
+
 async function tryLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_xact_lock(${key}) as taken`)
   return rows[0]?.taken === true

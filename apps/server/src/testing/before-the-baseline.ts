@@ -1,6 +1,11 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
+import { onTestFinished } from 'vitest'
 import { readSchemaFiles } from '../db/schema-files.ts'
 import { noteParts } from '../db/whole.ts'
+import { migrationsDir } from '../paths.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Brings an empty database, or one on its way, to a migration of before the baseline, as the version of then did. */
@@ -21,6 +26,19 @@ export async function bringTo({ url, sql }: TestDatabase, number: number) {
     ])
   }
   if (number === before.length) await sql(noteParts)
+}
+
+/** As the files were when the baseline was made: without what came after it, and with the functions of then. */
+export async function filesAtTheBaseline() {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'caravel-schema-'))
+  const cameAfter = /^\d{4}_\w+\.sql$/
+  const filter = (file: string) =>
+    path.dirname(file) !== path.normalize(migrationsDir) || !cameAfter.test(path.basename(file))
+  await cp(path.normalize(migrationsDir), directory, { recursive: true, filter })
+  const functions = path.join(import.meta.dirname, 'functions-at-the-baseline')
+  await cp(functions, path.join(directory, 'functions'), { recursive: true })
+  onTestFinished(() => rm(directory, { recursive: true }))
+  return directory
 }
 
 /** Rows of every subject that there was at migration 15, among them such as later migrations had to carry over. */
