@@ -13,6 +13,7 @@ import { inquiryRoutes } from './domains/inquiries/inquiries.routes.ts'
 import { memberRoutes } from './domains/members/members.routes.ts'
 import { noteRoutes } from './domains/notes/notes.routes.ts'
 import { notificationRoutes } from './domains/notifications/notifications.routes.ts'
+import { personalDataRoutes } from './domains/personal-data/personal-data.routes.ts'
 import { profileRoutes } from './domains/profile/profile.routes.ts'
 import { reportRoutes } from './domains/reports/reports.routes.ts'
 import { searchRoutes } from './domains/search/search.routes.ts'
@@ -88,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   attachmentRoutes(app)
   notificationRoutes(app)
   contactRoutes(app)
+  personalDataRoutes(app)
   companyRoutes(app)
   inquiryRoutes(app)
   importRoutes(app)

@@ -9,6 +9,7 @@ import { imports } from './imports.ts'
 import { members } from './members.ts'
 import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
+import { personalData } from './personal-data.ts'
 import { profile } from './profile.ts'
 import { reports } from './reports.ts'
 import type { Route } from './route.ts'
@@ -31,6 +32,7 @@ export const api = {
   attachments,
   notifications,
   contacts,
+  personalData,
   companies,
   deals,
   imports,

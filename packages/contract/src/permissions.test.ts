@@ -7,13 +7,14 @@ const granted = (role: 'ADMIN' | 'EDITOR' | 'VIEWER') =>
 describe('a role', () => {
   it('ADMIN may do everything', () => expect(granted('ADMIN')).toEqual(permissions))
 
-  it('EDITOR may change records, but not the workspace, its members, its lists, the notes of others or the trash', () => {
+  it('EDITOR may change records, but not the workspace, its members, its lists, the notes of others, the trash or personal data', () => {
     expect(permissions.filter((permission) => !can('EDITOR', permission))).toEqual([
       'workspace:manage',
       'members:manage',
       'lists:manage',
       'notes:moderate',
       'trash:purge',
+      'personal-data:manage',
     ])
   })
 

@@ -17,6 +17,8 @@ export type Route = {
   status?: 201
   /** The answer is a stream of server-sent events, each an instance of `reply`. */
   stream?: true
+  /** The answer is a file of this type, sent while it is made. */
+  file?: 'text/csv' | 'application/zip'
 }
 
 export const route = <const R extends Route>(description: R): R => description

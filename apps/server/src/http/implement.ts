@@ -2,6 +2,7 @@ import { allRoutes } from '@caravel/contract/api'
 import type { ReplyOf, RequestOf, Route } from '@caravel/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, PublicContext, Services, UserContext } from '../context.ts'
+import { type NamedFile, servedAs } from '../storage/storage.ts'
 import { authenticate } from './authenticate.ts'
 import { AnsweredBefore, onlyOnce } from './idempotency.ts'
 import { schemaOf } from './json-schema.ts'
@@ -25,6 +26,19 @@ export function implement<R extends Route>(
   bind(app, route, async (ctx, request, reply) => {
     const result = await handler(ctx as ContextOf<R>, parse(route, request))
     return reply.status(route.reply ? (route.status ?? 200) : 204).send(result)
+  })
+}
+
+/** Binds a route whose answer is a file. What goes wrong once it has begun ends the connection, so that no half is kept. */
+export function implementFile<R extends Route & { file: string }>(
+  app: App,
+  route: R,
+  handler: (ctx: ContextOf<R>, request: RequestOf<R>) => Promise<NamedFile>,
+) {
+  bind(app, route, async (ctx, request, reply) => {
+    const { name, content } = await handler(ctx as ContextOf<R>, parse(route, request))
+    const { disposition } = servedAs({ name })
+    return reply.header('content-disposition', disposition).type(route.file).send(content)
   })
 }
 

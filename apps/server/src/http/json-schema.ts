@@ -28,7 +28,8 @@ const accessText = ({ access }: Route) =>
       ? 'For signed-in users.'
       : `For members of the workspace whose role grants \`${access}\`.`
 
-function replySchema({ reply, status, stream }: Route) {
+function replySchema({ reply, status, stream, file }: Route) {
+  if (file) return { 200: { content: { [file]: { schema: { type: 'string', format: 'binary' } } } } }
   if (stream) return { 200: { content: { 'text/event-stream': { schema: { type: 'string' } } } } }
   if (!reply) return { 204: { type: 'null', description: 'Done' } }
   return { [status ?? 200]: toJsonSchema(reply, 'output') }

@@ -24,6 +24,9 @@ export type Storage = {
   remove: (key: string) => Promise<void>
 }
 
+/** A file that is sent while it is made. */
+export type NamedFile = { name: string; content: Readable }
+
 const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 
 /** How a browser is told to take a file: only pictures are shown in place, all else is saved. */

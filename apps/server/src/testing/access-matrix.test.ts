@@ -206,6 +206,11 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
     params: { org: workspace.id },
     body: { ids: [contact.id] },
   }),
+  'personalData.export': ({ workspace, contact }) => ({ params: { org: workspace.id, id: contact.id } }),
+  'personalData.erase': async ({ workspace }) => {
+    const { id, first_name } = await createContact(app, workspace, { first_name: 'Ada' })
+    return { params: { org: workspace.id, id }, body: { name: first_name } }
+  },
   'companies.list': ({ workspace }) => ({ params: { org: workspace.id } }),
   'companies.filter': ({ workspace }) => ({ params: { org: workspace.id }, body: { filters: [] } }),
   'companies.create': ({ workspace }) => ({ params: { org: workspace.id }, body: { name: 'New' } }),

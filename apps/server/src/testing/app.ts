@@ -28,6 +28,8 @@ export type Answer<R extends Route> = {
   /** The reply of a success; asking for it after a failure is a failed test. */
   body: ReplyOf<R>
   error: ErrorBody
+  /** As it came, for a file. */
+  bytes: Buffer
 }
 
 export type CallOptions = { token?: string | undefined; headers?: Record<string, string> }
@@ -119,11 +121,12 @@ async function inject<R extends Route>(
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(body && { payload: body }),
   })
-  const answer = response.body === '' ? undefined : response.json()
   const success = response.statusCode < 400
+  const answer = response.body === '' || (success && route.file) ? undefined : response.json()
   return {
     status: response.statusCode,
     headers: response.headers,
+    bytes: response.rawPayload,
     get body() {
       if (!success)
         throw new Error(`${route.method} ${route.path} answered ${response.statusCode}: ${response.body}`)

@@ -143,6 +143,7 @@ const otherGets = [
   'members.inviteAgainByGet',
   'members.inviteLink',
   'attachments.completeUpload',
+  'personalData.export',
   'events.stream',
   'reports.export',
 ]

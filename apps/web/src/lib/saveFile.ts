@@ -1,7 +1,7 @@
-/** Hands a text to the browser as a file to be downloaded. */
-export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8') {
+/** Hands a file to the browser to be downloaded. */
+export function saveFile(name: string, content: string | Blob, type = 'text/csv;charset=utf-8') {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type }))
+  link.href = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content)
   link.download = name
   link.click()
   // Not at once: the download may begin only after the click has been dealt with.

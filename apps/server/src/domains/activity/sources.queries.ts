@@ -30,7 +30,7 @@ const ofKind: Record<ActivityKind, RawBuilder<SqlBool>> = {
   files: hasVerb('file_added', 'file_removed'),
   people: hasVerb('person_attached', 'person_detached'),
   inquiries: sql`false`,
-  record: hasVerb('created', 'merged', 'merge_undone', 'deleted', 'restored'),
+  record: hasVerb('created', 'merged', 'merge_undone', 'deleted', 'restored', 'erased'),
 }
 
 /** Of more records than this around one, a timeline tells of so many: whatever a company has, it is soon read. */

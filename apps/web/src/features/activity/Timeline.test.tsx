@@ -50,6 +50,25 @@ describe('the timeline', () => {
     ])
   })
 
+  it('tells what happened to who is erased, without a word of theirs', async () => {
+    await open([
+      entry('erased'),
+      entry('changed'),
+      entry('merged'),
+      entry('person_attached'),
+      entry('person_detached'),
+      entry('file_added'),
+    ])
+    expect(sentences()).toEqual([
+      'Robin Vega erased the personal data of this contact',
+      'Robin Vega changed (erased)',
+      'Robin Vega merged (erased) into this contact',
+      'Robin Vega attached (erased)',
+      'Robin Vega removed (erased) from the people',
+      'Robin Vega uploaded (erased)',
+    ])
+  })
+
   it('tells of the inquiries and people around the record, and leads to them', async () => {
     const rome = { type: 'inquiry', id: NORTHWIND, name: 'Rome <in> May' } as const
     const ada = { type: 'contact', id: NORTHWIND, name: 'Ada' } as const
@@ -273,7 +292,7 @@ describe('one kind of what happened', () => {
     await screen.findByRole('progressbar')
     expect(sentences()).toEqual(['Robin Vega created this contact'])
     answer()
-    await waitFor(() => expect(sentences()).toEqual(['Robin Vega uploaded Someone']))
+    await waitFor(() => expect(sentences()).toEqual(['Robin Vega uploaded (erased)']))
     expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ kind: 'files' })
     screen.getByRole('button', { name: 'Show: Files' })
     expect(screen.queryByRole('progressbar')).toBeNull()

@@ -22,6 +22,7 @@ export function useSentence(subject: TimelineSubject, activity: Activity): Piece
     case 'created':
     case 'deleted':
     case 'restored':
+    case 'erased':
     case 'merge_undone':
     case 'note_added':
     case 'note_changed':
@@ -59,7 +60,8 @@ export function useSentence(subject: TimelineSubject, activity: Activity): Piece
 
   function changed(): Piece[] {
     const [[field, change] = [], ...more] = Object.entries(changes)
-    if (!field || !change || more.length > 0) {
+    if (!field) return say('timeline.verb.changedOne', { name: t('timeline.erased') })
+    if (!change || more.length > 0) {
       return [{ text: t('timeline.verb.changed', { count: Object.keys(changes).length }), isName: false }]
     }
     const act = sentenceOf[field]
@@ -79,7 +81,8 @@ export function useSentence(subject: TimelineSubject, activity: Activity): Piece
   }
 
   function nameIn(change: Change | undefined): string {
-    return String(change?.to ?? change?.from ?? '') || t('timeline.unnamed')
+    if (!change) return t('timeline.erased')
+    return String(change.to ?? change.from ?? '') || t('timeline.unnamed')
   }
 
   function fromAndTo({ from, to }: Change) {

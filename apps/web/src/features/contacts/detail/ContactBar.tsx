@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Ellipsis, Merge, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../../data/useProfile.ts'
 import { backStyle, RecordBar, RecordWalk } from '../../../patterns/records/RecordBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -12,6 +13,7 @@ import { MenuItem } from '../../../ui/MenuItem.tsx'
 import { belowSheet, useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import { NewInquiryButton, NewInquiryDialog } from '../../inquiries/shared/NewInquiry.tsx'
 import type { ContactDetailSearch } from '../contactListSearch.ts'
+import { PersonalDataItems } from './personalData/PersonalDataItems.tsx'
 
 type Props = {
   org: string
@@ -32,8 +34,13 @@ export function ContactBar({
 }: Props) {
   const { t } = useTranslation()
   const isPhone = useMediaQuery(belowSheet)
-  const [dialog, setDialog] = useState<'inquiry' | 'merge' | 'delete'>()
+  const [dialog, setDialog] = useState<'inquiry' | 'merge' | 'delete' | 'erase'>()
   const off = { disabled: reason !== undefined, reason }
+  const mayErase = useCan('personal-data:manage')
+  const personalData =
+    contact && mayErase ? (
+      <PersonalDataItems org={org} contact={contact} onErase={() => setDialog('erase')} />
+    ) : null
   const close = (open: boolean) => open || setDialog(undefined)
 
   return (
@@ -64,6 +71,7 @@ export function ContactBar({
           <MenuItem icon={Trash2} tone="danger" onSelect={() => setDialog('delete')} {...off}>
             {t('contact.delete.action')}
           </MenuItem>
+          {personalData}
         </Menu>
       ) : (
         <div className="ml-1 flex gap-2">
@@ -74,6 +82,11 @@ export function ContactBar({
           <Button icon={Trash2} onClick={() => setDialog('delete')} {...off}>
             {t('contact.delete.action')}
           </Button>
+          {personalData ? (
+            <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('contact.more')} />}>
+              {personalData}
+            </Menu>
+          ) : null}
         </div>
       )}
       {contact && dialog ? (
@@ -82,6 +95,8 @@ export function ContactBar({
             <NewInquiryDialog org={org} person={contact} open onOpenChange={close} />
           ) : dialog === 'merge' ? (
             <MergeDialog org={org} contact={contact} open onOpenChange={close} />
+          ) : dialog === 'erase' ? (
+            <ErasePerson org={org} contact={contact} onClose={() => setDialog(undefined)} />
           ) : (
             <DeleteContact org={org} contact={contact} list={list} onClose={() => setDialog(undefined)} />
           )}
@@ -93,3 +108,4 @@ export function ContactBar({
 
 const MergeDialog = laterDialog(() => import('./merge/MergeDialog.tsx'), 'MergeDialog')
 const DeleteContact = laterDialog(() => import('./DeleteContact.tsx'), 'DeleteContact')
+const ErasePerson = laterDialog(() => import('./personalData/ErasePerson.tsx'), 'ErasePerson')

@@ -1,0 +1,108 @@
+import type { Id } from '@caravel/contract/common'
+import { sql } from 'kysely'
+import type { Db } from '../../db/client.ts'
+
+type Person = Record<
+  'contact' | 'related_people' | 'inquiries' | 'travels_on' | 'notes' | 'activity',
+  unknown
+>
+
+/** What is written about a live contact, with what is in the trash. */
+export async function findPerson(db: Db, id: Id): Promise<Person | undefined> {
+  const { rows } = await sql<Person>`
+    select ${contact} as contact, ${relatedPeople} as related_people, ${inquiries} as inquiries,
+      ${travelsOn} as travels_on, ${notes} as notes, ${activity} as activity
+    from contacts c
+    where c.workspace_id = current_workspace_id() and c.id = ${id} and c.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+type FileOf = { name: string; size: number; content_type: string; created_at: string; storage_key: string }
+
+/** Finished ones, of the contact, of their inquiries, and of the notes on either. */
+export async function listFilesOf(db: Db, id: Id): Promise<FileOf[]> {
+  const { rows } = await sql<FileOf>`
+    with records as (
+      select ${id}::uuid as id
+      union all
+      select id from inquiries where workspace_id = current_workspace_id() and person_id = ${id}
+    ), noted as (
+      select id from notes
+      where workspace_id = current_workspace_id()
+        and (person_id = ${id} or deal_id = any (array(select id from records)))
+    )
+    select name, size, content_type, created_at, storage_key from attachments
+    where workspace_id = current_workspace_id() and uploaded_at is not null and deleted_at is null
+      and (person_id = ${id} or deal_id = any (array(select id from records))
+        or note_id = any (array(select id from noted)))
+    order by id`.execute(db)
+  return rows
+}
+
+const member = (id: string) => sql`(
+  select btrim(u.first_name || ' ' || u.last_name) from members m join users u on u.id = m.user_id
+  where m.workspace_id = current_workspace_id() and m.id = ${sql.ref(id)})`
+
+const listName = (table: string, id: string) => sql`(
+  select l.name from ${sql.table(table)} l
+  where l.workspace_id = current_workspace_id() and l.id = ${sql.ref(id)})`
+
+const contact = sql`json_build_object(
+  'id', c.id, 'first_name', c.first_name, 'last_name', c.last_name,
+  'emails', c.emails, 'phone_numbers', c.phone_numbers,
+  'company', ${listName('companies', 'c.company_id')}, 'status', ${listName('contact_statuses', 'c.status_id')},
+  'source', ${listName('sources', 'c.source_id')}, 'owner', ${member('c.owner_id')},
+  'gender', c.gender, 'birthday', c.birthday, 'address', c.address, 'about', c.about,
+  'created_at', c.created_at, 'updated_at', c.updated_at)`
+
+const relatedPeople = sql`coalesce((
+  select json_agg(json_build_object('name', btrim(p.first_name || ' ' || p.last_name), 'relation', r.relation)
+    order by p.sort_name, p.id)
+  from contact_relations r
+  join contacts p on p.workspace_id = r.workspace_id and p.id = r.person_id
+  where r.workspace_id = current_workspace_id() and r.contact_id = c.id), '[]')`
+
+const services = sql`coalesce((
+  select json_agg(json_build_object('kind', s.kind, 'note', s.note, 'options', coalesce((
+      select json_agg(o.option_value order by o.position) from inquiry_service_options o
+      where o.workspace_id = current_workspace_id() and o.service_id = s.id), '[]')) order by s.position)
+  from inquiry_services s
+  where s.workspace_id = current_workspace_id() and s.inquiry_id = i.id), '[]')`
+
+const inquiries = sql`coalesce((
+  select json_agg(json_build_object(
+    'number', i.deal_number, 'title', i.title, 'status', ${listName('inquiry_statuses', 'i.deal_status_id')},
+    'assigned_to', ${member('i.assigned_to_id')}, 'company', ${listName('companies', 'i.company_id')},
+    'travel_start', i.travel_start, 'travel_end', i.travel_end, 'budget', i.budget, 'currency', i.currency,
+    'services', ${services}, 'created_at', i.created_at, 'updated_at', i.updated_at, 'deleted_at', i.deleted_at)
+    order by i.deal_number)
+  from inquiries i where i.workspace_id = current_workspace_id() and i.person_id = c.id), '[]')`
+
+/** What others asked for says little of who travels along, and is theirs. */
+const travelsOn = sql`coalesce((
+  select json_agg(json_build_object(
+    'number', i.deal_number, 'travel_start', i.travel_start, 'travel_end', i.travel_end) order by i.deal_number)
+  from inquiry_travellers t
+  join inquiries i on i.workspace_id = t.workspace_id and i.id = t.inquiry_id
+  where t.workspace_id = current_workspace_id() and t.contact_id = c.id), '[]')`
+
+const ownInquiries = sql`array(
+  select i.id from inquiries i where i.workspace_id = current_workspace_id() and i.person_id = c.id)`
+
+const notes = sql`coalesce((
+  select json_agg(json_build_object(
+    'inquiry', (select i.deal_number from inquiries i where i.workspace_id = current_workspace_id() and i.id = n.deal_id),
+    'text', note_text(n.body), 'author', ${member('n.author_id')},
+    'created_at', n.created_at, 'updated_at', n.updated_at, 'deleted_at', n.deleted_at) order by n.id)
+  from notes n
+  where n.workspace_id = current_workspace_id() and (n.person_id = c.id or n.deal_id = any (${ownInquiries}))), '[]')`
+
+const activity = sql`coalesce((
+  select json_agg(json_build_object(
+    'inquiry', (select i.deal_number from inquiries i
+      where i.workspace_id = current_workspace_id() and a.subject_type = 'inquiry' and i.id = a.subject_id),
+    'verb', a.verb, 'by', ${member('a.actor_id')}, 'changes', a.changes, 'at', a.created_at) order by a.id)
+  from activities a
+  where a.workspace_id = current_workspace_id() and (
+    a.subject_type = 'contact' and a.subject_id = c.id
+    or a.subject_type = 'inquiry' and a.subject_id = any (${ownInquiries}))), '[]')`
