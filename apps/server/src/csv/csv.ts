@@ -9,11 +9,19 @@ export function csvOf<F extends string>(
   columns: Record<F, string>,
   rows: Record<F, string | number>[],
 ): { name: string; csv: string } {
-  const day = new Date().toISOString().slice(0, 10)
-  // Without the mark, Excel takes UTF-8 for the letters of the computer's own country.
-  const csv = stringify(rows, { header: true, columns, cast: { string: asText }, bom: true })
-  return { name: `${list}-${day}.csv`, csv }
+  return { name: fileNameOf(list), csv: csvLines(columns, rows, { heading: true }) }
 }
+
+export const fileNameOf = (list: string) => `${list}-${new Date().toISOString().slice(0, 10)}.csv`
+
+/** A part of such a file; the first one has the headings. */
+export const csvLines = <F extends string>(
+  columns: Record<F, string>,
+  rows: Record<F, string | number>[],
+  { heading = false } = {},
+): string =>
+  // Without the mark, Excel takes UTF-8 for the letters of the computer's own country.
+  stringify(rows, { header: heading, columns, cast: { string: asText }, bom: heading })
 
 const asText = (text: string) => (isFormula.test(text) && !isNumber.test(text) ? `'${text}` : text)
 

@@ -1,6 +1,6 @@
 import { type Id, mostAtOnce } from '@caravel/contract/common'
 import type { Db } from '../db/client.ts'
-import type { Given } from '../db/filters.ts'
+import type { Condition, Given } from '../db/filters.ts'
 import { selectMatches, withIds } from '../db/matches.ts'
 import { invalid, notFound } from '../errors.ts'
 import { narrowTo } from './narrow.queries.ts'
@@ -16,6 +16,16 @@ export const selectRecords = <A extends string>(db: Db, kind: ChosenKind<A>, sel
 /** The same, held against other writers until the transaction ends. */
 export const lockRecords = <A extends string>(db: Db, kind: ChosenKind<A>, selection: Selection<A>) =>
   select(db, kind, selection, lockSelected)
+
+/** The chosen records as a condition, for what does not change them: they may be any number. */
+export async function conditionOf<A extends string>(
+  db: Db,
+  kind: ChosenKind<A>,
+  selection: Selection<A>,
+): Promise<Condition | undefined> {
+  if ('ids' in selection) return withIds(kind.rows, await selectRecords(db, kind, selection))
+  return selectMatches(db, kind.rows, await narrowTo(db, kind.filters, selection.matching))
+}
 
 async function select<A extends string>(
   db: Db,

@@ -206,6 +206,10 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
     params: { org: workspace.id },
     body: { ids: [contact.id] },
   }),
+  'contacts.exportFile': ({ workspace, contact }) => ({
+    params: { org: workspace.id },
+    body: { ids: [contact.id] },
+  }),
   'personalData.export': ({ workspace, contact }) => ({ params: { org: workspace.id, id: contact.id } }),
   'personalData.erase': async ({ workspace }) => {
     const { id, first_name } = await createContact(app, workspace, { first_name: 'Ada' })
@@ -233,6 +237,7 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
   'companies.bulkDelete': ({ workspace }) => withNewCompany(workspace),
   'companies.bulkRestore': ({ workspace }) => withNewCompany(workspace),
   'companies.export': ({ workspace }) => withNewCompany(workspace),
+  'companies.exportFile': ({ workspace }) => withNewCompany(workspace),
   'deals.list': ({ workspace }) => ({ params: { org: workspace.id } }),
   'deals.filter': ({ workspace }) => ({ params: { org: workspace.id }, body: { filters: [] } }),
   'deals.board': ({ workspace }) => ({ params: { org: workspace.id }, body: { filters: [] } }),
@@ -251,6 +256,10 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
     body: { ids: [inquiry.id], assigned_to_id: null },
   }),
   'deals.export': ({ workspace, inquiry }) => ({
+    params: { org: workspace.id },
+    body: { ids: [inquiry.id] },
+  }),
+  'deals.exportFile': ({ workspace, inquiry }) => ({
     params: { org: workspace.id },
     body: { ids: [inquiry.id] },
   }),
@@ -379,6 +388,7 @@ const references: Record<string, (world: World) => object[]> = {
     ...foreignFields(foreign).map((fields) => ({ ids: [contact.id], ...fields })),
   ],
   'contacts.export': ({ foreign, contact }) => [{ ids: [contact.id, foreign.contact.id] }],
+  'contacts.exportFile': ({ foreign, contact }) => [{ ids: [contact.id, foreign.contact.id] }],
   'companies.create': ({ foreign }) => [
     { name: 'New', owner_id: foreign.member },
     { name: 'New', pic_id: foreign.file.id },
@@ -388,6 +398,7 @@ const references: Record<string, (world: World) => object[]> = {
   'companies.bulkDelete': ({ foreign }) => [{ ids: [foreign.company.id] }],
   'companies.bulkRestore': ({ foreign }) => [{ ids: [foreign.company.id] }],
   'companies.export': ({ foreign }) => [{ ids: [foreign.company.id] }],
+  'companies.exportFile': ({ foreign }) => [{ ids: [foreign.company.id] }],
   'notifications.markRead': ({ foreign }) => [{ ids: [foreign.notification.id] }],
   'deals.create': ({ foreign, contact }) =>
     foreignFieldsOfInquiries(foreign).map((fields) => ({ person_id: contact.id, ...fields })),
@@ -400,6 +411,7 @@ const references: Record<string, (world: World) => object[]> = {
     { ids: [inquiry.id], assigned_to_id: foreign.member },
   ],
   'deals.export': ({ foreign, inquiry }) => [{ ids: [inquiry.id, foreign.inquiry.id] }],
+  'deals.exportFile': ({ foreign, inquiry }) => [{ ids: [inquiry.id, foreign.inquiry.id] }],
   'trash.purge': ({ foreign }) => [
     { type: 'contact', ids: [foreign.trashed.id] },
     { type: 'company', ids: [foreign.company.id] },

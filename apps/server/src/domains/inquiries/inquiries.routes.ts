@@ -1,9 +1,9 @@
 import { deals } from '@caravel/contract/deals'
-import { type App, implement } from '../../http/implement.ts'
+import { type App, implement, implementFile } from '../../http/implement.ts'
 import { getBoard } from '../../records/board.ts'
 import { getNeighbours, getPage } from '../../records/list.ts'
 import { updateInquiries } from './bulk.ts'
-import { exportInquiries } from './export.ts'
+import { exportInquiries, exportInquiriesFile } from './export.ts'
 import { createInquiry, getInquiry, updateInquiry } from './inquiries.ts'
 import { inquiryBoard, inquiryKind } from './kind.ts'
 import { bringBackInquiries, deleteInquiries } from './trash.ts'
@@ -24,4 +24,5 @@ export function inquiryRoutes(app: App) {
   implement(app, deals.bulkRestore, (ctx, { body }) => bringBackInquiries(ctx, body.ids))
   implement(app, deals.bulkUpdate, (ctx, { body }) => updateInquiries(ctx, body))
   implement(app, deals.export, (ctx, { body }) => exportInquiries(ctx, body))
+  implementFile(app, deals.exportFile, (ctx, { body }) => exportInquiriesFile(ctx, body))
 }

@@ -8,7 +8,7 @@ export function SelectionBanner({ selection }: { selection: Omit<ListSelection, 
   const { t } = useTranslation()
   const { counted, selectAll } = selection
   if (!selectAll && !selection.allMatching) return null
-  const tooMany = counted.total > mostAtOnce
+  const mayBeTooMany = counted.more || counted.total > mostAtOnce
   return (
     <div
       role="status"
@@ -17,11 +17,9 @@ export function SelectionBanner({ selection }: { selection: Omit<ListSelection, 
       {selection.allMatching ? (
         <>
           {t('lists.selection.all', { formatted: formatTotal(counted) })}
-          {counted.more ? ` ${t('lists.selection.atMost', { most: formatCount(mostAtOnce) })}` : null}
+          {mayBeTooMany ? ` ${t('lists.selection.atMost', { most: formatCount(mostAtOnce) })}` : null}
           <BannerButton onClick={selection.clear}>{t('lists.selection.clear')}</BannerButton>
         </>
-      ) : tooMany ? (
-        t('lists.selection.tooMany', { most: formatCount(mostAtOnce) })
       ) : (
         <BannerButton onClick={selectAll}>
           {t('lists.selection.selectAll', { formatted: formatTotal(counted) })}

@@ -51,11 +51,12 @@ describe('what is selected', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('is never more than one act can change', async () => {
-    const { user } = open({ total: 10_001 })
+  it('can be more than one act can change, since all of it can be exported, and says so', async () => {
+    const { user, body } = open({ total: 10_001 })
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
-    expect(screen.getByRole('status').textContent).toContain('More than 10,000 match')
-    expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Select all 10,001 matching' }))
+    expect(body()).toEqual({ matching: { filters: [], search: '' } })
+    expect(screen.getByRole('status').textContent).toContain('change at most 10,000 at a time')
   })
 
   it('can be all that match where nobody has counted them, and says how many may be changed', async () => {
@@ -64,7 +65,7 @@ describe('what is selected', () => {
     await user.click(screen.getByRole('button', { name: 'Select all 2,000+ matching' }))
     expect(body()).toEqual({ matching: { filters: [], search: '' } })
     expect(screen.getByRole('status').textContent).toContain(
-      'All 2,000+ matching records are selected. You can change at most 10,000 at a time.',
+      'All 2,000+ matching records are selected. You can export all of them, and change at most 10,000 at a time.',
     )
   })
 

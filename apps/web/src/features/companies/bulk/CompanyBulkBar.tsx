@@ -1,7 +1,7 @@
 import { companies } from '@caravel/contract/companies'
 import type { CompanyFilterAttribute } from '@caravel/contract/company-fields'
 import { useCan } from '../../../data/useProfile.ts'
-import { call } from '../../../lib/api/call.ts'
+import { download } from '../../../lib/api/download.ts'
 import { BulkBar } from '../../../patterns/lists/bulk/BulkBar.tsx'
 import { useBulkWork } from '../../../patterns/lists/bulk/useBulkWork.ts'
 import type { ListSelection } from '../../../patterns/lists/useListSelection.ts'
@@ -19,7 +19,7 @@ export function CompanyBulkBar({ org, selection, onDone }: Props) {
     <BulkBar
       selection={selection}
       work={work}
-      exportSelected={() => call(companies.export, { params: { org }, body: selection.asBody() })}
+      exportSelected={() => download(companies.exportFile, { params: { org }, body: selection.asBody() })}
       deleting={mayWrite ? deleting : undefined}
     />
   )

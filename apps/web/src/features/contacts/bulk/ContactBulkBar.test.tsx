@@ -8,7 +8,7 @@ const PREVIEW = 'POST /api/v1/:org/contacts/bulk_delete/preview/'
 const DELETE = 'POST /api/v1/:org/contacts/bulk_delete/'
 const RESTORE = 'POST /api/v1/:org/contacts/bulk_restore/'
 const UPDATE = 'POST /api/v1/:org/contacts/bulk_update/'
-const EXPORT = 'POST /api/v1/:org/contacts/export/'
+const EXPORT = 'POST /api/v1/:org/contacts/export/file/'
 const [hot, customer] = statuses
 const ids = [contactOf(1).id, contactOf(2).id]
 const trips = { total: 1, newest: [{ id: ids[0], deal_number: 7, title: 'Oslo' }] }
@@ -130,7 +130,10 @@ async function open({ at = 'contacts', numbers = [1, 2], answers, ...rest }: Sit
       [DELETE]: ({ body }) => ({ status: 200, body: { deleted: 2, inquiries: 3, ...(body as object) } }),
       [RESTORE]: () => ({ status: 200, body: { restored: 2 } }),
       [UPDATE]: () => ({ status: 200, body: { updated: 2 } }),
-      [EXPORT]: () => ({ status: 200, body: { name: 'contacts-2026-11-15.csv', csv: 'First name' } }),
+      [EXPORT]: () =>
+        new Response('First name', {
+          headers: { 'content-disposition': `attachment; filename*=UTF-8''contacts-2026-11-15.csv` },
+        }),
       ...answers,
     },
   })

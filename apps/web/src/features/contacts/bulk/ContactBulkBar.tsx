@@ -3,7 +3,7 @@ import { contacts } from '@caravel/contract/contacts'
 import { Building2, CircleDot, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../data/useProfile.ts'
-import { call } from '../../../lib/api/call.ts'
+import { download } from '../../../lib/api/download.ts'
 import { BulkAction } from '../../../patterns/lists/bulk/BulkAction.tsx'
 import { BulkBar } from '../../../patterns/lists/bulk/BulkBar.tsx'
 import { useBulkWork } from '../../../patterns/lists/bulk/useBulkWork.ts'
@@ -33,7 +33,7 @@ export function ContactBulkBar({ org, selection, onDone }: Props) {
     <BulkBar
       selection={selection}
       work={work}
-      exportSelected={() => call(contacts.export, { params: { org }, body: selection.asBody() })}
+      exportSelected={() => download(contacts.exportFile, { params: { org }, body: selection.asBody() })}
       deleting={mayWrite ? deleting : undefined}
     >
       {mayWrite ? (

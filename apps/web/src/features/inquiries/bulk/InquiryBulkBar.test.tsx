@@ -6,7 +6,7 @@ import { dealStatuses, openList } from '../../testing/openList.tsx'
 const DELETE = 'POST /api/v1/:org/deals/bulk_delete/'
 const RESTORE = 'POST /api/v1/:org/deals/bulk_restore/'
 const UPDATE = 'POST /api/v1/:org/deals/bulk_update/'
-const EXPORT = 'POST /api/v1/:org/deals/export/'
+const EXPORT = 'POST /api/v1/:org/deals/export/file/'
 const [fresh, , booked] = dealStatuses
 const robin = { id: NORTHWIND, first_name: 'Robin', last_name: 'Vega', email: 'robin@example.com', pic: null }
 const ids = [dealOf(1).id, dealOf(2).id]
@@ -83,7 +83,10 @@ async function open(me: Parameters<typeof openList>[0]['me'] = {}) {
       [DELETE]: ({ body }) => ({ status: 200, body: { deleted: 2, ...(body as object) } }),
       [RESTORE]: () => ({ status: 200, body: { restored: 2 } }),
       [UPDATE]: () => ({ status: 200, body: { updated: 2 } }),
-      [EXPORT]: () => ({ status: 200, body: { name: 'inquiries-2026-11-15.csv', csv: 'Date' } }),
+      [EXPORT]: () =>
+        new Response('Date', {
+          headers: { 'content-disposition': `attachment; filename*=UTF-8''inquiries-2026-11-15.csv` },
+        }),
     },
   })
   for (const number of [1, 2]) {

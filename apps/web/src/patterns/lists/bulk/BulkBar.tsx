@@ -2,7 +2,6 @@ import { Download, Trash2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTotal } from '../../../lib/format.ts'
-import { saveFile } from '../../../lib/saveFile.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Toolbar, ToolbarItem } from '../../../ui/Toolbar.tsx'
@@ -15,7 +14,7 @@ import type { BulkWork } from './useBulkWork.ts'
 type Props<Act extends string> = {
   selection: Omit<ListSelection, 'asBody'>
   work: BulkWork<Act | 'export'>
-  exportSelected: () => Promise<{ name: string; csv: string }>
+  exportSelected: () => Promise<void>
   /** Asks, and deletes. Left out for whoever may only look. */
   deleting?: ((close: () => void) => ReactNode) | undefined
   /** What else can be done: BulkAction, or what opens from one. */
@@ -29,11 +28,6 @@ export function BulkBar<Act extends string>(props: Props<Act>) {
   const isPhone = useMediaQuery(belowSheet)
   const [isAsking, setAsking] = useState(false)
   const { count, more, clear, page } = selection
-
-  const saveExport = async () => {
-    const { name, csv } = await exportSelected()
-    saveFile(name, csv)
-  }
 
   return (
     <>
@@ -66,7 +60,7 @@ export function BulkBar<Act extends string>(props: Props<Act>) {
             <BulkAction
               icon={Download}
               label={t('bulk.export')}
-              onClick={() => work.start('export', saveExport)}
+              onClick={() => work.start('export', exportSelected)}
               {...work.stateOf('export')}
             />
             {deleting ? (

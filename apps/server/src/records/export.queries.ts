@@ -1,0 +1,40 @@
+import type { Id } from '@caravel/contract/common'
+import { sql } from 'kysely'
+import type { Column } from '../csv/columns.ts'
+import { fromShown, type RowList } from '../db/bands.ts'
+import type { Db } from '../db/client.ts'
+import type { Condition } from '../db/filters.ts'
+
+/** How a list is written as a file: a page after the other, so that no more than one is in memory. */
+export type Sheet<F extends string> = {
+  columns: Record<F, Column>
+  /** The next rows that meet the condition, from this place on. */
+  next: (db: Db, part: SheetPart) => Promise<SheetRow<F>[]>
+}
+export type SheetPart = { where: Condition | undefined; after: Place | undefined; limit: number }
+export type SheetRow<F extends string> = Record<F, string | number> & Place
+
+/** Where a row stands in the order of a file. It holds when the row itself is changed or deleted meanwhile. */
+export type Place = { place: string; id: Id }
+
+type Order = { list: RowList; by: 'sort_name' | 'created_at'; descending: boolean }
+
+/** A page of live rows under the name that the list gives them, walked to along an index. */
+export function nextRows({ list, by, descending }: Order, { where, after, limit }: SheetPart) {
+  const [key, id] = [sql.ref(`${list.rows}.${by}`), sql.ref(`${list.rows}.id`)]
+  const type = sql.raw(by === 'created_at' ? 'timestamptz' : 'text')
+  const [beyond, direction] = descending ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+  return sql`(
+    select ${sql.raw(list.rows)}.* ${fromShown(list, where ? { where } : {})}
+      ${after ? sql`and (${key}, ${id}) ${beyond} (${after.place}::${type}, ${after.id}::uuid)` : sql``}
+    order by ${key} ${direction}, ${id} ${direction} limit ${limit}) ${sql.raw(list.rows)}`
+}
+
+/** To be selected with the columns, and in this order. */
+export const placeIn = ({ list, by }: Order) =>
+  sql`${sql.ref(`${list.rows}.${by}`)}::text as place, ${sql.ref(`${list.rows}.id`)}`
+
+export function orderOf({ list, by, descending }: Order) {
+  const direction = descending ? sql`desc` : sql`asc`
+  return sql`order by ${sql.ref(`${list.rows}.${by}`)} ${direction}, ${sql.ref(`${list.rows}.id`)} ${direction}`
+}

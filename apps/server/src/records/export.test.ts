@@ -1,0 +1,96 @@
+import { companies } from '@caravel/contract/companies'
+import { contacts } from '@caravel/contract/contacts'
+import { deals } from '@caravel/contract/deals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { createContact, createWorkspace, type TestWorkspace } from '../testing/factories.ts'
+import { fillWorkspace } from '../testing/plenty.ts'
+
+let app: TestApp
+let workspace: TestWorkspace
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  workspace = await createWorkspace(app)
+})
+
+const lists = { contacts, companies, deals }
+const ask = (list: keyof typeof lists, body: object) =>
+  app.call(lists[list].exportFile, { params: { org: workspace.id }, body: body as never }, workspace.owner)
+const textOf = async (list: keyof typeof lists, body: object) => (await ask(list, body)).bytes.toString()
+
+describe('a list as a file', () => {
+  it('has every row once, in order, however many pages it takes', async () => {
+    await fillWorkspace(app, workspace, { contacts: 2500, companies: 1001, inquiries: 2001 }, 1)
+    await app.database.sql('analyze')
+    // A thousand who share a name are put in order by their ids alone.
+    await app.database.sql(
+      `update contacts set first_name = 'Same', last_name = '' where workspace_id = $1 and id in (
+         select id from contacts where workspace_id = $1 order by id limit 1200)`,
+      [workspace.id],
+    )
+    const order = {
+      contacts: 'sort_name, id',
+      companies: 'sort_name, id',
+      inquiries: 'created_at desc, id desc',
+    }
+    const written = {
+      contacts: `first_name || ',' || last_name`,
+      companies: 'name',
+      inquiries: `'-,' || deal_number`,
+    }
+    for (const [table, list] of [
+      ['contacts', 'contacts'],
+      ['companies', 'companies'],
+      ['inquiries', 'deals'],
+    ] as const) {
+      const rows = await app.database.sql<{ start: string }>(
+        `select ${written[table]} as start from ${table}
+         where workspace_id = $1 and deleted_at is null order by ${order[table]}`,
+        [workspace.id],
+      )
+      const lines = (await textOf(list, { matching: {} })).split('\n')
+      expect(lines.slice(1, -1).map((line) => startOf(table, line))).toEqual(rows.map(({ start }) => start))
+    }
+  })
+
+  it('has what matches, under a name of its own', async () => {
+    for (let number = 0; number < 3; number++)
+      await createContact(app, workspace, { first_name: `Ada ${number}` })
+    await createContact(app, workspace, { first_name: 'Bob' })
+    const { headers, bytes } = await ask('contacts', { matching: { search: 'ada' } })
+    expect(headers['content-type']).toContain('text/csv')
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename\*=UTF-8''contacts-\d{4}-\d\d-\d\d\.csv$/,
+    )
+    const lines = bytes.toString().split('\n')
+    expect(lines).toHaveLength(5)
+    expect(lines[0]).toMatch(/^\ufeffFirst name,/)
+    expect(lines.slice(1, 4).map((line) => line.split(',')[0])).toEqual(['Ada 0', 'Ada 1', 'Ada 2'])
+  })
+
+  it('is the same text as programs get', async () => {
+    await createContact(app, workspace, { first_name: '=1+1' })
+    const asText = await app.call(
+      contacts.export,
+      { params: { org: workspace.id }, body: { matching: { filters: [], search: '' } } },
+      workspace.owner,
+    )
+    expect(await textOf('contacts', { matching: {} })).toBe(asText.body.csv)
+    expect(asText.body.csv).toContain("'=1+1")
+  })
+
+  it('of nothing has its headings', async () => {
+    expect(await textOf('companies', { matching: { search: 'nobody' } })).toMatch(/^\ufeffName,[^\n]+\n$/)
+  })
+})
+
+/** The day of an inquiry is of the workspace's time zone. */
+const startOf = (table: string, line: string) => {
+  const [first = '', second = ''] = line.split(',')
+  if (table === 'companies') return first
+  return table === 'contacts' ? `${first},${second}` : `-,${second}`
+}
