@@ -73,5 +73,3 @@ create table import_keys (
   foreign key (workspace_id, import_id) references imports (workspace_id, id) on delete cascade
 );
 call guard_workspace_table('import_keys');
-
--- Functions: 56a2be63af03

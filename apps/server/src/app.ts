@@ -8,6 +8,7 @@ import { authRoutes } from './domains/auth/auth.routes.ts'
 import { companyRoutes } from './domains/companies/companies.routes.ts'
 import { contactRoutes } from './domains/contacts/contacts.routes.ts'
 import { eventRoutes } from './domains/events/events.routes.ts'
+import { exportRoutes } from './domains/exports/exports.routes.ts'
 import { importRoutes } from './domains/imports/imports.routes.ts'
 import { inquiryRoutes } from './domains/inquiries/inquiries.routes.ts'
 import { memberRoutes } from './domains/members/members.routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   searchRoutes(app)
   reportRoutes(app)
   trashRoutes(app)
+  exportRoutes(app)
   eventRoutes(app)
   assertAllImplemented(app)
 

@@ -13,6 +13,8 @@ import { readSecret } from './db/secrets.ts'
 import { assertTenancyHeld } from './db/tenancy.ts'
 import { assertWhole } from './db/whole.ts'
 import { makeDemo } from './demo/demo.ts'
+import { exportWorkspaceWith } from './domains/exports/make.ts'
+import { importStepWith } from './domains/imports/imports.ts'
 import { listenForEvents } from './events/events.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
@@ -66,7 +68,17 @@ async function start() {
   const mailer = createMailer(config)
   const http = await buildApp({ services, links, log })
   await listen(http, config)
-  const worker = await startWorker(source.url, { ...services, mailer }, log)
+  const worker = await startWorker(
+    source.url,
+    {
+      config,
+      mailer,
+      storage: services.storage,
+      exportWorkspace: exportWorkspaceWith(services),
+      importStep: importStepWith(services),
+    },
+    log,
+  )
   // Only now that nothing else can fail: its password is shown once.
   const demo = config.demo ? await makeDemo(source.url, database, services.storage) : undefined
 

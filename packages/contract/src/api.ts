@@ -5,6 +5,7 @@ import { companies } from './companies.ts'
 import { contacts } from './contacts.ts'
 import { deals } from './deals.ts'
 import { events } from './events.ts'
+import { exports } from './exports.ts'
 import { imports } from './imports.ts'
 import { members } from './members.ts'
 import { notes } from './notes.ts'
@@ -45,6 +46,7 @@ export const api = {
   search,
   reports,
   trash,
+  exports,
   events,
 } satisfies Record<string, Record<string, Route>>
 

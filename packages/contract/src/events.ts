@@ -14,6 +14,7 @@ export const subjectTypes = [
   'list',
   'notification',
   'import',
+  'export',
 ] as const
 export type SubjectType = (typeof subjectTypes)[number]
 

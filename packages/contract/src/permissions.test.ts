@@ -14,6 +14,7 @@ describe('a role', () => {
       'lists:manage',
       'notes:moderate',
       'trash:purge',
+      'workspace:export',
       'personal-data:manage',
     ])
   })

@@ -26,6 +26,7 @@ const grants = {
   'files:write': editors,
   'reports:read': everyone,
   'trash:purge': admins,
+  'workspace:export': admins,
   /** To take out, or to erase, all that is known of one person. */
   'personal-data:manage': admins,
   /** One's own notifications, preferences and views, which every role may change. */

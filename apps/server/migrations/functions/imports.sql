@@ -1,5 +1,6 @@
 -- Finds the records that rows of a file are already. What they set keeps them to the indexes: while a workspace is being
--- filled by a file, nobody knows yet how much it holds.
+-- filled by a file, nobody knows yet how much it holds. Words are looked up first, as `offset 0` says, and nothing is asked
+-- for in an order: for the first of an order all contacts would be walked along.
 
 -- For each row the contact with one of its emails, or of its phone numbers, or of its name at its company: the first of
 -- these that there is. Two who have emails, and not one in common, are two people even if they have the same name.
@@ -16,25 +17,26 @@ begin
     cross join lateral (
       select known.id from (
         (select c.id, 1 as place from unnest(g.emails) email
-          join search_words w on w.workspace_id = current_workspace_id() and w.list = 'contacts' and w.rank = 3
-            and w.word = search_key(fold(email))
-          join contacts c on c.workspace_id = current_workspace_id() and c.id = w.id
-          where c.deleted_at is null and fold(email) = any (c.emails_folded)
-          order by c.id limit 1)
+          cross join lateral (
+            select w.id from search_words w
+            where w.workspace_id = current_workspace_id() and w.list = 'contacts' and w.rank = 3
+              and w.word = search_key(fold(email)) offset 0) worded
+          join contacts c on c.workspace_id = current_workspace_id() and c.id = worded.id
+          where c.deleted_at is null and fold(email) = any (c.emails_folded) limit 1)
         union all
         (select c.id, 2 from unnest(g.phones) phone
-          join search_words w on w.workspace_id = current_workspace_id() and w.list = 'contacts' and w.rank = 3
-            and w.word = phone
-          join contacts c on c.workspace_id = current_workspace_id() and c.id = w.id
+          cross join lateral (
+            select w.id from search_words w
+            where w.workspace_id = current_workspace_id() and w.list = 'contacts' and w.rank = 3
+              and w.word = phone offset 0) worded
+          join contacts c on c.workspace_id = current_workspace_id() and c.id = worded.id
           where c.deleted_at is null and exists (
-            select from unnest(c.phone_numbers || c.phones_e164) own where digits(own) = phone)
-          order by c.id limit 1)
+            select from unnest(c.phone_numbers || c.phones_e164) own where digits(own) = phone) limit 1)
         union all
         (select c.id, 3 from contacts c
           where c.workspace_id = current_workspace_id() and c.deleted_at is null
             and c.sort_name = fold(g.first_name || ' ' || g.last_name) and c.company_id is not distinct from g.company_id
-            and (cardinality(g.emails) = 0 or cardinality(c.emails) = 0)
-          order by c.id limit 1)
+            and (cardinality(g.emails) = 0 or cardinality(c.emails) = 0) limit 1)
       ) known order by known.place limit 1
     ) found;
 end $$;
@@ -53,12 +55,10 @@ begin
       select known.id from (
         (select c.id, 1 as place from companies c
           where c.workspace_id = current_workspace_id() and c.deleted_at is null and g.name <> ''
-            and c.name_folded = btrim(fold(g.name))
-          order by c.id limit 1)
+            and c.name_folded = btrim(fold(g.name)) limit 1)
         union all
         (select c.id, 2 from companies c
-          where c.workspace_id = current_workspace_id() and c.deleted_at is null and c.site = site_of(g.website)
-          order by c.id limit 1)
+          where c.workspace_id = current_workspace_id() and c.deleted_at is null and c.site = site_of(g.website) limit 1)
       ) known order by known.place limit 1
     ) found;
 end $$;

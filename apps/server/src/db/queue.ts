@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from './client.ts'
 
-export type TaskName = 'send_mail' | 'send_link' | 'send_digest' | 'remove_file' | 'forget_expired' | 'import'
+export type TaskName =
+  | 'send_mail'
+  | 'send_link'
+  | 'send_digest'
+  | 'remove_file'
+  | 'export_workspace'
+  | 'import'
+  | 'forget_expired'
 
 /** Queues work in the running transaction: it starts after the commit, or never. */
 export async function queueJob(db: Db, task: TaskName, payload: object, key?: string): Promise<void> {

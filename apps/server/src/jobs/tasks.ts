@@ -1,22 +1,32 @@
 import type { JobHelpers, TaskList } from 'graphile-worker'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/client.ts'
 import type { TaskName } from '../db/queue.ts'
-import { type ImportJob, importStep } from '../domains/imports/imports.ts'
 import { type Digest, sendDigest } from '../mail/digest.ts'
 import { type LinkMail, sendLinkMail } from '../mail/links.ts'
 import { isRefusedForGood, type Mailer } from '../mail/mail.ts'
 import { type QueuedMail, writeMail } from '../mail/templates.ts'
 import type { Storage } from '../storage/storage.ts'
 
-export type TaskServices = { config: Config; mailer: Mailer; storage: Storage; database: Database }
+export type TaskServices = {
+  config: Config
+  mailer: Mailer
+  storage: Storage
+  /** Works in the workspace, as requests do, and gives up when it is told to stop. */
+  exportWorkspace: (
+    job: { workspaceId: string; userId: string; id: string },
+    stopped: AbortSignal,
+  ) => Promise<void>
+  /** Likewise, a little at a time. */
+  importStep: (job: { workspace_id: string; import_id: string }) => Promise<void>
+}
 
 /** What each kind of job does. They run as the owner of the database, outside of any workspace. */
 export const tasksWith = ({
   config,
   mailer,
   storage,
-  database,
+  exportWorkspace,
+  importStep,
 }: TaskServices): Record<TaskName, NonNullable<TaskList[string]>> => ({
   send_mail: (payload, helpers) =>
     unlessRefused(helpers, () => mailer.send(writeMail(payload as QueuedMail))),
@@ -25,9 +35,14 @@ export const tasksWith = ({
   send_digest: (payload, helpers) =>
     unlessRefused(helpers, () => sendDigest(helpers, mailer, config.publicUrl, payload as Digest)),
   remove_file: (payload) => storage.remove((payload as { key: string }).key),
-  import: (payload) => importStep(database, storage, payload as ImportJob),
+  export_workspace: (payload, { abortSignal }) =>
+    exportWorkspace(
+      payload as Parameters<typeof exportWorkspace>[0],
+      abortSignal ?? new AbortController().signal,
+    ),
+  import: (payload) => importStep(payload as Parameters<typeof importStep>[0]),
   forget_expired: async (_payload, { query }) => {
-    await query('select forget_expired()')
+    await query('select forget_expired(), forget_exports()')
     await query('select forget_abandoned_uploads(), forget_removed_files()')
     await untilNothingGoes(query, 'select forget_old_imports(5000) as gone')
     await untilNothingGoes(query, 'select purge_trash(500) as gone')

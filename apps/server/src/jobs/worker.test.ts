@@ -55,7 +55,11 @@ describe('the outbox', () => {
     const mailer = createMailer(
       readConfig({ DATA_DIR: directory, MAIL_FROM: 'Caravel <hello@caravel.example>' }),
     )
-    const worker = await startWorker(app.database.url, { ...app.services, mailer }, silent)
+    const worker = await startWorker(
+      app.database.url,
+      { ...app.services, mailer, exportWorkspace: async () => {}, importStep: async () => {} },
+      silent,
+    )
     await queue(mailTo('ada@test.example'))
     const file = await vi.waitUntil(findMail, patience)
     const mail = await PostalMime.parse(await readFile(path.join(mailboxDir(directory), file)))
@@ -68,7 +72,11 @@ describe('the outbox', () => {
   it('keeps a mail while the mail server is down, and delivers it once when it is back', async () => {
     const port = await freePort()
     const mailer = createMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }))
-    const worker = await startWorker(app.database.url, { ...app.services, mailer }, silent)
+    const worker = await startWorker(
+      app.database.url,
+      { ...app.services, mailer, exportWorkspace: async () => {}, importStep: async () => {} },
+      silent,
+    )
     await queue(mailTo('grace@test.example'))
     const failed = `select 1 from graphile_worker._private_jobs where attempts = 1 and last_error like '%ECONNREFUSED%'`
     await vi.waitUntil(async () => (await app.database.sql(failed)).length > 0, patience)
@@ -93,7 +101,11 @@ describe('the outbox', () => {
     }
     const url = new URL(app.database.url)
     url.port = new URL(relay.url).port
-    const worker = await startWorker(url.href, { ...app.services, mailer }, silent)
+    const worker = await startWorker(
+      url.href,
+      { ...app.services, mailer, exportWorkspace: async () => {}, importStep: async () => {} },
+      silent,
+    )
     await queue(mailTo('ada@test.example'))
     await vi.waitUntil(() => sent.length > 0, patience)
     // Long enough for what cannot be noted to be tried, and to fail.
@@ -118,7 +130,11 @@ describe('the outbox', () => {
       },
       close: () => {},
     }
-    const worker = await startWorker(app.database.url, { ...app.services, mailer }, silent)
+    const worker = await startWorker(
+      app.database.url,
+      { ...app.services, mailer, exportWorkspace: async () => {}, importStep: async () => {} },
+      silent,
+    )
     await queue(mailTo('ada@test.example'))
     const endNote = () =>
       app.database.sql(

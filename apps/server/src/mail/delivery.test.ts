@@ -34,7 +34,12 @@ async function runJobs(smtpUrl: string) {
   const logger = new WorkerLogger(() => (level, message) => void (level === 'error' && logged.push(message)))
   await runOnce({
     connectionString: app.database.url,
-    taskList: tasksWith({ ...app.services, mailer }),
+    taskList: tasksWith({
+      ...app.services,
+      mailer,
+      exportWorkspace: async () => {},
+      importStep: async () => {},
+    }),
     logger,
   })
   mailer.close()

@@ -49,7 +49,12 @@ async function pass(minutes: number, smtpUrl = smtp.url) {
   const mailer = createMailer(readConfig({ SMTP_URL: smtpUrl }))
   await runOnce({
     connectionString: app.database.url,
-    taskList: tasksWith({ ...app.services, mailer }),
+    taskList: tasksWith({
+      ...app.services,
+      mailer,
+      exportWorkspace: async () => {},
+      importStep: async () => {},
+    }),
     logger: new WorkerLogger(() => () => {}),
   })
   mailer.close()

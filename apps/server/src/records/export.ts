@@ -9,6 +9,8 @@ import type { Place, Sheet } from './export.queries.ts'
 import type { ChosenKind } from './record-kind.ts'
 import { conditionOf, type Selection, selectRecords } from './selection.ts'
 
+export type { Sheet } from './export.queries.ts'
+
 /** The chosen records as a text, for programs that want few. */
 export async function exportRecords<A extends string, F extends string>(
   ctx: Context,
@@ -44,7 +46,7 @@ export async function* sheetLines<F extends string>(
   read: Context['read'],
   sheet: Sheet<F>,
   where: Condition | undefined,
-  onRows: (count: number) => void = () => {},
+  onRows: (count: number) => unknown = () => {},
 ): AsyncGenerator<string> {
   const headings = headingsOf(sheet.columns)
   yield csvLines(headings, [], { heading: true })
@@ -52,7 +54,7 @@ export async function* sheetLines<F extends string>(
   do {
     const rows = await read((db) => sheet.next(db, { where, after, limit: pageSize }))
     if (rows.length > 0) yield csvLines(headings, rows)
-    onRows(rows.length)
+    await onRows(rows.length)
     after = rows.length < pageSize ? undefined : rows.at(-1)
   } while (after)
 }

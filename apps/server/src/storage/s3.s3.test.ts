@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { CreateBucketCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3'
 import { attachments, largestPictureBytes } from '@caravel/contract/attachments'
 import { contacts } from '@caravel/contract/contacts'
@@ -81,6 +81,20 @@ describe('the store', () => {
     await storage.remove(key)
     await storage.remove(key)
     expect(await storage.sizeOf(key)).toBeNull()
+  })
+
+  it('takes what is too large to be held as a whole, in parts', async () => {
+    const key = newKey(workspace.id)
+    const pieces = Array.from({ length: 40 }, (_, at) => Buffer.alloc(1024 * 1024, at))
+    const write = () => storage.write(key, Readable.from(pieces), { bytes: 1024 ** 3, orLess: true })
+    await write()
+    expect(await storage.sizeOf(key)).toBe(40 * 1024 * 1024)
+    expect((await buffer(await storage.read(key))).equals(Buffer.concat(pieces))).toBe(true)
+    await expect(write()).rejects.toMatchObject({ status: 409 })
+    const broken = newKey(workspace.id)
+    const tooShort = storage.write(broken, Readable.from(pieces), { bytes: 1024 ** 3 })
+    await expect(tooShort).rejects.toMatchObject({ status: 400 })
+    expect(await storage.sizeOf(broken)).toBeNull()
   })
 
   it('writes nothing over what is there', async () => {

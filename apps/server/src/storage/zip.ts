@@ -11,6 +11,8 @@ export type ZipEntry = { path: string; content: Readable | string }
 export function zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable {
   const zip = new ZipFile()
   const output = new PassThrough()
+  // It may fail before anybody reads it: who then does is told.
+  output.on('error', () => {})
   zip.on('error', (error: Error) => output.destroy(error))
   zip.outputStream.pipe(output)
   void pack(zip, entries).catch((error: unknown) => output.destroy(error as Error))

@@ -336,6 +336,14 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
   'reports.export': ({ workspace }) => ({ params: { org: workspace.id }, query: { report: 'contacts' } }),
   'trash.list': ({ workspace }) => ({ params: { org: workspace.id }, query: { type: 'contact' } }),
   'trash.purge': ({ workspace }) => withTrashedContact(workspace),
+  'exports.get': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'exports.start': async ({ workspace }) => {
+    await app.database.sql('delete from workspace_exports where workspace_id = $1', [workspace.id])
+    return { params: { org: workspace.id } }
+  },
+  'exports.link': async ({ workspace }) => ({
+    params: { org: workspace.id, id: await finishedExport(workspace) },
+  }),
   'search.find': ({ workspace }) => ({ params: { org: workspace.id }, query: { q: 'contact' } }),
   'events.stream': ({ workspace }) => ({ params: { org: workspace.id } }),
 }
@@ -704,6 +712,17 @@ async function merged(workspace: TestWorkspace): Promise<Args> {
     [first.id],
   )
   return { params, body: { activity_id: activity?.id } }
+}
+
+async function finishedExport(workspace: TestWorkspace): Promise<string> {
+  const id = newId()
+  await app.database.sql('delete from workspace_exports where workspace_id = $1', [workspace.id])
+  await app.database.sql(
+    `insert into workspace_exports (workspace_id, id, requested_by_id, state, finished_at)
+     values ($1, $2, $3, 'ready', now())`,
+    [workspace.id, id, workspace.owner.memberId],
+  )
+  return id
 }
 
 async function twoCompanies(workspace: TestWorkspace): Promise<Args> {

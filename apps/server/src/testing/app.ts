@@ -13,6 +13,8 @@ import { createSeal } from '../credentials/seal.ts'
 import { createTokens } from '../credentials/tokens.ts'
 import { connect } from '../db/client.ts'
 import { findRequestLogin } from '../db/request-login.ts'
+import { exportWorkspaceWith } from '../domains/exports/make.ts'
+import { importStepWith } from '../domains/imports/imports.ts'
 import { listenForEvents } from '../events/events.ts'
 import { tasksWith } from '../jobs/tasks.ts'
 import { createLog } from '../log.ts'
@@ -80,7 +82,12 @@ export async function startTestApp(
   const sent: Mail[] = []
   const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} }
   async function runJobs() {
-    const taskList = tasksWith({ ...services, mailer })
+    const taskList = tasksWith({
+      ...services,
+      mailer,
+      exportWorkspace: exportWorkspaceWith(services),
+      importStep: importStepWith(services),
+    })
     const pgPool = new pg.Pool({ connectionString: database.url })
     pgPool.on('error', () => {})
     await runOnce({ pgPool, taskList, logger: new WorkerLogger(() => () => {}) })

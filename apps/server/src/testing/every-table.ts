@@ -53,6 +53,7 @@ const besides = [
    select $1, ${some('companies')}, ${some('contacts')} where $2::uuid is not null`,
   `insert into default_views (workspace_id, member_id, list, view_id)
    values ($1, $2, 'contacts', ${some('saved_views')})`,
+  `insert into workspace_exports (workspace_id, id, requested_by_id) values ($1, gen_random_uuid(), $2)`,
   `insert into note_mentions (workspace_id, note_id, member_id) values ($1, ${some('notes')}, $2)`,
   `insert into notification_preferences (workspace_id, member_id, verb) values ($1, $2, 'assigned')`,
   `insert into member_preferences (workspace_id, member_id, name, value) values ($1, $2, 'theme', '"dark"')`,

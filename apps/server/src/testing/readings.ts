@@ -77,6 +77,7 @@ export const readings: Record<string, (reader: Reader) => Args> = {
   'reports.deals': ({ page }) => ({ query: page }),
   'reports.dealsByStatus': ({ page }) => ({ query: page }),
   'reports.dealsByContact': ({ page }) => ({ query: page }),
+  'exports.get': () => ({}),
   'imports.list': ({ page }) => ({ query: page }),
   'imports.get': (reader) => ({ params: { id: reader.import } }),
   'imports.rows': (reader) => ({ params: { id: reader.import }, query: reader.page }),

@@ -52,6 +52,7 @@ const shownBy: Partial<Record<SubjectType, string[]>> = {
   member: ['profile', 'members', 'contacts', 'companies', 'inquiries', 'reports', 'notes', 'firstSteps'],
   notification: ['notifications'],
   import: ['imports', 'firstSteps'],
+  export: ['exports'],
   // Also that records came or went as one: out of the trash for good, or as samples.
   workspace: [...allOfRecords, 'profile', 'workspace'],
 }

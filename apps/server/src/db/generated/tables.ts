@@ -427,6 +427,19 @@ export type Tables = {
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
   }
+  workspace_exports: {
+    workspace_id: string
+    id: string
+    requested_by_id: string
+    state: Generated<string>
+    records_done: Generated<number>
+    records_total: Generated<number>
+    files_done: Generated<number>
+    files_total: Generated<number>
+    size: number | null
+    created_at: Generated<Timestamp>
+    finished_at: Timestamp | null
+  }
   workspaces: {
     id: string
     name: string

@@ -10,6 +10,7 @@ import { preparePicture } from '../attachments/attachments.ts'
 import { findCompanyRow, insertCompany, lockCompany, ownerExists, writeCompany } from './companies.queries.ts'
 import { asCompany } from './reply.ts'
 
+export { companySheet } from './export.queries.ts'
 export { companyKind } from './kind.ts'
 export { trashCompanies } from './trash.ts'
 

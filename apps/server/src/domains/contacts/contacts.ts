@@ -19,6 +19,7 @@ import {
 import { asContact } from './reply.ts'
 
 export { showContacts } from './contacts.queries.ts'
+export { contactSheet } from './export.queries.ts'
 export { contactKind } from './kind.ts'
 export { asContact } from './reply.ts'
 export { trashContacts } from './trash.queries.ts'

@@ -32,7 +32,7 @@ import { makeNewEntries } from './labels.ts'
 import { countProblems, forgetKeys, listFailed, listProblems } from './rows.queries.ts'
 import { queueStep } from './step.ts'
 
-export { type ImportJob, importStep } from './step.ts'
+export { importStepWith } from './step.ts'
 
 export async function getImports(ctx: Context, page: PageQuery): Promise<Page<ImportSummary>> {
   const { rows, total } = await ctx.read(async (db) => ({

@@ -13,6 +13,7 @@ import { type Pass, takeIn } from './take-in.ts'
 import { undoSome } from './undo.ts'
 
 export type ImportJob = { workspace_id: Id; import_id: Id }
+type StepServices = { database: Database; storage: Storage }
 
 /** Few enough that nobody waits long for what a step holds, and many enough that steps are few. */
 const rowsAtOnce = 250
@@ -21,11 +22,13 @@ const rowsAtOnce = 250
 export const queueStep = (db: Db, { workspace_id, import_id }: ImportJob) =>
   queueJob(db, 'import', { workspace_id, import_id }, `import ${import_id}`)
 
+export const importStepWith = (services: StepServices) => (job: ImportJob) => importStep(services, job)
+
 /**
  * Goes on with an import. What a step does, that it was done and that there is more to do are one transaction: a server that
  * is killed has either done all of it or nothing, and another goes on.
  */
-export async function importStep(database: Database, storage: Storage, job: ImportJob): Promise<void> {
+async function importStep({ database, storage }: StepServices, job: ImportJob): Promise<void> {
   const scope = { workspaceId: job.workspace_id }
   const state = await database.transaction(scope, async (db) => {
     const locked = await lockImport(db, job.import_id)

@@ -4,7 +4,7 @@ import { trash } from '@caravel/contract/trash'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { addMember, createContact, createWorkspace, type TestMember } from '../../testing/factories.ts'
-import { importStep } from './imports.ts'
+import { importStepWith } from './imports.ts'
 import { checkImport, findImport, importFile, sendImport } from './testing/sending.ts'
 
 let app: TestApp
@@ -21,10 +21,7 @@ const org = () => ({ org: editor.workspace.id })
 const contactsNow = async () =>
   (await app.call(contacts.list, { params: org(), query: {} }, editor)).body.results
 const oneStep = (id: string) =>
-  importStep(app.services.database, app.services.storage, {
-    workspace_id: editor.workspace.id,
-    import_id: id,
-  })
+  importStepWith(app.services)({ workspace_id: editor.workspace.id, import_id: id })
 const undo = async (id: string) => {
   await app.call(imports.undo, { params: { ...org(), id } }, editor)
   await app.runJobs()

@@ -23,6 +23,7 @@ import {
   writeInquiry,
 } from './write.queries.ts'
 
+export { inquirySheet } from './export.queries.ts'
 export { type InquiryRow, showInquiries } from './inquiries.queries.ts'
 export { inquiryKind } from './kind.ts'
 export { asDeal } from './reply.ts'

@@ -8,6 +8,7 @@ import { recordActivities, recordActivity } from '../../records/activity.ts'
 import { removeAtOnce } from '../../storage/remove-at-once.ts'
 import { listKeysUnder } from '../attachments/attachments.ts'
 import { findContact } from '../contacts/contacts.ts'
+import { forgetExports } from '../exports/exports.ts'
 import {
   eraseActivities,
   eraseContact,
@@ -39,6 +40,7 @@ export async function erasePerson(ctx: Context, id: Id, typed: string): Promise<
     await forgetMerges(db, all)
     await forgetReplies(db, all)
     await eraseInViews(db, person)
+    await forgetExports(db)
     await eraseFiles(db, all, keys)
     await eraseNotes(db, all)
     await eraseInquiries(db, all)

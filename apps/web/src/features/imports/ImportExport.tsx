@@ -4,6 +4,8 @@ import { useCan, useProfile } from '../../data/useProfile.ts'
 import { LockedNotice } from '../../patterns/settings/LockedNotice.tsx'
 import { SettingsLoad } from '../../patterns/settings/SettingsLoad.tsx'
 import { SettingsPage } from '../../patterns/settings/SettingsPage.tsx'
+import { SettingsRow, SettingsSection } from '../../patterns/settings/SettingsSection.tsx'
+import { WorkspaceExport } from '../exports/shared/WorkspaceExport.tsx'
 import type { ImportExportSearch } from './importSearch.ts'
 import { PastImports } from './past/PastImports.tsx'
 import { StartImport } from './start/StartImport.tsx'
@@ -27,6 +29,7 @@ function Sections({ org }: { org: string }) {
   const { type, page } = route.useSearch()
   const navigate = route.useNavigate()
   const mayImport = useCan('records:import')
+  const mayExport = useCan('workspace:export')
 
   const show = (changes: Partial<ImportExportSearch>) =>
     navigate({ search: (before) => ({ ...before, ...changes }) })
@@ -36,6 +39,10 @@ function Sections({ org }: { org: string }) {
     <>
       <StartImport org={org} kind={type} onKind={(next) => show({ type: next })} />
       <PastImports org={org} page={page} onPage={(next) => show({ page: next })} />
+      {mayExport ? <WorkspaceExport org={org} /> : null}
+      <SettingsSection title={t('importExport.lists.title')}>
+        <SettingsRow label={t('importExport.lists.label')} hint={t('importExport.lists.hint')} />
+      </SettingsSection>
     </>
   )
 }

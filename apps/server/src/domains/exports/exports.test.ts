@@ -1,0 +1,156 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { deals } from '@caravel/contract/deals'
+import { exports } from '@caravel/contract/exports'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import {
+  createCompany,
+  createContact,
+  createNote,
+  createWorkspace,
+  type TestWorkspace,
+} from '../../testing/factories.ts'
+import { uploadFile } from '../../testing/files.ts'
+import { unzip } from '../../testing/zip.ts'
+import { exportWorkspaceWith } from './make.ts'
+
+let app: TestApp
+let workspace: TestWorkspace
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  workspace = await createWorkspace(app)
+})
+
+const params = () => ({ org: workspace.id })
+const start = () => app.call(exports.start, { params: params() }, workspace.owner)
+const current = async () => (await app.call(exports.get, { params: params() }, workspace.owner)).body.export
+const runJobs = () => app.mailsTo('')
+const link = (id: string) => app.call(exports.link, { params: { ...params(), id } }, workspace.owner)
+const stored = () =>
+  readdir(path.join(app.services.config.dataDir, 'files', workspace.id)).catch(() => [] as string[])
+const downloaded = async () => {
+  const { url } = (await link((await current())?.id ?? '')).body
+  const { headers, rawPayload } = await app.http.inject({ url })
+  return { headers, files: unzip(rawPayload) }
+}
+
+describe('the export of a workspace', () => {
+  it('has its lists, notes, activity, members, settings and files', async () => {
+    const ada = await createContact(app, workspace, { first_name: 'Ada', last_name: '=King' })
+    const acme = await createCompany(app, workspace, 'Acme')
+    const { body: inquiry } = await app.call(
+      deals.create,
+      {
+        params: params(),
+        body: {
+          person_id: ada.id,
+          deal_services: [{ kind: 'hotel', note: 'Sea view', service_options: [] }],
+        },
+      },
+      workspace.owner,
+    )
+    await createNote(app, workspace.owner, { deal_id: inquiry.id, body: '**Calls** back' })
+    await uploadFile(app, workspace.owner, 'a visa', { name: 'visa.txt', person_id: ada.id })
+    await uploadFile(app, workspace.owner, 'a logo', {
+      name: 'logo.txt',
+      section: 'company',
+      company_id: acme.id,
+    })
+    const elsewhere = await createWorkspace(app)
+    await createContact(app, elsewhere, { first_name: 'Stranger' })
+
+    expect((await start()).body).toMatchObject({ state: 'waiting', size: null, expires_at: null })
+    await runJobs()
+    const made = await current()
+    expect(made).toMatchObject({ state: 'ready', files: { done: 2, total: 2 } })
+    expect(made?.records.done).toBe(made?.records.total)
+    expect(Date.parse(made?.expires_at ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000)
+
+    const { headers, files } = await downloaded()
+    expect(headers['content-disposition']).toMatch(/caravel-export-\d{4}-\d\d-\d\d\.zip$/)
+    const text = (name: string) => files.get(name)?.toString() ?? ''
+    expect([...files.keys()]).toEqual([
+      'contacts.csv',
+      'companies.csv',
+      'inquiries.csv',
+      'inquiry services.csv',
+      'notes.csv',
+      'activity.csv',
+      'members.csv',
+      'contact statuses.csv',
+      'inquiry statuses.csv',
+      'sources.csv',
+      `files/contacts/Ada =King ${ada.id.slice(-6)}/visa.txt`,
+      `files/companies/Acme ${acme.id.slice(-6)}/logo.txt`,
+    ])
+    expect(text('contacts.csv')).toMatch(/^\ufeffFirst name,Last name,Status,[^\n]+\nAda,'=King,/)
+    expect(text('inquiries.csv')).toContain(',Ada =King,Hotel: Sea view,')
+    expect(text('inquiry services.csv')).toBe('\ufeffInquiry,Service,Options,Note\n1,Hotel,,Sea view\n')
+    expect(text('notes.csv')).toContain('#1,Test,Calls back,')
+    expect(text('activity.csv')).toContain(',Test,created,contact,Ada =King,')
+    expect(text('members.csv')).toContain(workspace.owner.email)
+    expect(text('inquiry statuses.csv')).toMatch(/^\ufeffName,Position,Color,Kind\n/)
+    expect(files.get(`files/contacts/Ada =King ${ada.id.slice(-6)}/visa.txt`)?.toString()).toBe('a visa')
+    expect([...files.values()].join()).not.toContain('Stranger')
+  })
+
+  it('is made one at a time, and a new one takes the place of the old', async () => {
+    const [one, other] = await Promise.all([start(), start()])
+    expect([one.status, other.status].sort()).toEqual([201, 409])
+    await runJobs()
+    const [first] = await stored()
+    expect((await start()).status).toBe(201)
+    await runJobs()
+    expect(await stored()).toHaveLength(1)
+    expect((await stored())[0]).not.toBe(first)
+  })
+
+  it('is gone after a day, with its file', async () => {
+    const { id } = (await start()).body
+    await runJobs()
+    await app.database.sql(
+      `update workspace_exports set finished_at = now() - interval '25 hours' where workspace_id = $1`,
+      [workspace.id],
+    )
+    expect((await link(id)).status).toBe(404)
+    await app.database.sql(`select graphile_worker.add_job('forget_expired')`)
+    await runJobs()
+    expect(await current()).toBeNull()
+    expect(await stored()).toEqual([])
+  })
+
+  it('that fails says so, leaves nothing behind, and can be started again', async () => {
+    const failing = vi.spyOn(app.services.storage, 'write').mockRejectedValueOnce(new Error('No space left'))
+    await start()
+    await runJobs()
+    expect(await current()).toMatchObject({ state: 'failed' })
+    expect(await stored()).toEqual([])
+    failing.mockRestore()
+    await start()
+    await runJobs()
+    expect(await current()).toMatchObject({ state: 'ready' })
+  })
+
+  it('begins anew after a server that was told to end', async () => {
+    const { id } = (await start()).body
+    const job = { workspaceId: workspace.id, userId: workspace.owner.id, id }
+    await expect(exportWorkspaceWith(app.services)(job, AbortSignal.abort())).rejects.toThrow()
+    expect(await current()).toMatchObject({ state: 'running' })
+    await exportWorkspaceWith(app.services)(job, new AbortController().signal)
+    expect(await current()).toMatchObject({ state: 'ready' })
+  })
+
+  it('gives no link to another workspace, nor before it is ready', async () => {
+    const { id } = (await start()).body
+    expect((await link(id)).status).toBe(404)
+    await runJobs()
+    const other = await createWorkspace(app)
+    const foreign = await app.call(exports.link, { params: { org: other.id, id } }, other.owner)
+    expect(foreign.status).toBe(404)
+  })
+})

@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream'
+import type { Id } from '@caravel/contract/common'
+import type { Context, Services } from '../../context.ts'
+import { takeTime } from '../../db/take-time.ts'
+import { type Sheet, sheetLines } from '../../records/export.ts'
+import { keyOf } from '../../storage/storage.ts'
+import { safePaths, storedContent, type ZipEntry, zipOf } from '../../storage/zip.ts'
+import { companySheet } from '../companies/companies.ts'
+import { contactSheet } from '../contacts/contacts.ts'
+import { inquirySheet } from '../inquiries/inquiries.ts'
+import { countAllThereIs, type Standing, writeStanding } from './exports.queries.ts'
+import * as further from './sheets.queries.ts'
+
+export type ExportJob = { workspaceId: Id; userId: Id; id: Id }
+
+/**
+ * Makes the zip, in the workspace and on behalf of who asked for it, as their requests are. A server that is told to end
+ * meanwhile gives the job back, and the next one begins anew.
+ */
+export const exportWorkspaceWith =
+  ({ database, storage }: Pick<Services, 'database' | 'storage'>) =>
+  async ({ id, ...scope }: ExportJob, stopped: AbortSignal): Promise<void> => {
+    const read: Context['read'] = (work) => {
+      stopped.throwIfAborted()
+      return database.read(scope, work)
+    }
+    const say = (standing: Standing) => database.transaction(scope, (db) => writeStanding(db, id, standing))
+    const key = keyOf(scope.workspaceId, id)
+
+    const { records, files } = await database.transaction(scope, async (db) => {
+      await takeTime(db)
+      return countAllThereIs(db)
+    })
+    const begun = {
+      state: 'running',
+      records_done: 0,
+      records_total: records,
+      files_done: 0,
+      files_total: files,
+    }
+    if (!(await say(begun as Standing))) return
+    try {
+      // What a server that was killed has left.
+      await storage.remove(key)
+      const zip = zipOf(entries(read, storage, progressFor(say)))
+      await storage.write(key, zip, { bytes: largest, orLess: true })
+      const size = (await storage.sizeOf(key)) ?? 0
+      const isWanted = await say({ state: 'ready', records_done: records, files_done: files, size })
+      if (!isWanted) await storage.remove(key)
+    } catch (error) {
+      await storage.remove(key).catch(() => {})
+      if (stopped.aborted) throw error
+      if (error instanceof NotWanted) return
+      await say({ state: 'failed' })
+      throw error
+    }
+  }
+
+/** More than any store takes at once. */
+const largest = 1024 ** 4
+
+class NotWanted extends Error {}
+
+const sheets: [path: string, sheet: Sheet<string>][] = [
+  ['contacts.csv', contactSheet],
+  ['companies.csv', companySheet],
+  ['inquiries.csv', inquirySheet],
+  ['inquiry services.csv', further.services],
+  ['notes.csv', further.notes],
+  ['activity.csv', further.activity],
+  ['members.csv', further.members],
+  ['contact statuses.csv', further.contactStatuses],
+  ['inquiry statuses.csv', further.inquiryStatuses],
+  ['sources.csv', further.sources],
+]
+/** The others are few, and not counted. */
+const counted = ['contacts.csv', 'companies.csv', 'inquiries.csv', 'notes.csv', 'activity.csv']
+
+async function* entries(
+  read: Context['read'],
+  storage: Services['storage'],
+  progress: Progress,
+): AsyncGenerator<ZipEntry> {
+  for (const [path, sheet] of sheets) {
+    const onRows = counted.includes(path) ? progress.onRecords : undefined
+    yield { path, content: Readable.from(sheetLines(read, sheet, undefined, onRows)) }
+    await progress.say()
+  }
+  const pathOf = safePaths()
+  let after: Id | undefined
+  do {
+    const files = await read((db) => further.nextFiles(db, after, filesAtOnce))
+    for (const { folder, record, name, storage_key } of files) {
+      const content = await storedContent(storage, storage_key)
+      if (content) yield { path: pathOf('files', folder, record, name), content }
+      await progress.onFile()
+    }
+    after = files.length < filesAtOnce ? undefined : files.at(-1)?.id
+  } while (after)
+}
+
+const filesAtOnce = 200
+
+type Progress = ReturnType<typeof progressFor>
+
+/** Told once a second at most. Ends the work when nobody wants its result any more. */
+function progressFor(say: (standing: Standing) => Promise<boolean>) {
+  let [records, files, toldAt] = [0, 0, 0]
+  const tell = async () => {
+    if (Date.now() - toldAt < 1000) return
+    toldAt = Date.now()
+    if (!(await say({ records_done: records, files_done: files }))) throw new NotWanted()
+  }
+  return {
+    onRecords: (count: number) => {
+      records += count
+      return tell()
+    },
+    onFile: () => {
+      files += 1
+      return tell()
+    },
+    say: tell,
+  }
+}

@@ -1,0 +1,126 @@
+/** What else of a workspace is written, besides its lists: each table in the order of its ids. */
+import type { Id } from '@caravel/contract/common'
+import { type RawBuilder, sql } from 'kysely'
+import { type Column, written } from '../../csv/columns.ts'
+import type { Db } from '../../db/client.ts'
+import type { Sheet, SheetRow } from '../../records/export.queries.ts'
+
+const member = (id: string) => sql`coalesce((
+  select btrim(u.first_name || ' ' || u.last_name) from members m join users u on u.id = m.user_id
+  where m.workspace_id = current_workspace_id() and m.id = ${sql.ref(id)}), '')`
+
+/** The record that a row is about: a contact or company by its name, an inquiry by its number. */
+const record = (person: string, company: string, inquiry: string) => sql`coalesce(
+  (select btrim(c.first_name || ' ' || c.last_name) from contacts c
+    where c.workspace_id = current_workspace_id() and c.id = ${sql.ref(person)}),
+  (select c.name from companies c where c.workspace_id = current_workspace_id() and c.id = ${sql.ref(company)}),
+  (select '#' || i.deal_number from inquiries i
+    where i.workspace_id = current_workspace_id() and i.id = ${sql.ref(inquiry)}), '')`
+
+/** The rows are called `r`. */
+function sheetOf<F extends string>(
+  table: string,
+  columns: Record<F, Column>,
+  where: RawBuilder<unknown> = sql`true`,
+  joins: RawBuilder<unknown> = sql``,
+): Sheet<F> {
+  const next: Sheet<F>['next'] = async (db, { after, limit }) => {
+    const { rows } = await sql<SheetRow<F>>`
+      select ${written(columns)}, r.id, r.id::text as place
+      from (
+        select r.* from ${sql.table(table)} r
+        where r.workspace_id = current_workspace_id() and ${where}
+          ${after ? sql`and r.id > ${after.id}::uuid` : sql``}
+        order by r.id limit ${limit}) r ${joins}
+      order by r.id`.execute(db)
+    return rows
+  }
+  return { columns, next }
+}
+
+const live = sql`r.deleted_at is null`
+
+export const services = sheetOf(
+  'inquiry_services',
+  {
+    inquiry: ['Inquiry', sql`i.deal_number`],
+    kind: ['Service', sql`initcap(r.kind)`],
+    options: [
+      'Options',
+      sql`coalesce((select string_agg(o.option_value, ', ' order by o.position) from inquiry_service_options o
+        where o.workspace_id = current_workspace_id() and o.service_id = r.id), '')`,
+    ],
+    note: ['Note', sql`r.note`],
+  },
+  sql`exists (select from inquiries i
+    where i.workspace_id = current_workspace_id() and i.id = r.inquiry_id and i.deleted_at is null)`,
+  sql`join inquiries i on i.workspace_id = current_workspace_id() and i.id = r.inquiry_id`,
+)
+
+export const notes = sheetOf(
+  'notes',
+  {
+    record: ['About', record('r.person_id', 'r.company_id', 'r.deal_id')],
+    author: ['Author', member('r.author_id')],
+    text: ['Text', sql`note_text(r.body)`],
+    created_at: ['Created', sql`r.created_at`],
+    updated_at: ['Updated', sql`r.updated_at`],
+  },
+  live,
+)
+
+export const activity = sheetOf('activities', {
+  created_at: ['When', sql`r.created_at`],
+  actor: ['Who', member('r.actor_id')],
+  verb: ['What', sql`replace(r.verb, '_', ' ')`],
+  kind: ['Kind of record', sql`r.subject_type`],
+  record: ['Record', record('r.subject_id', 'r.subject_id', 'r.subject_id')],
+  changes: ['Changes', sql`case when r.changes = '{}' then '' else r.changes::text end`],
+})
+
+export const members = sheetOf(
+  'members',
+  {
+    first_name: ['First name', sql`u.first_name`],
+    last_name: ['Last name', sql`u.last_name`],
+    email: ['Email', sql`u.email`],
+    role: ['Role', sql`r.role`],
+    removed_at: ['Removed', sql`coalesce(to_char(r.removed_at, 'YYYY-MM-DD'), '')`],
+  },
+  sql`true`,
+  sql`join users u on u.id = r.user_id`,
+)
+
+const named: Record<'name' | 'position', Column> = {
+  name: ['Name', sql`r.name`],
+  position: ['Position', sql`r.position`],
+}
+export const contactStatuses = sheetOf('contact_statuses', { ...named, color: ['Color', sql`r.color`] })
+export const inquiryStatuses = sheetOf('inquiry_statuses', {
+  ...named,
+  color: ['Color', sql`r.color`],
+  kind: ['Kind', sql`r.kind`],
+})
+export const sources = sheetOf('sources', { ...named, icon: ['Icon', sql`r.icon`] })
+
+export type StoredFile = { id: Id; name: string; storage_key: string; folder: string; record: string }
+
+/** The next files of live records, with the folder that each belongs into. */
+export async function nextFiles(db: Db, after: Id | undefined, limit: number): Promise<StoredFile[]> {
+  const { rows } = await sql<StoredFile>`
+    select a.id, a.name, a.storage_key,
+      case when coalesce(a.person_id, n.person_id) is not null then 'contacts'
+        when coalesce(a.company_id, n.company_id) is not null then 'companies' else 'inquiries' end as folder,
+      ${record('a.person_id', 'a.company_id', 'a.deal_id')}
+        || ${record('n.person_id', 'n.company_id', 'n.deal_id')}
+        || ' ' || right(coalesce(a.person_id, a.company_id, a.deal_id, n.person_id, n.company_id, n.deal_id)::text, 6)
+        as record
+    from (
+      select * from attachments
+      where workspace_id = current_workspace_id() and uploaded_at is not null and deleted_at is null
+        and section not in ('avatar', 'logo') ${after ? sql`and id > ${after}::uuid` : sql``}
+      order by id limit ${limit}) a
+    left join notes n on n.workspace_id = current_workspace_id() and n.id = a.note_id
+    order by a.id`.execute(db)
+  return rows
+}
