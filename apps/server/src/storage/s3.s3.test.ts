@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { CreateBucketCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3'
@@ -7,10 +9,13 @@ import { contacts } from '@caravel/contract/contacts'
 import { profile } from '@caravel/contract/profile'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { backUp, restore } from '../testing/backups.ts'
+import { createTestDatabase } from '../testing/database.ts'
 import { createContact, createWorkspace, type TestWorkspace } from '../testing/factories.ts'
 import { announcePicture, drawPng } from '../testing/pictures.ts'
 import { expectRefused } from '../testing/refusals.ts'
 import { type Relay, startRelay } from '../testing/relay.ts'
+import { makeDataDir } from '../testing/server-process.ts'
 import { newKey, type Storage } from './storage.ts'
 
 let store: Relay
@@ -70,6 +75,31 @@ const takeAway = async () => {
   await store.stop()
   onTestFinished(() => store.start())
 }
+
+describe('a backup', () => {
+  it('takes files out of the store, puts them on a disk, and takes them back from there', async () => {
+    const content = 'What was agreed'
+    const key = keyIn((await upload(content)).url)
+    const [onS3, onDisk] = [await makeDataDir(), await makeDataDir()]
+    const file = path.join(onS3, 'caravel.tar')
+    await backUp({ ...settings, DATABASE_URL: app.database.url, DATA_DIR: onS3 }, file)
+
+    const away = { DATABASE_URL: await emptyDatabase(), DATA_DIR: onDisk }
+    await restore(away, file)
+    expect(await readFile(path.join(onDisk, 'files', key), 'utf8')).toBe(content)
+
+    await storage.remove(key)
+    await backUp(away, `${file}.away`)
+    await restore({ ...settings, DATABASE_URL: await emptyDatabase(), DATA_DIR: onS3 }, `${file}.away`)
+    expect(await text(await storage.read(key))).toBe(content)
+  })
+
+  async function emptyDatabase() {
+    const database = await createTestDatabase({ empty: true })
+    onTestFinished(database.drop)
+    return database.url
+  }
+})
 
 describe('the store', () => {
   it('gives back what was written, whole or in part, until it is removed', async () => {
