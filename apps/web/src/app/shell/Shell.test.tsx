@@ -156,7 +156,7 @@ describe('the sidebar', () => {
     const navigation = screen.getByRole('navigation', { name: 'Settings' })
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
     expect(linksUnder('Account')).toEqual(['Profile', 'Security', 'Notifications'])
-    expect(linksUnder('Workspace')).toEqual(['General', 'Members', 'Statuses & sources', 'Trash'])
+    expect(linksUnder('Workspace')).toEqual(workspacePages)
     const profile = within(navigation).getByRole('link', { name: 'Profile' })
     expect(profile.getAttribute('aria-current')).toBe('page')
     await user.click(within(navigation).getByRole('link', { name: 'Back to contacts' }))
@@ -164,9 +164,9 @@ describe('the sidebar', () => {
     expect(url()).toBe(`/${NORTHWIND}/contacts`)
   })
 
-  it('lists of the workspace only the trash to an editor', async () => {
+  it('lists of the workspace only the trash and the imports to an editor', async () => {
     await openSettings({ [PROFILE]: () => ({ status: 200, body: profileOf({ role: 'EDITOR' }) }) })
-    expect(linksUnder('Workspace')).toEqual(['Trash'])
+    expect(linksUnder('Workspace')).toEqual(['Trash', 'Import & export'])
   })
 
   it('hides the workspace group from a viewer', async () => {
@@ -202,7 +202,7 @@ describe('below 1200 px', () => {
     const { user } = await openSettings()
     await user.click(screen.getByRole('button', { name: 'Open navigation' }))
     await screen.findByRole('dialog', { name: 'Navigation' })
-    expect(linksUnder('Workspace')).toEqual(['General', 'Members', 'Statuses & sources', 'Trash'])
+    expect(linksUnder('Workspace')).toEqual(workspacePages)
     await user.click(screen.getByRole('link', { name: 'Notifications' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await screen.findByRole('heading', { name: 'Notifications', level: 1 })
@@ -331,3 +331,5 @@ async function openLive(path = `/${NORTHWIND}/contacts`, answers: Answers = {}) 
   const say = (event: unknown) => stream?.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`))
   return { ...app, say, end: () => stream?.close() }
 }
+
+const workspacePages = ['General', 'Members', 'Statuses & sources', 'Trash', 'Import & export']
