@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { deals } from '@caravel/contract/deals'
 import { exports } from '@caravel/contract/exports'
+import { personalData } from '@caravel/contract/personal-data'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import {
@@ -143,6 +144,20 @@ describe('the export of a workspace', () => {
     expect(await current()).toMatchObject({ state: 'running' })
     await exportWorkspaceWith(app.services)(job, new AbortController().signal)
     expect(await current()).toMatchObject({ state: 'ready' })
+  })
+
+  it('goes when somebody who is in it is erased', async () => {
+    const { id } = await createContact(app, workspace, { first_name: 'Ada' })
+    await start()
+    await runJobs()
+    expect(await stored()).toHaveLength(1)
+    await app.call(
+      personalData.erase,
+      { params: { ...params(), id }, body: { name: 'Ada' } },
+      workspace.owner,
+    )
+    await runJobs()
+    expect([await current(), await stored()]).toEqual([null, []])
   })
 
   it('gives no link to another workspace, nor before it is ready', async () => {
