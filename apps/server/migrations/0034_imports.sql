@@ -59,6 +59,8 @@ create table import_rows (
   primary key (workspace_id, import_id, number),
   foreign key (workspace_id, import_id) references imports (workspace_id, id) on delete cascade
 );
+-- Whoever is erased is erased here, too.
+create index import_rows_of_record on import_rows (workspace_id, record_id) where record_id is not null;
 create index import_rows_with_problems on import_rows (workspace_id, import_id, number) where problems <> '[]';
 call guard_workspace_table('import_rows');
 

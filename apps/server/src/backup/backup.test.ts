@@ -181,6 +181,7 @@ describe('what is in a backup', () => {
       'attachments.storage_key',
       'companies.pic_id',
       'contacts.pic_id',
+      'imports.storage_key',
       'users.pic_key',
       'workspaces.logo_key',
     ]

@@ -63,6 +63,8 @@ const named = {
   attachments: `select storage_key from attachments where uploaded_at is not null and deleted_at is null`,
   companies: `select workspace_id || '/' || pic_id from companies where pic_id is not null`,
   contacts: `select workspace_id || '/' || pic_id from contacts where pic_id is not null`,
+  // Once its rows are taken in, the file of an import is gone.
+  imports: `select storage_key from imports where state = 'reading' and uploaded_at is not null`,
   users: `select pic_key from users where pic_key is not null`,
   workspaces: `select logo_key from workspaces where logo_key is not null`,
 }

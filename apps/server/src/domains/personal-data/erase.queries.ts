@@ -102,6 +102,20 @@ export async function forgetReplies(db: Db, { contacts, inquiries, notes }: AllO
       where strpos(reply::text, id) > 0)`.execute(db)
 }
 
+/** What a file said of them. Of an import only the first values of each column were kept, which may be theirs. */
+export async function eraseImported(db: Db, { contacts, inquiries }: AllOf): Promise<void> {
+  await sql`
+    with rows as (
+      update import_rows set cells = '{}', problems = '[]', changes = null
+      where workspace_id = current_workspace_id() and record_id = any (${[...contacts, ...inquiries]}::uuid[])
+      returning import_id
+    )
+    update imports set columns = (
+      select coalesce(jsonb_agg(c.value || '{"samples": []}' order by c.ordinality), '[]')
+      from jsonb_array_elements(columns) with ordinality c)
+    where workspace_id = current_workspace_id() and id = any (array(select import_id from rows))`.execute(db)
+}
+
 /** Their rows stay for a day, as those of all removed files do: a link may still write what is then removed again. */
 export async function eraseFiles(
   db: Db,

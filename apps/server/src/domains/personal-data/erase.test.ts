@@ -19,6 +19,7 @@ import {
 } from '../../testing/factories.ts'
 import { uploadFile } from '../../testing/files.ts'
 import { drawPng } from '../../testing/pictures.ts'
+import { importFile } from '../imports/testing/sending.ts'
 
 let app: TestApp
 let workspace: TestWorkspace
@@ -150,6 +151,8 @@ async function makeKnown() {
     deal_id: inquiry.id,
   })
   await uploadFile(app, workspace.owner, 'x', { name: 'Xanthippe.pdf', section: 'note', note_id: note.id })
+  const file = 'First name,Email,About\nXanthippe,xq@marked.example,Lives at Wyvernstead'
+  await importFile(app, workspace.owner, file, { plan: { existing: 'overwrite' } })
   const settings = { filters: 'email~contains~XQ@marked.example', search: 'xanthippe quirrelmore' }
   await app.call(
     views.create,
@@ -170,6 +173,8 @@ describe('an erased person', () => {
       'public.contact_merges',
       'public.contacts',
       'public.idempotency_keys',
+      'public.import_rows',
+      'public.imports',
       'public.inquiries',
       'public.inquiry_services',
       'public.notes',

@@ -13,6 +13,7 @@ import {
   eraseActivities,
   eraseContact,
   eraseFiles,
+  eraseImported,
   eraseInquiries,
   eraseNotes,
   findAllOf,
@@ -40,6 +41,7 @@ export async function erasePerson(ctx: Context, id: Id, typed: string): Promise<
     await forgetMerges(db, all)
     await forgetReplies(db, all)
     await eraseInViews(db, person)
+    await eraseImported(db, all)
     await forgetExports(db)
     await eraseFiles(db, all, keys)
     await eraseNotes(db, all)
