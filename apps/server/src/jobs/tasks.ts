@@ -17,7 +17,7 @@ export type TaskServices = {
     stopped: AbortSignal,
   ) => Promise<void>
   /** Likewise, a little at a time. */
-  importStep: (job: { workspace_id: string; import_id: string }) => Promise<void>
+  importStep: (job: { workspace_id: string; import_id: string }, attempt: number) => Promise<void>
 }
 
 /** What each kind of job does. They run as the owner of the database, outside of any workspace. */
@@ -40,7 +40,7 @@ export const tasksWith = ({
       payload as Parameters<typeof exportWorkspace>[0],
       abortSignal ?? new AbortController().signal,
     ),
-  import: (payload) => importStep(payload as Parameters<typeof importStep>[0]),
+  import: (payload, { job }) => importStep(payload as Parameters<typeof importStep>[0], job.attempts),
   forget_expired: async (_payload, { query }) => {
     await query('select forget_expired(), forget_exports()')
     await query('select forget_abandoned_uploads(), forget_removed_files()')

@@ -109,4 +109,8 @@ export function readGender(text: string): Read<'MALE' | 'FEMALE' | 'OTHERS'> {
   return { problem: `“${short(text)}” is no gender that we know. Use Male, Female or Others` }
 }
 
+/** What differs only by accents, case and blanks around it is the same. */
+export const folded = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
+
 export const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)

@@ -60,7 +60,11 @@ export const importedContacts: ImportedKind = {
   complete({ fields }) {
     const { emails = [], phone_numbers = [] } = fields as Partial<ContactTexts>
     // Who is known by an email alone is called as the email is, which can be mended.
-    const first_name = fields.first_name ?? fields.last_name ?? emails[0]?.split('@')[0] ?? phone_numbers[0]
+    const first_name =
+      fields.first_name ??
+      fields.last_name ??
+      emails[0]?.split('@')[0]?.slice(0, contactFields.first_name.most) ??
+      phone_numbers[0]
     if (first_name === undefined) return { problem: 'First name is required' }
     const last_name = fields.first_name === undefined ? '' : fields.last_name
     const whole = ContactFields.parse({ ...fields, emails: [], phone_numbers: [], first_name, last_name })

@@ -1,3 +1,4 @@
+import { CompanyFields } from '@caravel/contract/companies'
 import { type ImportKind, importFields } from '@caravel/contract/import-fields'
 import type { ImportPlan } from '@caravel/contract/imports'
 import type { z } from 'zod'
@@ -11,7 +12,7 @@ import {
   short,
   splitValues,
 } from './cells.ts'
-import type { Cells, Draft, Reading } from './kind.ts'
+import type { Cell, Cells, Draft, Reading } from './kind.ts'
 import type { StagedRow } from './rows.queries.ts'
 
 /** The texts of a row by the fields that its columns fill. */
@@ -45,7 +46,7 @@ export function fillFields(
     if (!found || !first) continue
     const schema = schemas[field]
     if (type === 'label') fillLabel(draft, field, first, reading)
-    else if (type === 'company') draft.company = first.text
+    else if (type === 'company') fillCompany(draft, first)
     else if (schema) {
       const read =
         type === 'emails' || type === 'phones' ? listOf(draft, type, found) : one(type, first.text, reading)
@@ -59,6 +60,12 @@ export function fillFields(
   }
 }
 
+function fillCompany(draft: Draft, { text, column }: Cell) {
+  const checked = CompanyFields.shape.name.safeParse(text)
+  if (checked.success) draft.company = checked.data
+  else fail(draft, column, checked.error.issues[0]?.message ?? 'This cannot be read')
+}
+
 function one(type: string, text: string, { plan, today }: Reading): Read<unknown> {
   if (type === 'day') return readDay(text, plan.day_order, today)
   if (type === 'amount') return readAmount(text, plan.decimal_sign)
@@ -69,11 +76,7 @@ function one(type: string, text: string, { plan, today }: Reading): Read<unknown
 }
 
 /** Each once, in the order of the columns. */
-function listOf(
-  draft: Draft,
-  type: 'emails' | 'phones',
-  found: { text: string; column: number }[],
-): Read<unknown> {
+function listOf(draft: Draft, type: 'emails' | 'phones', found: Cell[]): Read<unknown> {
   const values = found.flatMap(({ text, column }) =>
     splitValues(text).map((value) => ({ value: type === 'emails' ? bareEmail(value) : value, column })),
   )
@@ -87,12 +90,7 @@ const shortened = (text: string) =>
   `A spreadsheet has shortened this number to ${short(text)}. Make its column one of text there, and save the file again`
 
 /** What nobody knows is left out, and said. */
-function fillLabel(
-  draft: Draft,
-  field: string,
-  { text, column }: { text: string; column: number },
-  { labels }: Reading,
-) {
+function fillLabel(draft: Draft, field: string, { text, column }: Cell, { labels }: Reading) {
   const id = labels(field, text)
   if (id) draft.fields[`${field}_id`] = id
   else if (id === undefined)

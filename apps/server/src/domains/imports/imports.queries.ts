@@ -114,7 +114,7 @@ export async function writeImport(db: Db, { workspaceId, memberId }: Actor, id: 
 export const deleteImport = (db: Db, id: Id) =>
   db.deleteFrom('imports').where('workspace_id', '=', thisWorkspace).where('id', '=', id).execute()
 
-/** What they may do here; nothing once they are no member any more. */
+/** What they may do here; nothing once they are no member any more, or the workspace is deleted. */
 export async function findRole(db: Db, memberId: Id): Promise<Role | undefined> {
   const member = await db
     .selectFrom('members')
@@ -122,6 +122,9 @@ export async function findRole(db: Db, memberId: Id): Promise<Role | undefined> 
     .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', memberId)
     .where('removed_at', 'is', null)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('workspaces').where('id', '=', thisWorkspace).where('deleted_at', 'is', null)),
+    )
     .executeTakeFirst()
   return member?.role as Role | undefined
 }

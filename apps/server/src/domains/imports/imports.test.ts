@@ -3,7 +3,14 @@ import { contacts } from '@caravel/contract/contacts'
 import { imports } from '@caravel/contract/imports'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { addMember, createWorkspace, removeMember, type TestMember } from '../../testing/factories.ts'
+import {
+  addMember,
+  createWorkspace,
+  findOne,
+  removeMember,
+  type TestMember,
+} from '../../testing/factories.ts'
+import { importStepWith } from './imports.ts'
 import { checkImport, findImport, importFile, problemsOf, runImport, sendImport } from './testing/sending.ts'
 
 let app: TestApp
@@ -111,6 +118,56 @@ describe('a file of contacts', () => {
 })
 
 describe('what can go wrong', () => {
+  it('is told of a file of another kind, and nothing is left of it', async () => {
+    const refused = await sendImport(app, editor, Buffer.from('%PDF-1.7 \u0000\u0001'), {
+      name: 'people.csv',
+    })
+    expect(refused).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('no CSV, Excel or vCard'),
+    })
+    expect(await sendImport(app, editor, 'Name,Email\n')).toMatchObject({ state: 'failed' })
+  })
+
+  it('is a file that is too large, which is refused before it is sent', async () => {
+    const body = { kind: 'contact', name: 'all.csv', size: 2 ** 31 } as const
+    expect((await app.call(imports.create, { params: org(), body }, editor)).status).toBe(413)
+  })
+
+  it('is a company or a name that is longer than there is room for', async () => {
+    const long = `First name,Email,Company\nAda,ada@example.com,${'x'.repeat(201)}\n,${'y'.repeat(200)}@example.com,Short`
+    expect(await importFile(app, editor, long)).toMatchObject({ created: 1, failed: 1 })
+    expect((await people())[0]).toMatch(/^y{150} /)
+  })
+
+  it('is a status of somebody else, which is as one that is not here', async () => {
+    const other = await createWorkspace(app)
+    const status = await findOne(app, other, 'contact_statuses')
+    const plan = { labels: { status: { Gold: status.id } } }
+    const done = await importFile(app, editor, 'Name,Status\nAda,Gold', { plan })
+    expect(done).toMatchObject({ state: 'done', created: 1 })
+    expect((await problemsOf(app, editor, done))[0]?.problems[0]?.message).toContain(
+      'There is no “Gold” here',
+    )
+  })
+
+  it('is said, where a step fails again and again, and the rest can go on', async () => {
+    const checked = await checkImport(app, editor, await sendImport(app, editor, file))
+    await app.call(imports.run, { params: { ...org(), id: checked.id } }, editor)
+    const job = { workspace_id: editor.workspace.id, import_id: checked.id }
+    const step = importStepWith(app.services)
+    await app.database.sql('alter table contacts add constraint nobody check (false) not valid')
+    await expect(step(job, 4)).rejects.toThrow()
+    expect(await findImport(app, editor, checked.id)).toMatchObject({ state: 'running' })
+    await expect(step(job, 5)).rejects.toThrow()
+    await app.database.sql('alter table contacts drop constraint nobody')
+    expect(await findImport(app, editor, checked.id)).toMatchObject({
+      state: 'stopped',
+      failure: expect.stringContaining('It could not go on'),
+    })
+    expect(await runImport(app, editor, checked)).toMatchObject({ state: 'done', created: 2, failure: null })
+  })
+
   it('ends an import whose member has gone, and somebody else goes on', async () => {
     const checked = await checkImport(app, editor, await sendImport(app, editor, file))
     await app.call(imports.run, { params: { ...org(), id: checked.id } }, editor)

@@ -7,8 +7,10 @@ import type { Db } from '../../db/client.ts'
 
 export type Problem = { column: number | null; message: string }
 
+export type Cell = { text: string; column: number }
+
 /** The texts that a row has for each field, and from which column. */
-export type Cells = Partial<Record<string, { text: string; column: number }[]>>
+export type Cells = Partial<Record<string, Cell[]>>
 
 /** What a row says of a record, as far as it can be read. */
 export type Draft = {

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { invalid, notFound, permissionDenied } from '../../errors.ts'
 import { contactStatusList, dealStatusList, insertNewEntry, sourceList } from '../settings/settings.ts'
+import { folded } from './cells.ts'
 import { findImport } from './imports.queries.ts'
 import type { Labels } from './kind.ts'
 import { countLabels, listLabels } from './records.queries.ts'
@@ -31,7 +32,10 @@ export async function getLabels(
   })
 }
 
-/** What a label stands for by the plan, or else by its name. Undefined where nobody has said anything of it. */
+/**
+ * What a label stands for by the plan, or else by its name. Undefined where nobody has said anything of it, or where what was
+ * chosen is not here any more.
+ */
 export async function readLabels(db: Db, { labels }: ImportPlan): Promise<Labels> {
   const named = await namesHere(db)
   const planned = new Map(
@@ -43,7 +47,8 @@ export async function readLabels(db: Db, { labels }: ImportPlan): Promise<Labels
     const chosen = planned.get(`${list} ${folded(label)}`)
     // Until it runs, what is new is nowhere.
     if (chosen === 'new') return named(list, label) ?? null
-    return chosen === undefined ? named(list, label) : chosen
+    if (chosen === null) return null
+    return chosen && named.has(list, chosen) ? chosen : named(list, label)
   }
 }
 
@@ -72,11 +77,10 @@ async function insertEntryOf(db: Db, ctx: Context, list: LabelList, label: strin
 
 /** What the workspace itself calls its statuses, sources and members. */
 async function namesHere(db: Db) {
-  const byName = new Map((await listLabels(db)).map(({ list, name, id }) => [`${list} ${folded(name)}`, id]))
-  return (list: string, label: string): Id | undefined => {
-    const among = list === 'owner' || list === 'assigned_to' ? 'member' : list
-    return byName.get(`${among} ${folded(label)}`)
-  }
+  const all = await listLabels(db)
+  const byName = new Map(all.map(({ list, name, id }) => [`${list} ${folded(name)}`, id]))
+  const ids = new Set(all.map(({ list, id }) => `${list} ${id}`))
+  const among = (list: string) => (list === 'owner' || list === 'assigned_to' ? 'member' : list)
+  const named = (list: string, label: string): Id | undefined => byName.get(`${among(list)} ${folded(label)}`)
+  return Object.assign(named, { has: (list: string, id: Id) => ids.has(`${among(list)} ${id}`) })
 }
-
-const folded = (label: string) => label.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()

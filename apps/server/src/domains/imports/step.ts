@@ -22,7 +22,19 @@ const rowsAtOnce = 250
 export const queueStep = (db: Db, { workspace_id, import_id }: ImportJob) =>
   queueJob(db, 'import', { workspace_id, import_id }, `import ${import_id}`)
 
-export const importStepWith = (services: StepServices) => (job: ImportJob) => importStep(services, job)
+/** How often a step is tried that fails: a database that is away for a moment is back by then. */
+const mostAttempts = 5
+
+export const importStepWith =
+  (services: StepServices) =>
+  async (job: ImportJob, attempt = 1): Promise<void> => {
+    try {
+      await importStep(services, job)
+    } catch (error) {
+      if (attempt >= mostAttempts) await giveUp(services, job)
+      throw error
+    }
+  }
 
 /**
  * Goes on with an import. What a step does, that it was done and that there is more to do are one transaction: a server that
@@ -50,7 +62,26 @@ async function importStep({ database, storage }: StepServices, job: ImportJob): 
   if (state?.state === 'reading' && state.uploaded_at) await readFile(database, storage, state)
 }
 
-const stoppedState = { checking: 'read', running: 'stopped', undoing: 'stopped' } as const
+/** What was undone until then stays so, and the rest can be undone later. */
+const stoppedState = { reading: 'failed', checking: 'read', running: 'stopped', undoing: 'done' } as const
+
+const isUnderWay = (state: string): state is keyof typeof stoppedState => state in stoppedState
+
+/** What nobody thought of must not leave an import running for ever. */
+async function giveUp({ database }: StepServices, { workspace_id, import_id }: ImportJob) {
+  await database.transaction({ workspaceId: workspace_id }, async (db) => {
+    const locked = await lockImport(db, import_id)
+    if (!locked || !isUnderWay(locked.state)) return
+    const failure = `It could not go on after row ${locked.position}. Try again, or leave the rows out that follow`
+    const actor = { workspaceId: workspace_id, memberId: locked.acting_id }
+    await writeImport(db, actor, import_id, {
+      state: stoppedState[locked.state],
+      failure,
+      finished_at: now(),
+    })
+  })
+}
+
 export const now = () => new Date().toISOString()
 
 /** The next rows of a dry run or of a run. Answers whether these were the last. */

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { Actor } from '../../db/actor.ts'
 import type { Db } from '../../db/client.ts'
 import { changesBetween, recordActivities } from '../../records/activity.ts'
-import { short } from './cells.ts'
+import { folded, short } from './cells.ts'
 import { importedCompanies } from './companies.ts'
 import { importedContacts } from './contacts.ts'
 import { cellsOf, newDraft } from './drafts.ts'
@@ -138,8 +138,7 @@ async function nameCompanies(db: Db, pass: Pass, drafts: Draft[], made: Map<numb
   const fresh = new Map<string, { id: Id; number: number; name: string }>()
   for (const { number, name } of naming) {
     const isHere = live.has(found.get(number) ?? '')
-    if (!isHere && !fresh.has(name.toLowerCase()))
-      fresh.set(name.toLowerCase(), { id: newId(), number, name })
+    if (!isHere && !fresh.has(folded(name))) fresh.set(folded(name), { id: newId(), number, name })
   }
   const { plan } = pass.reading
   const makes = plan.new_companies && !pass.isDryRun
@@ -151,7 +150,7 @@ async function nameCompanies(db: Db, pass: Pass, drafts: Draft[], made: Map<numb
   for (const draft of drafts) {
     if (!draft.company) continue
     const id = found.get(draft.number)
-    const one = fresh.get(draft.company.toLowerCase())
+    const one = fresh.get(folded(draft.company))
     if (id && live.has(id)) draft.fields.company_id = id
     else if (makes && one) {
       draft.fields.company_id = one.id

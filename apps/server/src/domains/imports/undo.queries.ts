@@ -29,13 +29,22 @@ export async function listDoneBefore(
   return rows
 }
 
-export const writeKept = (db: Db, importId: Id, kept: { number: number; fields: string[] }[]) =>
-  sql`
-    update import_rows r set kept = given.fields
-    from json_to_recordset(${JSON.stringify(kept)}) as given (number integer, fields text[])
+/** Nothing is left of these rows but what was kept. */
+export const noteUndone = (
+  db: Db,
+  importId: Id,
+  rows: Pick<DoneRow, 'number'>[],
+  kept: { number: number; fields: string[] }[],
+) => {
+  const fieldsOf = new Map(kept.map(({ number, fields }) => [number, fields]))
+  const given = rows.map(({ number }) => ({ number, fields: fieldsOf.get(number) ?? [] }))
+  return sql`
+    update import_rows r set outcome = 'skip', kept = given.fields
+    from json_to_recordset(${JSON.stringify(given)}) as given (number integer, fields text[])
     where r.workspace_id = current_workspace_id() and r.import_id = ${importId} and r.number = given.number`.execute(
     db,
   )
+}
 
 /** How many of the records that it made are not in the trash. */
 export async function countLive(db: Db, importId: Id, table: RecordList): Promise<number> {

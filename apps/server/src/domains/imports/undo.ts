@@ -11,7 +11,14 @@ import { findHabits, findImport, type LockedImport, writeImport } from './import
 import type { ImportedKind } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { holdLive, lockRows, writeRecords } from './records.queries.ts'
-import { countLive, countPutBack, type DoneRow, listDoneBefore, listKept, writeKept } from './undo.queries.ts'
+import {
+  countLive,
+  countPutBack,
+  type DoneRow,
+  listDoneBefore,
+  listKept,
+  noteUndone,
+} from './undo.queries.ts'
 
 /**
  * Takes the last of the rows back that are not yet: what they made goes to the trash, and what they changed is as it was,
@@ -34,7 +41,7 @@ export async function undoSome(db: Db, actor: Actor, locked: LockedImport, many:
       kinds[type],
       rows.flatMap(({ made }) => made.filter((one) => one.type === type).map(({ id }) => id)),
     )
-  await writeKept(db, locked.id, kept)
+  await noteUndone(db, locked.id, rows, kept)
 
   const isDone = rows.length < many
   await writeImport(db, actor, locked.id, {
