@@ -69,19 +69,32 @@ export async function findKnownInquiries(db: Db, drafts: Draft[]): Promise<Map<n
   return numbered(rows)
 }
 
-/** Those of them that are live, with these columns, held until the transaction ends. */
+/** Those of them that are live, with these columns. */
+export async function listRows(
+  db: Db,
+  table: RecordList,
+  columns: readonly string[],
+  ids: Id[],
+): Promise<Row[]> {
+  const { rows } = await liveRows(table, columns, ids).execute(db)
+  return rows
+}
+
+/** The same, held until the transaction ends. */
 export async function lockRows(
   db: Db,
   table: RecordList,
   columns: readonly string[],
   ids: Id[],
 ): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-    where workspace_id = current_workspace_id() and id = any (${ids}::uuid[]) and deleted_at is null
-    order by id for update`.execute(db)
+  const { rows } = await sql<Row>`${liveRows(table, columns, ids)} for update`.execute(db)
   return rows
 }
+
+const liveRows = (table: RecordList, columns: readonly string[], ids: Id[]) => sql<Row>`
+  select id, ${refs(columns)} from ${sql.table(table)}
+  where workspace_id = current_workspace_id() and id = any (${ids}::uuid[]) and deleted_at is null
+  order by id`
 
 /** Kept from being deleted until the transaction ends; answers those that are live. */
 export async function holdLive(db: Db, table: RecordList, ids: Id[]): Promise<Set<Id>> {

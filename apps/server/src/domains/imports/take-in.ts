@@ -14,6 +14,7 @@ import {
   findKnownContacts,
   findOpenStatus,
   holdLive,
+  listRows,
   lockRows,
   writeRecords,
 } from './records.queries.ts'
@@ -45,9 +46,7 @@ export async function takeIn(db: Db, pass: Pass, rows: StagedRow[]): Promise<Out
   await namePeople(db, pass, good, made)
   const known = await kind.match(db, good, reading.plan.match, reading.country)
   const first = pass.isDryRun ? await findFirstRows(db, pass, good, known) : new Map<number, number>()
-  const held = new Map(
-    (await lockRows(db, kind.table, kind.columns, [...known.values()])).map((row) => [row.id, row]),
-  )
+  const held = new Map((await findRows(db, pass, [...known.values()])).map((row) => [row.id, row]))
 
   const inserted: Row[] = []
   const written: Row[] = []
@@ -99,6 +98,10 @@ export async function takeIn(db: Db, pass: Pass, rows: StagedRow[]): Promise<Out
   }
   return outcomes
 }
+
+/** A dry run keeps nobody waiting. */
+const findRows = (db: Db, { kind, isDryRun }: Pass, ids: Id[]) =>
+  (isDryRun ? listRows : lockRows)(db, kind.table, kind.columns, ids)
 
 function read(row: StagedRow, { kind, reading }: Pass): Draft {
   if (row.unreadable === null) return kind.read(row.number, cellsOf(row, reading.plan), reading)

@@ -65,18 +65,28 @@ export async function countPutBack(db: Db, importId: Id, table: RecordList): Pro
 
 type Kept = { id: Id; name: string; fields: string[] }
 
-/** The records of which something was changed since, with what. */
-export async function listKept(db: Db, importId: Id, table: RecordList): Promise<Kept[]> {
+/** The first records of which something was changed since, with what. */
+export async function listKept(db: Db, importId: Id, table: RecordList, limit: number): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
-    select changed.id, changed.name, changed.fields from (
-      select i.number, r.id, ${names[table]} as name, (
-        select to_json(array_agg(c.key order by c.key)) from jsonb_each(i.changes) c
-        where to_jsonb(r) -> c.key is distinct from c.value -> 'to') as fields
-      ${rowsWith(importId, table, 'update')}
-    ) changed
-    where changed.fields is not null order by changed.number`.execute(db)
+    select id, name, to_json(fields) as fields from ${changedSince(importId, table)} changed
+    order by number limit ${limit}`.execute(db)
   return rows
 }
+
+export async function countKept(db: Db, importId: Id, table: RecordList): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${changedSince(importId, table)} changed`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+const changedSince = (importId: Id, table: RecordList) => sql`(
+  select * from (
+    select i.number, r.id, ${names[table]} as name, (
+      select array_agg(c.key order by c.key) from jsonb_each(i.changes) c
+      where to_jsonb(r) -> c.key is distinct from c.value -> 'to') as fields
+    ${rowsWith(importId, table, 'update')}
+  ) updated
+  where fields is not null)`
 
 const rowsWith = (importId: Id, table: RecordList, outcome: 'create' | 'update') => sql`
   from import_rows i join ${sql.table(table)} r on r.workspace_id = i.workspace_id and r.id = i.record_id

@@ -12,6 +12,7 @@ import type { ImportedKind } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { holdLive, lockRows, writeRecords } from './records.queries.ts'
 import {
+  countKept,
   countLive,
   countPutBack,
   type DoneRow,
@@ -104,12 +105,11 @@ export async function previewUndo(ctx: Context, id: Id): Promise<ReplyOf<typeof 
     const found = await findImport(db, id)
     if (!found) throw notFound('Import')
     const { table } = kinds[found.kind]
-    const kept = await listKept(db, id, table)
     return {
       trashed: await countLive(db, id, table),
       restored: await countPutBack(db, id, table),
-      kept: kept.slice(0, mostKeptShown),
-      kept_total: kept.length,
+      kept: await listKept(db, id, table, mostKeptShown),
+      kept_total: await countKept(db, id, table),
     }
   })
 }
