@@ -1,9 +1,10 @@
 import { largestImportBytes } from '@caravel/contract/import-fields'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { failure } from '../../lib/testing/fakeApi.ts'
 import { NORTHWIND, pageOf } from '../../lib/testing/samples.ts'
 import { fakeUploads } from '../../patterns/records/testing/fakeUploads.ts'
+import { cancelSending } from './start/sending.ts'
 import { CREATE, IMPORT, importOf, LIST, ONE, openImports, READ } from './testing/openImport.tsx'
 
 const page = `/${NORTHWIND}/settings/import-export`
@@ -16,6 +17,9 @@ const choose = async (...files: File[]) =>
   fireEvent.change(await screen.findByLabelText('Choose a file', { selector: 'input' }), {
     target: { files },
   })
+
+// What is still on its way would ask other tests before they leave.
+afterEach(() => cancelSending(IMPORT))
 
 describe('the start of an import', () => {
   it('sends the file, says how far it is, and has it read', async () => {
