@@ -7,6 +7,7 @@ import {
 } from '@caravel/contract/import-fields'
 import { type ImportColumn, ImportPlan } from '@caravel/contract/imports'
 import { bareEmail, splitValues } from './cells.ts'
+import { knownHeadings } from './headings.ts'
 
 /** What is learnt of a column while the rows go by. */
 export type Watched = { heading: string; samples: string[]; filled: number; seen: Record<Sign, number> }
@@ -76,7 +77,8 @@ export const columnOf = ({ heading, samples, filled, seen }: Watched): ImportCol
 
 /** What the columns are taken for until somebody says otherwise: by their headings, and else by what is in them. */
 export function suggestPlan(kind: ImportKind, columns: Watched[]): ImportPlan {
-  const fields = Object.entries<{ type: ImportFieldType; known: readonly string[] }>(importFields[kind])
+  const fields = Object.entries<ImportFieldType>(importFields[kind])
+  const known: Record<string, readonly string[]> = knownHeadings[kind]
   const taken = new Set<string>()
   const isFree = (field: string, type: ImportFieldType) =>
     !taken.has(field) || type === 'emails' || type === 'phones'
@@ -86,7 +88,7 @@ export function suggestPlan(kind: ImportKind, columns: Watched[]): ImportPlan {
   }
   const byHeading = columns.map(({ heading }) => {
     const folded = foldHeading(heading)
-    return take(fields.find(([field, { type, known }]) => isFree(field, type) && known.includes(folded)))
+    return take(fields.find(([field, type]) => isFree(field, type) && known[field]?.includes(folded)))
   })
   const chosen = columns.map(({ filled, seen }, index) => {
     const known = byHeading[index]
@@ -94,7 +96,7 @@ export function suggestPlan(kind: ImportKind, columns: Watched[]): ImportPlan {
     const mostly = (sign: Sign) => seen[sign] > filled * 0.6
     return take(
       fields.find(
-        ([field, { type }]) =>
+        ([field, type]) =>
           isFree(field, type) &&
           ((mostly('email') && (type === 'emails' || type === 'email')) ||
             (mostly('phone') && !mostly('day') && (type === 'phones' || type === 'phone'))),

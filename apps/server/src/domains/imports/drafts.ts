@@ -1,5 +1,5 @@
 import { CompanyFields } from '@caravel/contract/companies'
-import { type ImportKind, importFields } from '@caravel/contract/import-fields'
+import { type ImportFieldType, type ImportKind, importFields } from '@caravel/contract/import-fields'
 import type { ImportPlan } from '@caravel/contract/imports'
 import type { z } from 'zod'
 import {
@@ -40,7 +40,7 @@ export function fillFields(
   reading: Reading,
   schemas: Record<string, z.ZodType>,
 ) {
-  for (const [field, { type }] of Object.entries(importFields[kind])) {
+  for (const [field, type] of Object.entries<ImportFieldType>(importFields[kind])) {
     const found = cells[field]
     const [first] = found ?? []
     if (!found || !first) continue

@@ -188,13 +188,13 @@ function requireState({ state }: LockedImport, ...allowed: ImportState[]) {
 function requireFits({ kind, columns }: LockedImport, plan: ImportPlan) {
   if (plan.columns.length !== (columns as unknown[]).length)
     throw invalid('Say of each column what it fills', 'columns')
-  const fields: Record<string, { type: string }> = importFields[kind as keyof typeof importFields]
+  const fields: Record<string, string> = importFields[kind as keyof typeof importFields]
   const taken = new Set<string>()
   for (const field of plan.columns) {
     if (field === null) continue
-    const described = fields[field]
-    if (!described) throw invalid('This kind of record has no such field', 'columns')
-    if (taken.has(field) && described.type !== 'emails' && described.type !== 'phones')
+    const type = fields[field]
+    if (!type) throw invalid('This kind of record has no such field', 'columns')
+    if (taken.has(field) && type !== 'emails' && type !== 'phones')
       throw invalid('Two columns fill the same field', 'columns')
     taken.add(field)
   }

@@ -13,7 +13,7 @@ type Columns = ImportPlan['columns']
 export const fieldsOf = (kind: ImportKind): string[] => Object.keys(importFields[kind])
 
 const typeOf = (kind: ImportKind, field: string): ImportFieldType | undefined =>
-  (importFields[kind] as Record<string, { type: ImportFieldType }>)[field]?.type
+  (importFields[kind] as Record<string, ImportFieldType>)[field]
 
 /** The places of the columns that are read as this. */
 export const columnsOfType = (kind: ImportKind, columns: Columns, type: ImportFieldType): number[] =>
