@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { type Db, thisWorkspace } from '../../db/client.ts'
 
-/** The people around a contact, by name; nobody who is in the trash. */
+/** The people around a contact, by name; nobody who is in the trash. Each is looked up by their key, as `offset 0` says. */
 export const attachedTo = (contact: string) => sql`coalesce((
   select json_agg(json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
       'relation', r.relation, 'pic_key', p.workspace_id || '/' || p.pic_id) order by p.sort_name, p.id)
   from contact_relations r
-  join contacts p on p.workspace_id = r.workspace_id and p.id = r.person_id and p.deleted_at is null
-  where r.workspace_id = current_workspace_id() and r.contact_id = ${sql.ref(`${contact}.id`)}), '[]')`
+  cross join lateral (
+    select * from contacts p where p.workspace_id = r.workspace_id and p.id = r.person_id offset 0
+  ) p
+  where p.deleted_at is null and r.workspace_id = current_workspace_id() and r.contact_id = ${sql.ref(`${contact}.id`)}), '[]')`
 
 /** One row from either side. False when the two are linked already. */
 export async function insertRelation(
