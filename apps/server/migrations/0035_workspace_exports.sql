@@ -1,5 +1,5 @@
 -- Exports of whole workspaces. The zip is stored under the id of its row, and goes with it after a day.
--- Functions: 1c51bfb6324c
+-- Functions: f9a39d2647a7
 create table workspace_exports (
   workspace_id uuid not null references workspaces on delete cascade,
   id uuid not null,

@@ -2,8 +2,9 @@
 -- filled by a file, nobody knows yet how much it holds. Words are looked up first, as `offset 0` says, and nothing is asked
 -- for in an order: for the first of an order all contacts would be walked along.
 
--- For each row the contact with one of its emails, or of its phone numbers, or of its name at its company: the first of
--- these that there is. Two who have emails, and not one in common, are two people even if they have the same name.
+-- For each row the contact with one of its emails, or of its phone numbers, or of its name at its company, or wherever they
+-- work where that is enough: the first of these that there is. Two who have emails, and not one in common, are two people
+-- even if they have the same name.
 create or replace function contacts_known(given json) returns table (number integer, id uuid)
   language plpgsql stable
   set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
@@ -13,7 +14,8 @@ begin
   return query
     select g.number, found.id
     from json_to_recordset(given) as g
-      (number integer, emails text[], phones text[], first_name text, last_name text, company_id uuid)
+      (number integer, emails text[], phones text[], first_name text, last_name text, company_id uuid,
+       any_company boolean)
     cross join lateral (
       select known.id from (
         (select c.id, 1 as place from unnest(g.emails) email
@@ -35,7 +37,8 @@ begin
         union all
         (select c.id, 3 from contacts c
           where c.workspace_id = current_workspace_id() and c.deleted_at is null
-            and c.sort_name = fold(g.first_name || ' ' || g.last_name) and c.company_id is not distinct from g.company_id
+            and c.sort_name = fold(g.first_name || ' ' || g.last_name)
+            and (g.any_company or c.company_id is not distinct from g.company_id)
             and (cardinality(g.emails) = 0 or cardinality(c.emails) = 0) limit 1)
       ) known order by known.place limit 1
     ) found;

@@ -6,7 +6,7 @@ import {
   importMatches,
 } from '@caravel/contract/import-fields'
 import { type ImportColumn, ImportPlan } from '@caravel/contract/imports'
-import { bareEmail, splitValues } from './cells.ts'
+import { bareEmail, folded, splitValues } from './cells.ts'
 import { knownHeadings } from './headings.ts'
 
 /** What is learnt of a column while the rows go by. */
@@ -87,8 +87,8 @@ export function suggestPlan(kind: ImportKind, columns: Watched[]): ImportPlan {
     return found?.[0] ?? null
   }
   const byHeading = columns.map(({ heading }) => {
-    const folded = foldHeading(heading)
-    return take(fields.find(([field, type]) => isFree(field, type) && known[field]?.includes(folded)))
+    const said = foldHeading(heading)
+    return take(fields.find(([field, type]) => isFree(field, type) && known[field]?.includes(said)))
   })
   const chosen = columns.map(({ filled, seen }, index) => {
     const known = byHeading[index]
@@ -114,10 +114,7 @@ export function suggestPlan(kind: ImportKind, columns: Watched[]): ImportPlan {
 
 /** "E-Mail 2" and "Email" are the same to a reader. */
 const foldHeading = (heading: string) =>
-  heading
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  folded(heading)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/\s*\d+\s*(value)?$/, '')
     .trim()

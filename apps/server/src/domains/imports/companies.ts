@@ -4,6 +4,7 @@ import { ownColumns } from '@caravel/contract/fields'
 import { e164Of } from '../../db/phone-numbers.ts'
 import { recordActivities } from '../../records/activity.ts'
 import { trashCompanies } from '../companies/companies.ts'
+import { folded } from './cells.ts'
 import { fillFields, newDraft } from './drafts.ts'
 import type { ImportedKind } from './kind.ts'
 import { findKnownCompanies, insertRecords } from './records.queries.ts'
@@ -19,19 +20,13 @@ export const importedCompanies: ImportedKind = {
     return draft
   },
 
-  keysOf: ({ fields: { name, website } }, match) => [
-    ...(match.includes('name') && name ? [`name ${String(name).toLowerCase()}`] : []),
-    ...(match.includes('website') && website
-      ? [
-          `website ${
-            String(website)
-              .toLowerCase()
-              .replace(/^([a-z]+:\/\/)?(www\.)?/, '')
-              .split('/')[0]
-          }`,
-        ]
-      : []),
-  ],
+  keysOf({ fields: { name, website } }, match) {
+    const keys = [
+      ...(match.includes('name') && name ? [`name ${folded(String(name))}`] : []),
+      ...(match.includes('website') && website ? [`website ${siteOf(String(website))}`] : []),
+    ]
+    return { own: keys, same: keys }
+  },
 
   match: (db, drafts, match) =>
     findKnownCompanies(
@@ -40,12 +35,13 @@ export const importedCompanies: ImportedKind = {
       match,
     ),
 
-  complete({ fields }) {
-    if (fields.name === undefined) return { problem: 'Company name is required' }
-    return { row: CompanyFields.parse(fields) }
-  },
+  lacks: ({ fields }) => (fields.name === undefined ? companyFields.name.required : undefined),
 
-  derive: (row, country) => ({ ...row, phone_e164: e164Of(String(row.phone_number), country) }),
+  complete: ({ fields }) => CompanyFields.parse(fields),
+
+  refuses: () => undefined,
+
+  derive: (row, { country }) => ({ ...row, phone_e164: e164Of(String(row.phone_number), country) }),
 
   async insert(db, actor, rows) {
     await insertRecords(db, 'companies', this.columns, rows)
@@ -55,3 +51,9 @@ export const importedCompanies: ImportedKind = {
   /** Those who work there meanwhile lose it, as when a person deletes it. */
   trash: async (db, actor, ids) => void (await trashCompanies(db, actor, ids)),
 }
+
+/** As the database compares them. */
+const siteOf = (website: string) =>
+  folded(website)
+    .replace(/^([a-z]+:\/\/)?(www\.)?/, '')
+    .split('/')[0]

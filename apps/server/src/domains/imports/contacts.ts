@@ -4,7 +4,7 @@ import { ownColumns } from '@caravel/contract/fields'
 import { e164Of } from '../../db/phone-numbers.ts'
 import { recordActivities } from '../../records/activity.ts'
 import { trashContacts } from '../contacts/contacts.ts'
-import { splitName } from './cells.ts'
+import { folded, splitName } from './cells.ts'
 import { fail, fillFields, newDraft } from './drafts.ts'
 import type { Draft, ImportedKind } from './kind.ts'
 import { findKnownContacts, insertRecords } from './records.queries.ts'
@@ -37,16 +37,19 @@ export const importedContacts: ImportedKind = {
       first_name = '',
       last_name = '',
     } = fields as Partial<ContactTexts>
-    return [
-      ...(match.includes('email') ? emails.map((email) => `email ${email.toLowerCase()}`) : []),
+    const shared = [
+      ...(match.includes('email') ? emails.map((email) => `email ${folded(email)}`) : []),
       ...(match.includes('phone')
         ? phone_numbers.map((phone) => `phone ${e164Of(phone, country) || digitsOf(phone)}`)
         : []),
-      // Two of the same name with different emails are two people.
-      ...(match.includes('name') && emails.length === 0
-        ? [`name ${`${first_name} ${last_name} at ${company}`.toLowerCase()}`]
-        : []),
     ]
+    if (!match.includes('name') || first_name === '') return { own: shared, same: shared }
+    // Two of the same name who both have emails, and none in common, are two people.
+    const name = `name ${folded(`${first_name} ${last_name} at ${company}`)}`
+    const withoutEmail = `${name} without email`
+    return emails.length === 0
+      ? { own: [...shared, name, withoutEmail], same: [...shared, name] }
+      : { own: [...shared, name], same: [...shared, withoutEmail] }
   },
 
   match: (db, drafts, match, country) =>
@@ -57,21 +60,19 @@ export const importedContacts: ImportedKind = {
       country,
     ),
 
+  lacks: ({ fields }) => (nameOf(fields) === undefined ? contactFields.first_name.required : undefined),
+
   complete({ fields }) {
     const { emails = [], phone_numbers = [] } = fields as Partial<ContactTexts>
-    // Who is known by an email alone is called as the email is, which can be mended.
-    const first_name =
-      fields.first_name ??
-      fields.last_name ??
-      emails[0]?.split('@')[0]?.slice(0, contactFields.first_name.most) ??
-      phone_numbers[0]
-    if (first_name === undefined) return { problem: 'First name is required' }
+    const first_name = nameOf(fields)
     const last_name = fields.first_name === undefined ? '' : fields.last_name
     const whole = ContactFields.parse({ ...fields, emails: [], phone_numbers: [], first_name, last_name })
-    return { row: { ...whole, emails, phone_numbers } }
+    return { ...whole, emails, phone_numbers }
   },
 
-  derive: (row, country) => ({
+  refuses: () => undefined,
+
+  derive: (row, { country }) => ({
     ...row,
     phones_e164: (row.phone_numbers as string[]).map((phone) => e164Of(phone, country)),
   }),
@@ -86,6 +87,12 @@ export const importedContacts: ImportedKind = {
     await recordActivities(db, actor, 'deleted', { type: 'contact', ids })
     await recordActivities(db, actor, 'deleted', { type: 'inquiry', ids: inquiryIds })
   },
+}
+
+/** Who is known by an email or a phone number alone is called as that is, which can be mended. */
+function nameOf({ first_name, last_name, emails, phone_numbers }: Partial<ContactTexts>): string | undefined {
+  const address = emails?.[0]?.split('@')[0]?.slice(0, contactFields.first_name.most)
+  return first_name ?? last_name ?? address ?? phone_numbers?.[0]
 }
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '')

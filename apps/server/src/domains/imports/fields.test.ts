@@ -5,6 +5,7 @@ import { imports } from '@caravel/contract/imports'
 import { contactStatuses } from '@caravel/contract/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { fingerprint } from '../../testing/database.ts'
 import { addMember, createWorkspace, type TestMember } from '../../testing/factories.ts'
 import { checkImport, importFile, problemsOf, runImport, sendImport } from './testing/sending.ts'
 
@@ -166,6 +167,31 @@ Back to front,Grace Hopper,,,2027-06-10,2027-06-01,`
     )
   })
 
+  it('are not changed into trips that end before they start, and the next row comes in', async () => {
+    await importFile(app, admin, file, { kind: 'inquiry' })
+    const changes = 'ID,Departure,Budget\n1,2028-01-01,\n2,,1000'
+    const changed = await importFile(app, admin, changes, {
+      kind: 'inquiry',
+      plan: { existing: 'overwrite' },
+    })
+    expect(changed).toMatchObject({ state: 'done', updated: 1, failed: 1 })
+    expect((await problemsOf(app, admin, changed))[0]).toMatchObject({
+      number: 2,
+      problems: [{ message: 'The trip ends before it starts' }],
+    })
+  })
+
+  it('go to who has that name, wherever they work, and make nobody twice', async () => {
+    await importFile(app, admin, 'Name,Company,Email\nAda Lovelace,Analytical,ada@example.com')
+    const rows = 'Title,Customer\nJapan,Ada Lovelace\nLisbon,Grace Hopper\nPorto,Grace Hopper'
+    expect(await importFile(app, admin, rows, { kind: 'inquiry' })).toMatchObject({ created: 3 })
+    const { results } = (await app.call(contacts.list, { params: org(), query: {} }, admin)).body
+    expect(results.map(({ first_name, inquiry_count }) => [first_name, inquiry_count])).toEqual([
+      ['Ada', 1],
+      ['Grace', 2],
+    ])
+  })
+
   it('are changed by their number', async () => {
     await importFile(app, admin, file, { kind: 'inquiry' })
     const changed = await importFile(app, admin, 'ID,Title\n#2,Lisbon and Porto', {
@@ -179,6 +205,17 @@ Back to front,Grace Hopper,,,2027-06-10,2027-06-01,`
     expect(results[0]?.title).toBe('Lisbon and Porto')
   })
 })
+
+/** Where it is noted that there was an import. */
+const bookkeeping = [
+  'imports',
+  'import_rows',
+  'import_keys',
+  'sessions',
+  'throttles',
+  'refresh_tokens',
+  'migrations',
+]
 
 it.each([
   ['contacts', 'contact', contacts.export],
@@ -199,8 +236,10 @@ it.each([
     const { csv } = (
       await app.call(route, { params: org(), body: { matching: { filters: [], search: '' } } }, admin)
     ).body
+    const before = await fingerprint(app.database, bookkeeping)
     const again = await importFile(app, admin, csv, { kind, plan: { existing: 'overwrite' } })
     expect(again).toMatchObject({ created: 0, updated: 0, failed: 0 })
     expect(again.skipped).toBe(again.total)
+    expect(await fingerprint(app.database, bookkeeping)).toEqual(before)
   },
 )

@@ -11,6 +11,7 @@ import type { Actor } from '../../db/actor.ts'
 import { type Db, thisWorkspace } from '../../db/client.ts'
 import { offsetOf } from '../../db/paginate.ts'
 import { eventChannel } from '../../events/events.ts'
+import type { Habits } from './kind.ts'
 
 type SummaryRow = Omit<ImportSummary, 'created_by'> & {
   created_by: { id: Id; first_name: string; last_name: string } | null
@@ -147,10 +148,9 @@ export async function findPlanOfShape(
   return rows[0]?.plan
 }
 
-/** What the workspace reads numbers and writes days by. */
-export async function findHabits(db: Db): Promise<{ country: string; today: string }> {
-  const { rows } = await sql<{ country: string; today: string }>`
-    select country, to_char(now() at time zone timezone, 'YYYY-MM-DD') as today
+export async function findHabits(db: Db): Promise<Habits> {
+  const { rows } = await sql<Habits>`
+    select country, currency, to_char(now() at time zone timezone, 'YYYY-MM-DD') as today
     from workspaces where id = current_workspace_id()`.execute(db)
-  return rows[0] as { country: string; today: string }
+  return rows[0] as Habits
 }

@@ -108,6 +108,36 @@ describe('a file of contacts', () => {
     expect(await people()).toEqual(['Ada Lovelace ada@example.com'])
   })
 
+  it('with one person in two rows, known by different things, has both, and both go back', async () => {
+    await importFile(app, editor, 'First name,Email,Phone\nAda,ada@example.com,+44 20 7946 0001')
+    const rows = 'Email,Phone,Address,About\nada@example.com,,London,\n,+44 20 7946 0001,,Counts'
+    const done = await importFile(app, editor, rows, { plan: { existing: 'overwrite' } })
+    expect(done).toMatchObject({ updated: 2, created: 0 })
+    const [ada] = await app.database.sql('select address, about from contacts where workspace_id = $1', [
+      editor.workspace.id,
+    ])
+    expect(ada).toEqual({ address: 'London', about: 'Counts' })
+    await app.call(imports.undo, { params: { ...org(), id: done.id } }, editor)
+    await app.runJobs()
+    const [back] = await app.database.sql('select address, about from contacts where workspace_id = $1', [
+      editor.workspace.id,
+    ])
+    expect(back).toEqual({ address: '', about: '' })
+  })
+
+  it('tells two of a name apart by their emails, and not one of whom it has none', async () => {
+    const rows = 'Name,Email\nAda King,a@example.com\nAda King,b@example.com\nAda King,'
+    const checked = await checkImport(app, editor, await sendImport(app, editor, rows))
+    expect(checked).toMatchObject({ created: 2, skipped: 1 })
+    expect(await runImport(app, editor, checked)).toMatchObject({ created: 2, skipped: 1 })
+  })
+
+  it('makes no company for a row that is skipped or fails', async () => {
+    await importFile(app, editor, 'Name,Email\nAda,ada@example.com')
+    await importFile(app, editor, 'Name,Email,Company\nAda,ada@example.com,One Ltd\n,,Two Ltd')
+    expect((await app.call(companies.list, { params: org(), query: {} }, editor)).body.total).toBe(0)
+  })
+
   it('goes over more rows than one step takes', async () => {
     const rows = Array.from({ length: 700 }, (_, n) => `P${n},p${n}@example.com,Company ${n % 7}`)
     const done = await importFile(app, editor, ['First name,Email,Company', ...rows].join('\n'))

@@ -3,7 +3,7 @@ import { DealFields } from '@caravel/contract/deals'
 import { ownColumns } from '@caravel/contract/fields'
 import { z } from 'zod'
 import { recordActivities } from '../../records/activity.ts'
-import { trashInquiries } from '../inquiries/inquiries.ts'
+import { findFirstOpenStatus, trashInquiries } from '../inquiries/inquiries.ts'
 import { importedContacts } from './contacts.ts'
 import { fail, fillFields, newDraft } from './drafts.ts'
 import type { Cells, ImportedKind } from './kind.ts'
@@ -26,29 +26,39 @@ export const importedInquiries: ImportedKind = {
     draft.problems.push(...person.problems)
     draft.fails ||= person.fails
     if (Object.keys(person.fields).length > 0) draft.person = person.fields
-    const { travel_start, travel_end } = draft.fields as Record<string, string | undefined>
-    if (travel_start && travel_end && travel_end < travel_start)
-      fail(draft, cells.travel_end?.[0]?.column ?? null, 'The trip ends before it starts')
+    const refused = importedInquiries.refuses(draft.fields)
+    if (refused) fail(draft, cells.travel_end?.[0]?.column ?? null, refused)
     return draft
   },
 
-  keysOf: ({ fields: { deal_number } }, match) =>
-    match.includes('number') && deal_number !== undefined ? [`number ${deal_number}`] : [],
+  keysOf({ fields: { deal_number } }, match) {
+    const keys = match.includes('number') && deal_number !== undefined ? [`number ${deal_number}`] : []
+    return { own: keys, same: keys }
+  },
 
   match: async (db, drafts, match) => (match.includes('number') ? findKnownInquiries(db, drafts) : new Map()),
 
-  complete({ fields: { deal_number: _, ...fields }, person }) {
-    if (!person && !fields.person_id)
-      return { problem: 'Who asks is missing: a name, an email or a phone number' }
-    // Who is made along has no id yet in a dry run.
-    const { traveller_ids, deal_services, ...columns } = DealFields.parse({ person_id: unknown, ...fields })
-    return { row: columns }
+  lacks: ({ person }) => (person ? undefined : 'Who asks is missing: a name, an email or a phone number'),
+
+  complete({ fields }) {
+    const { traveller_ids, deal_services, ...columns } = DealFields.parse(fields)
+    return columns
   },
 
-  derive: (row) => row,
+  refuses({ travel_start, travel_end }) {
+    const endsEarly = travel_start && travel_end && String(travel_end) < String(travel_start)
+    return endsEarly ? 'The trip ends before it starts' : undefined
+  },
+
+  derive: (row, { currency }) => ({
+    ...row,
+    currency: row.currency ?? (typeof row.budget === 'number' ? currency : null),
+  }),
 
   async insert(db, actor, rows) {
-    await insertInquiries(db, this.columns, rows)
+    const status = await findFirstOpenStatus(db)
+    const withStatus = rows.map((row) => ({ ...row, deal_status_id: row.deal_status_id ?? status }))
+    await insertInquiries(db, this.columns, withStatus)
     await recordActivities(db, actor, 'created', { type: 'inquiry', ids: rows.map(({ id }) => id) })
   },
 
@@ -57,8 +67,6 @@ export const importedInquiries: ImportedKind = {
     await recordActivities(db, actor, 'deleted', { type: 'inquiry', ids })
   },
 }
-
-const unknown = '00000000-0000-0000-0000-000000000000'
 
 /** What an inquiry says of the person who asks, as a contact's own columns would. */
 function personCells({ person, person_email, person_phone }: Cells): Cells {

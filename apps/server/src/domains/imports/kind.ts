@@ -28,8 +28,23 @@ export type Draft = {
 /** What labels of a file stand for here, folded. */
 export type Labels = (list: string, label: string) => Id | null | undefined
 
-/** How cells are read. A phone number without a country is one of the workspace's. */
-export type Reading = { plan: ImportPlan; labels: Labels; today: string; country: string }
+/** What the workspace takes for granted: the country of its phone numbers, the currency of its amounts, and the day. */
+export type Habits = { country: string; currency: string; today: string }
+
+/** How cells are read. */
+export type Reading = Habits & { plan: ImportPlan; labels: Labels }
+
+/** How rows are taken in, or would be if nothing were to be written yet. */
+export type Pass = {
+  importId: Id
+  actor: Actor
+  kind: ImportedKind
+  reading: Reading
+  isDryRun: boolean
+}
+
+/** By what a row is known to the other rows of its file, and what of another row says that the two are the same. */
+export type Keys = { own: string[]; same: string[] }
 
 export type Row = { id: Id } & Record<string, unknown>
 
@@ -41,14 +56,17 @@ export type ImportedKind = {
   columns: readonly string[]
   /** Makes of the cells of a row what it says. */
   read: (number: number, cells: Cells, reading: Reading) => Draft
-  /** What another row of the same file would share with it if it were the same record. */
-  keysOf: (draft: Draft, match: readonly string[], country: string) => string[]
+  keysOf: (draft: Draft, match: readonly string[], country: string) => Keys
   /** For each row the record that it is already, where there is one. */
   match: (db: Db, drafts: Draft[], match: readonly string[], country: string) => Promise<Map<number, Id>>
-  /** The whole record that a row makes, or why it cannot be made. */
-  complete: (draft: Draft) => { row: Record<string, unknown> } | { problem: string }
-  /** Values that follow from others, such as phone numbers as E.164. */
-  derive: (row: Record<string, unknown>, country: string) => Record<string, unknown>
+  /** Why no record can be made of a row. */
+  lacks: (draft: Draft) => string | undefined
+  /** The whole record that a row makes which lacks nothing. */
+  complete: (draft: Draft) => Record<string, unknown>
+  /** Why a record cannot be as it would be then. */
+  refuses: (row: Record<string, unknown>) => string | undefined
+  /** With what follows from other values: phone numbers as E.164, and the currency of a budget. */
+  derive: (row: Record<string, unknown>, habits: Habits) => Record<string, unknown>
   insert: (db: Db, actor: Actor, rows: Row[]) => Promise<void>
   trash: (db: Db, actor: Actor, ids: Id[]) => Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { Id } from '@caravel/contract/common'
 import type { RecordList } from '@caravel/contract/lists'
 import { sql } from 'kysely'
-import { type Db, thisWorkspace } from '../../db/client.ts'
+import type { Db } from '../../db/client.ts'
 import { e164Of } from '../../db/phone-numbers.ts'
 import type { Draft, Row } from './kind.ts'
 
@@ -12,6 +12,8 @@ type Someone = Partial<{
   emails: string[]
   phone_numbers: string[]
   company_id: Id
+  /** Their name is enough, wherever they work. */
+  any_company: boolean
 }>
 
 const numbered = (rows: Known[]) => new Map(rows.map(({ number, id }) => [number, id]))
@@ -23,7 +25,15 @@ export async function findKnownContacts(
   country: string,
 ): Promise<Map<number, Id>> {
   const given = (people as (Someone & { number: number })[]).map(
-    ({ number, emails = [], phone_numbers = [], first_name = '', last_name = '', company_id = null }) => ({
+    ({
+      number,
+      emails = [],
+      phone_numbers = [],
+      first_name = '',
+      last_name = '',
+      company_id = null,
+      any_company = false,
+    }) => ({
       number,
       emails: match.includes('email') ? emails : [],
       phones: match.includes('phone') ? phone_numbers.flatMap((phone) => waysToWrite(phone, country)) : [],
@@ -31,6 +41,7 @@ export async function findKnownContacts(
       first_name: match.includes('name') ? first_name : null,
       last_name,
       company_id,
+      any_company,
     }),
   )
   const { rows } = await sql<Known>`select number, id from contacts_known(${JSON.stringify(given)})`.execute(
@@ -123,22 +134,15 @@ export const writeRecords = (db: Db, table: RecordList, columns: readonly string
 
 const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
-/** They take the next numbers of the workspace, in their order. A budget without a currency is in that of the workspace. */
+/** They take the next numbers of the workspace, in their order. */
 export const insertInquiries = (db: Db, columns: readonly string[], rows: Row[]) =>
   sql`
     with numbered as (
       update workspaces set last_deal_number = last_deal_number + ${rows.length} where id = current_workspace_id()
-      returning last_deal_number - ${rows.length} as before, currency, clock_timestamp() as numbered_at
+      returning last_deal_number - ${rows.length} as before, clock_timestamp() as numbered_at
     )
     insert into inquiries (workspace_id, id, deal_number, ${refs(columns)}, created_at, updated_at, last_activity_at)
-    select current_workspace_id(), given.id, before + given.place,
-      ${sql.join(
-        columns.map((column) =>
-          column === 'currency'
-            ? sql`coalesce(given.currency, case when given.budget is not null then numbered.currency end)`
-            : sql`given.${sql.ref(column)}`,
-        ),
-      )}, numbered_at, numbered_at, numbered_at
+    select current_workspace_id(), id, before + place, ${refs(columns)}, numbered_at, numbered_at, numbered_at
     from numbered, (
       select row_number() over () as place, r.* from json_populate_recordset(null::inquiries, ${JSON.stringify(rows)}) r
     ) given`.execute(db)
@@ -170,13 +174,29 @@ export async function countLabels(db: Db, importId: Id, column: number) {
   return rows
 }
 
-export const findOpenStatus = (db: Db) =>
-  db
-    .selectFrom('inquiry_statuses')
-    .select('id')
-    .where('workspace_id', '=', thisWorkspace)
-    .where('kind', '=', 'open')
-    .orderBy('position')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+/** Those of these ids that a record may still point to: companies, entries of the lists, and members. */
+export async function findExisting(db: Db, ids: Id[]): Promise<Set<Id>> {
+  const { rows } = await sql<{ id: Id }>`
+    select id from companies
+    where workspace_id = current_workspace_id() and id = any (${ids}::uuid[]) and deleted_at is null
+    union all
+    select id from contact_statuses where workspace_id = current_workspace_id() and id = any (${ids}::uuid[])
+    union all
+    select id from inquiry_statuses where workspace_id = current_workspace_id() and id = any (${ids}::uuid[])
+    union all
+    select id from sources where workspace_id = current_workspace_id() and id = any (${ids}::uuid[])
+    union all
+    select id from members where workspace_id = current_workspace_id() and id = any (${ids}::uuid[])`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Those of these companies or contacts that nobody has come to use since. */
+export async function findUnused(db: Db, table: 'companies' | 'contacts', ids: Id[]): Promise<Id[]> {
+  const { rows } = await sql<{ id: Id }>`
+    select id from ${sql.table(table)}
+    where workspace_id = current_workspace_id() and id = any (${ids}::uuid[]) and inquiry_count = 0
+      ${table === 'companies' ? sql`and people_count = 0` : sql``}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -71,27 +71,25 @@ export async function countProblems(db: Db, importId: Id): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Which of these keys an earlier row of the file has, and which row. Those that are new are this row's from here on. */
-export async function claimKeys(
-  db: Db,
-  importId: Id,
-  claims: { key: string; number: number }[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ key: string; number: number }>`
-    with given as (
-      select key, min(number) as number
-      from json_to_recordset(${JSON.stringify(claims)}) as claim (key text, number integer) group by key
-    ), claimed as (
-      insert into import_keys (workspace_id, import_id, key, number)
-      select current_workspace_id(), ${importId}, key, number from given
-      on conflict do nothing
-    )
-    select k.key, k.number from given
-    join import_keys k on k.workspace_id = current_workspace_id() and k.import_id = ${importId} and k.key = given.key`.execute(
-    db,
-  )
-  return new Map(rows.map(({ key, number }) => [key, number]))
+/** Which row of the file holds each of these keys. */
+export async function findHolders(db: Db, importId: Id, keys: string[]): Promise<Map<string, number>> {
+  const held = await db
+    .selectFrom('import_keys')
+    .select(['key', 'number'])
+    .where('workspace_id', '=', thisWorkspace)
+    .where('import_id', '=', importId)
+    .where('key', '=', sql<string>`any (${keys}::text[])`)
+    .execute()
+  return new Map(held.map(({ key, number }) => [key, number]))
 }
+
+/** What an earlier row holds stays its own. */
+export const claimKeys = (db: Db, importId: Id, claims: { key: string; number: number }[]) =>
+  sql`
+    insert into import_keys (workspace_id, import_id, key, number)
+    select current_workspace_id(), ${importId}, key, number
+    from json_to_recordset(${JSON.stringify(claims)}) as claim (key text, number integer)
+    on conflict do nothing`.execute(db)
 
 export const forgetKeys = (db: Db, importId: Id) =>
   db

@@ -5,11 +5,12 @@ import type { Database, Db } from '../../db/client.ts'
 import { queueJob } from '../../db/queue.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { findHabits, findRole, type LockedImport, lockImport, writeImport } from './imports.queries.ts'
+import type { Pass } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { readLabels } from './labels.ts'
 import { readFile } from './read-file.ts'
 import { forgetKeys, listRowsAfter, type Outcome, writeOutcomes } from './rows.queries.ts'
-import { type Pass, takeIn } from './take-in.ts'
+import { readRow, takeIn } from './take-in.ts'
 import { undoSome } from './undo.ts'
 
 export type ImportJob = { workspace_id: Id; import_id: Id }
@@ -72,7 +73,10 @@ async function giveUp({ database }: StepServices, { workspace_id, import_id }: I
   await database.transaction({ workspaceId: workspace_id }, async (db) => {
     const locked = await lockImport(db, import_id)
     if (!locked || !isUnderWay(locked.state)) return
-    const failure = `It could not go on after row ${locked.position}. Try again, or leave the rows out that follow`
+    const failure =
+      locked.state === 'reading'
+        ? 'The file could not be read. Choose it again'
+        : `It could not go on after row ${locked.position}. Try again, or leave the rows out that follow`
     const actor = { workspaceId: workspace_id, memberId: locked.acting_id }
     await writeImport(db, actor, import_id, {
       state: stoppedState[locked.state],
@@ -88,18 +92,18 @@ export const now = () => new Date().toISOString()
 async function goOn(db: Db, locked: LockedImport): Promise<boolean> {
   const actor = { workspaceId: locked.workspace_id, memberId: locked.acting_id }
   const plan = locked.plan as ImportPlan
-  const { country, today } = await findHabits(db)
   const pass: Pass = {
     importId: locked.id,
     actor,
     kind: kinds[locked.kind as keyof typeof kinds],
-    reading: { plan, labels: await readLabels(db, plan), today, country },
+    reading: { ...(await findHabits(db)), plan, labels: await readLabels(db, plan) },
     isDryRun: locked.state === 'checking',
   }
   const rows = await listRowsAfter(db, locked.id, locked.position, rowsAtOnce)
+  const drafts = rows.map((row) => readRow(row, pass))
   const outcomes: Outcome[] = []
-  while (outcomes.length < rows.length)
-    outcomes.push(...(await takeIn(db, pass, rows.slice(outcomes.length))))
+  while (outcomes.length < drafts.length)
+    outcomes.push(...(await takeIn(db, pass, drafts.slice(outcomes.length))))
   await writeOutcomes(db, locked.id, outcomes)
 
   const isDone = rows.length < rowsAtOnce

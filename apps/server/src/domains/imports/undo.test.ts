@@ -1,9 +1,16 @@
 import { contacts } from '@caravel/contract/contacts'
 import { imports } from '@caravel/contract/imports'
+import { contactStatuses } from '@caravel/contract/settings'
 import { trash } from '@caravel/contract/trash'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { addMember, createContact, createWorkspace, type TestMember } from '../../testing/factories.ts'
+import {
+  addMember,
+  createContact,
+  createWorkspace,
+  findOne,
+  type TestMember,
+} from '../../testing/factories.ts'
 import { importStepWith } from './imports.ts'
 import { checkImport, findImport, importFile, sendImport } from './testing/sending.ts'
 
@@ -96,6 +103,32 @@ describe('an import that is taken back', () => {
     await undo(done.id)
     const params = { ...org(), id: before.id }
     expect((await app.call(contacts.get, { params }, editor)).body.about).toBe('Before')
+  })
+
+  it('leaves what was there before and is deleted by now, and goes on', async () => {
+    const { owner } = editor.workspace
+    const status = await findOne(app, editor.workspace, 'contact_statuses')
+    const ada = await createContact(app, editor.workspace, { first_name: 'Ada', status_id: status.id })
+    const { results } = (await app.call(contactStatuses.list, { params: org() }, owner)).body
+    const file = `First name,Status\nAda,${results[1]?.name}\nGrace,`
+    const done = await importFile(app, editor, file, { plan: { existing: 'overwrite' } })
+    expect(done).toMatchObject({ updated: 1, created: 1 })
+    await app.call(contactStatuses.remove, { params: { ...org(), id: status.id }, query: {} }, owner)
+    expect(await undo(done.id)).toMatchObject({ state: 'undone', kept: 1 })
+    expect((await contactsNow()).map(({ id, status }) => [id, status?.id])).toEqual([
+      [ada.id, results[1]?.id],
+    ])
+  })
+
+  it('leaves a company that it made to those who work there by now', async () => {
+    const done = await importFile(app, editor, file)
+    const [{ id } = { id: '' }] = await app.database.sql<{ id: string }>(
+      'select id from companies where workspace_id = $1',
+      [editor.workspace.id],
+    )
+    const colleague = await createContact(app, editor.workspace, { first_name: 'Charles', company_id: id })
+    expect(await undo(done.id)).toMatchObject({ state: 'undone' })
+    expect(await contactsNow()).toMatchObject([{ id: colleague.id, company: { id } }])
   })
 
   it('leaves alone what somebody has deleted since', async () => {

@@ -6,11 +6,11 @@ import type { Actor } from '../../db/actor.ts'
 import type { Changes } from '../../db/changes.ts'
 import type { Db } from '../../db/client.ts'
 import { notFound } from '../../errors.ts'
-import { changesBetween, recordActivities, unchangedSince } from '../../records/activity.ts'
+import { unchangedSince } from '../../records/activity.ts'
 import { findHabits, findImport, type LockedImport, writeImport } from './imports.queries.ts'
 import type { ImportedKind } from './kind.ts'
 import { kinds } from './kinds.ts'
-import { holdLive, lockRows, writeRecords } from './records.queries.ts'
+import { findExisting, findUnused, holdLive, lockRows } from './records.queries.ts'
 import {
   countKept,
   countLive,
@@ -20,6 +20,7 @@ import {
   listKept,
   noteUndone,
 } from './undo.queries.ts'
+import { writeChanged } from './write-changed.ts'
 
 /**
  * Takes the last of the rows back that are not yet: what they made goes to the trash, and what they changed is as it was,
@@ -35,13 +36,15 @@ export async function undoSome(db: Db, actor: Actor, locked: LockedImport, many:
     rows.flatMap(({ outcome, record_id }) => (outcome === 'create' && record_id ? [record_id] : [])),
   )
   const kept = await putBack(db, actor, kind, rows)
-  for (const type of ['contact', 'company'] as const)
+  for (const type of ['contact', 'company'] as const) {
+    const ids = rows.flatMap(({ made }) => made.filter((one) => one.type === type).map(({ id }) => id))
     await trash(
       db,
       actor,
       kinds[type],
-      rows.flatMap(({ made }) => made.filter((one) => one.type === type).map(({ id }) => id)),
+      await findUnused(db, type === 'contact' ? 'contacts' : 'companies', ids),
     )
+  }
   await noteUndone(db, locked.id, rows, kept)
 
   const isDone = rows.length < many
@@ -60,43 +63,42 @@ async function trash(db: Db, actor: Actor, kind: ImportedKind, ids: Id[]) {
   if (live.size > 0) await kind.trash(db, actor, [...live])
 }
 
+/** Answers what stays as it is. */
 async function putBack(db: Db, actor: Actor, kind: ImportedKind, rows: DoneRow[]) {
   const changed = rows.filter(
-    (row): row is DoneRow & { record_id: Id; changes: Changes } =>
-      row.outcome === 'update' && !!row.record_id && !!row.changes,
+    (row): row is ChangedRow => row.outcome === 'update' && row.record_id !== null && row.changes !== null,
   )
-  const held = new Map(
-    (
-      await lockRows(db, kind.table, kind.columns, [...new Set(changed.map(({ record_id }) => record_id))])
-    ).map((row) => [row.id, row]),
-  )
-  const before = new Map([...held].map(([id, row]) => [id, { ...row }]))
+  const ids = [...new Set(changed.map(({ record_id }) => record_id))]
+  const before = new Map((await lockRows(db, kind.table, kind.columns, ids)).map((row) => [row.id, row]))
+  const isGone = await findGone(db, changed)
+  const after = new Map(before)
   const kept: { number: number; fields: string[] }[] = []
   for (const { number, record_id, changes } of changed) {
-    const row = held.get(record_id)
+    const row = after.get(record_id)
     if (!row) continue
-    const back = unchangedSince(row, changes)
-    Object.assign(row, back)
-    const fields = Object.keys(changes).filter((field) => !(field in back))
+    const back = Object.fromEntries(
+      Object.entries(unchangedSince(row, changes)).filter(([field, value]) => !isGone(field, value)),
+    )
+    // Half of it may not go together with what somebody has changed since.
+    const isPossible = kind.refuses({ ...row, ...back }) === undefined
+    if (isPossible) after.set(record_id, { ...row, ...back })
+    const fields = Object.keys(changes).filter((field) => !isPossible || !(field in back))
     if (fields.length > 0) kept.push({ number, fields })
   }
-  const { country } = await findHabits(db)
-  const written = [...held.values()].filter(
-    (row) => JSON.stringify(row) !== JSON.stringify(before.get(row.id)),
-  )
-  if (written.length > 0) {
-    await writeRecords(
-      db,
-      kind.table,
-      kind.columns,
-      written.map((row) => ({ ...kind.derive(row, country), id: row.id })),
-    )
-    const ids = written.map(({ id }) => id)
-    await recordActivities(db, actor, 'changed', { type: kind.type, ids }, (id) =>
-      changesBetween(before.get(id) ?? {}, held.get(id) ?? {}),
-    )
-  }
+  await writeChanged(db, actor, kind, await findHabits(db), { before, after })
   return kept
+}
+
+type ChangedRow = DoneRow & { record_id: Id; changes: Changes }
+
+/** Whether what a field was before the import has been deleted since. */
+async function findGone(db: Db, rows: ChangedRow[]) {
+  const isReference = (field: string, value: unknown): value is Id => field.endsWith('_id') && value !== null
+  const ids = rows.flatMap(({ changes }) =>
+    Object.entries(changes).flatMap(([field, { from }]) => (isReference(field, from) ? [from] : [])),
+  )
+  const existing = await findExisting(db, [...new Set(ids)])
+  return (field: string, value: unknown) => isReference(field, value) && !existing.has(value)
 }
 
 /** What an undo would do now. */

@@ -1,0 +1,83 @@
+import type { Id } from '@caravel/contract/common'
+import { v7 as newId } from 'uuid'
+import type { Db } from '../../db/client.ts'
+import { folded, short } from './cells.ts'
+import { importedCompanies } from './companies.ts'
+import { importedContacts } from './contacts.ts'
+import { newDraft } from './drafts.ts'
+import type { Draft, Pass, Row } from './kind.ts'
+import { findKnownCompanies, findKnownContacts, holdLive } from './records.queries.ts'
+import type { Made } from './rows.queries.ts'
+
+/** What rows made along with their records. */
+export type Along = Map<number, Made[]>
+
+/** Gives each row the company that it names, where it is here. */
+export async function findCompanies(db: Db, drafts: Draft[]): Promise<void> {
+  const naming = drafts.flatMap(({ number, company }) => (company ? [{ number, name: company }] : []))
+  if (naming.length === 0) return
+  const found = await findKnownCompanies(db, naming, ['name'])
+  const live = await holdLive(db, 'companies', [...new Set(found.values())])
+  for (const draft of drafts) {
+    const id = found.get(draft.number)
+    if (id && live.has(id)) draft.fields.company_id = id
+  }
+}
+
+/** Makes the companies that rows name and that are not here, or says that the rows come in without. */
+export async function makeCompanies(db: Db, pass: Pass, drafts: Draft[], along: Along): Promise<void> {
+  const { plan } = pass.reading
+  const made = new Map<string, Row>()
+  for (const draft of drafts) {
+    const { number, company } = draft
+    if (!company || draft.fields.company_id) continue
+    if (!plan.new_companies) {
+      const message = `There is no company “${short(company)}” here. The row comes in without it`
+      draft.problems.push({ column: plan.columns.indexOf('company'), message })
+      continue
+    }
+    const whole = importedCompanies.complete({ ...newDraft(number), fields: { name: company } })
+    const row = made.get(folded(company)) ?? { ...importedCompanies.derive(whole, pass.reading), id: newId() }
+    if (!made.has(folded(company))) note(along, number, { type: 'company', id: row.id })
+    made.set(folded(company), row)
+    draft.fields.company_id = row.id
+  }
+  if (!pass.isDryRun && made.size > 0) await importedCompanies.insert(db, pass.actor, [...made.values()])
+}
+
+/** Whoever asks is known by any of these, wherever they work. */
+const knownBy = ['email', 'phone', 'name']
+
+/** Gives each inquiry the contact who asks, and makes those who are not here. */
+export async function namePeople(db: Db, pass: Pass, drafts: Draft[], along: Along): Promise<void> {
+  const asking = drafts.flatMap(({ number, person }) =>
+    person ? [{ number, ...person, any_company: true }] : [],
+  )
+  if (asking.length === 0) return
+  const { country } = pass.reading
+  const found = await findKnownContacts(db, asking, knownBy, country)
+  const live = await holdLive(db, 'contacts', [...new Set(found.values())])
+  const rows: Row[] = []
+  const made = new Map<string, Id>()
+  for (const draft of drafts) {
+    if (!draft.person) continue
+    const asContact = {
+      ...newDraft(draft.number),
+      fields: { ...draft.person, company_id: draft.fields.company_id },
+    }
+    const { own, same } = importedContacts.keysOf(asContact, knownBy, country)
+    const known = found.get(draft.number)
+    const here = known && live.has(known) ? known : same.map((key) => made.get(key)).find((id) => id)
+    const id = here ?? newId()
+    draft.fields.person_id = id
+    if (here) continue
+    rows.push({ ...importedContacts.derive(importedContacts.complete(asContact), pass.reading), id })
+    note(along, draft.number, { type: 'contact', id })
+    for (const key of own) made.set(key, id)
+  }
+  if (!pass.isDryRun && rows.length > 0) await importedContacts.insert(db, pass.actor, rows)
+}
+
+function note(along: Along, number: number, one: Made) {
+  along.set(number, [...(along.get(number) ?? []), one])
+}

@@ -1,0 +1,29 @@
+import type { ImportPlan } from '@caravel/contract/imports'
+import type { Draft, Row } from './kind.ts'
+
+/** As many emails, and phone numbers, as a contact may have. */
+const mostInList = 20
+
+/** The record with what a row says of it. Nothing is lost: lists are united, and an empty cell says nothing. */
+export function merged(before: Row, { fields }: Draft, existing: ImportPlan['existing']): Row {
+  // It is known by its number, and stays with who asked.
+  const { deal_number: _, person_id: __, ...given } = fields
+  const after: Row = { ...before }
+  for (const [field, value] of Object.entries(given)) {
+    const own = before[field]
+    if (Array.isArray(own) && Array.isArray(value)) after[field] = united(own, value, existing)
+    else if (existing === 'overwrite' ? !isSame(own, value) : own === null || own === '') after[field] = value
+  }
+  return after
+}
+
+/** A cell has no blanks at its ends. */
+const isSame = (own: unknown, value: unknown) =>
+  typeof own === 'string' && typeof value === 'string' ? own.trim() === value.trim() : own === value
+
+function united(own: string[], given: string[], existing: ImportPlan['existing']): string[] {
+  const inTurn = existing === 'overwrite' ? [...given, ...own] : [...own, ...given]
+  const isFirst = (value: string, place: number) =>
+    inTurn.findIndex((one) => one.toLowerCase() === value.toLowerCase()) === place
+  return inTurn.filter(isFirst).slice(0, mostInList)
+}
