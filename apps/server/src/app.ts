@@ -20,6 +20,7 @@ import { reportRoutes } from './domains/reports/reports.routes.ts'
 import { searchRoutes } from './domains/search/search.routes.ts'
 import { settingsRoutes } from './domains/settings/settings.routes.ts'
 import { startRoutes } from './domains/start/start.routes.ts'
+import { taskRoutes } from './domains/tasks/tasks.routes.ts'
 import { trashRoutes } from './domains/trash/trash.routes.ts'
 import { twoStepRoutes } from './domains/two-step/two-step.routes.ts'
 import { viewRoutes } from './domains/views/views.routes.ts'
@@ -98,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   viewRoutes(app)
   activityRoutes(app)
   noteRoutes(app)
+  taskRoutes(app)
   searchRoutes(app)
   reportRoutes(app)
   trashRoutes(app)

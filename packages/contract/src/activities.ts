@@ -13,6 +13,8 @@ export const Activity = z.object({
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
   /** The note that was written or changed, as it reads now: its beginning. Null once it is deleted. */
   note: z.object({ id: Id, beginning: z.string() }).nullable(),
+  /** The task that was added, done or changed, as it reads now. Null once it is deleted. */
+  task: z.object({ id: Id, title: z.string() }).nullable(),
   /** The record that it happened to, where that is another than the one asked about: an inquiry or a person of it. */
   about: z.object({ type: z.enum(['inquiry', 'contact']), id: Id, name: z.string() }).nullable(),
   /** What the status that an inquiry was moved to means for it. */

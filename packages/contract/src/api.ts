@@ -17,6 +17,7 @@ import type { Route } from './route.ts'
 import { search } from './search.ts'
 import { contactStatuses, dealStatuses, sources } from './settings.ts'
 import { start } from './start.ts'
+import { tasks } from './tasks.ts'
 import { trash } from './trash.ts'
 import { twoStep } from './two-step.ts'
 import { views } from './views.ts'
@@ -36,6 +37,7 @@ export const api = {
   personalData,
   companies,
   deals,
+  tasks,
   imports,
   contactStatuses,
   dealStatuses,

@@ -141,10 +141,13 @@ export const sortBy = <const A extends string>(attributes: readonly [A, ...A[]],
 export const search = text(200).default('')
 
 /**
- * Rows that must all hold. What is picked is the id of a record or a word of a list, which can be equal but not
- * similar.
+ * Rows that must all hold. What is picked is the id of a record, or one of the `words` of its attribute, which can be equal
+ * but not similar.
  */
-export const filterBy = <A extends string>(kinds: Readonly<Record<A, FilterKind>>) => {
+export const filterBy = <A extends string>(
+  kinds: Readonly<Record<A, FilterKind>>,
+  words: { readonly [B in A]?: readonly string[] } = {},
+) => {
   const attributes = Object.keys(kinds) as [A, ...A[]]
   const fits = (attribute: A, condition: Condition) =>
     (conditionsFor[kinds[attribute]] as readonly Condition[]).includes(condition)
@@ -167,6 +170,11 @@ export const filterBy = <A extends string>(kinds: Readonly<Record<A, FilterKind>
         kinds[attribute] !== 'day' || !needsValue(condition) || Day.safeParse(value?.trim()).success,
       { message: 'Enter a date as YYYY-MM-DD', path: ['value'] },
     )
+    .superRefine(({ attribute, condition, value = '' }, check) => {
+      const known = condition === 'exact' ? words[attribute] : undefined
+      if (known && !known.includes(value.trim()))
+        check.addIssue({ code: 'custom', message: `Choose one of ${known.join(', ')}`, path: ['value'] })
+    })
   return z.object({ filters: z.array(row).max(20, 'Use at most 20 filters').default([]) })
 }
 

@@ -154,6 +154,7 @@ export const companies = {
       inquiries: z.number().int(),
       notes: z.number().int(),
       files: z.number().int(),
+      tasks: z.number().int(),
     }),
   }),
   merge: route({

@@ -145,6 +145,7 @@ const Along = z.object({
   trips: z.number().int(),
   notes: z.number().int(),
   files: z.number().int(),
+  tasks: z.number().int(),
   relations: z.number().int(),
 })
 

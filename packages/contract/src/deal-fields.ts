@@ -29,12 +29,13 @@ export const dealSortAttributes = [
   'status',
   'assigned_to',
   'travel_date',
+  'next_step',
 ] as const
 export type DealSortAttribute = (typeof dealSortAttributes)[number]
 
 /**
  * The person's name and the deal number, then what is picked; `travel_date` is the day on which the trip starts, and
- * `involves` the contact who asks or travels.
+ * `involves` the contact who asks or travels. `next_step` is one of `dueWhen`: when the next step is due.
  */
 export const dealFilterKinds = {
   name: 'text',
@@ -46,5 +47,6 @@ export const dealFilterKinds = {
   person: 'picked',
   involves: 'picked',
   company: 'picked',
+  next_step: 'picked',
 } as const satisfies Record<string, FilterKind>
 export type DealFilterAttribute = keyof typeof dealFilterKinds

@@ -27,6 +27,7 @@ import { shownTexts, writtenFields } from './field-schemas.ts'
 import { route } from './route.ts'
 import { mostOptions, mostServices, mostTravellers, optionKinds, serviceKinds } from './services.ts'
 import { DealStatus } from './settings.ts'
+import { dueWhen } from './task-fields.ts'
 
 const ServiceOptionFields = z.object({
   /** Of an option that is there already; a new one has none. */
@@ -136,6 +137,10 @@ export const DealSummary = z.object({
   budget: z.number().nullable(),
   currency: z.string().nullable(),
   deal_services: z.array(DealService),
+  /** Its earliest open task; one without a day comes last. */
+  next_step: z
+    .object({ id: Id, title: z.string(), due_on: Day.nullable(), due_time: z.string().nullable() })
+    .nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
   /** When something last happened to it: a change, a note, a file. */
@@ -150,15 +155,7 @@ export type Deal = z.infer<typeof Deal>
 export const dealListQuery = pageQuery.extend({ sort_by: sortBy(dealSortAttributes, '-date'), search })
 export type DealListQuery = z.infer<typeof dealListQuery>
 
-const isServiceKind = (value = '') => (serviceKinds as readonly string[]).includes(value.trim())
-
-export const DealFilters = filterBy(dealFilterKinds).refine(
-  ({ filters }) =>
-    filters.every(
-      (row) => row.attribute !== 'service' || row.condition !== 'exact' || isServiceKind(row.value),
-    ),
-  { message: `Choose one of ${serviceKinds.join(', ')}`, path: ['filters'] },
-)
+export const DealFilters = filterBy(dealFilterKinds, { service: serviceKinds, next_step: dueWhen })
 export type DealFilters = z.infer<typeof DealFilters>
 
 export const DealSelection = selectionOf(DealFilters)

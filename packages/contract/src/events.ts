@@ -8,6 +8,7 @@ export const subjectTypes = [
   'company',
   'inquiry',
   'note',
+  'task',
   'attachment',
   'member',
   'workspace',

@@ -4,6 +4,10 @@
 export const recordLists = ['contacts', 'companies', 'inquiries'] as const
 export type RecordList = (typeof recordLists)[number]
 
+/** All that is listed with filters and orders of its own, and can be kept as a view. */
+export const listNames = [...recordLists, 'tasks'] as const
+export type ListName = (typeof listNames)[number]
+
 export const pageSizes = [20, 40, 60] as const
 export type PageSize = (typeof pageSizes)[number]
 
@@ -19,6 +23,7 @@ export const activityKinds = [
   'assigned',
   'fields',
   'notes',
+  'tasks',
   'files',
   'people',
   'inquiries',

@@ -17,6 +17,8 @@ const grants = {
   'companies:write': editors,
   'inquiries:read': everyone,
   'inquiries:write': editors,
+  'tasks:read': everyone,
+  'tasks:write': editors,
   'records:import': editors,
   'notes:read': everyone,
   'notes:write': editors,

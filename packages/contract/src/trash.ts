@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Id, Ids, inWorkspace, Person, paged, pageQuery, search, Timestamp } from './common.ts'
 import { route } from './route.ts'
 
-export const trashedTypes = ['contact', 'company', 'inquiry'] as const
+export const trashedTypes = ['contact', 'company', 'inquiry', 'task'] as const
 export type TrashedType = (typeof trashedTypes)[number]
 
-const type = z.enum(trashedTypes, 'Choose contact, company or inquiry')
+const type = z.enum(trashedTypes, 'Choose contact, company, inquiry or task')
 
 export const TrashedRecord = z.object({
   id: Id,

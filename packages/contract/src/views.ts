@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, inWorkspace, oneOfWorkspace, requiredText, text } from './common.ts'
-import { recordLists } from './lists.ts'
+import { listNames } from './lists.ts'
 import { route } from './route.ts'
 
 /** What stands in the list's address: filters, sort, columns, view mode. Kept as it is, read by the list alone. */
@@ -12,7 +12,7 @@ const name = requiredText(60, 'Name is required')
 
 export const SavedView = z.object({
   id: Id,
-  list: z.enum(recordLists),
+  list: z.enum(listNames),
   name: z.string(),
   settings: z.record(z.string(), z.unknown()),
   shared: z.boolean(),
@@ -30,7 +30,7 @@ export const views = {
     access: 'workspace:read',
     summary: 'Own and shared views of a list, by name',
     params: inWorkspace,
-    query: z.object({ list: z.enum(recordLists, 'Choose a list') }),
+    query: z.object({ list: z.enum(listNames, 'Choose a list') }),
     reply: z.object({ results: z.array(SavedView) }),
   }),
   create: route({
@@ -40,7 +40,7 @@ export const views = {
     summary: 'Keep a view of a list under a name',
     params: inWorkspace,
     body: z.object({
-      list: z.enum(recordLists, 'Choose a list'),
+      list: z.enum(listNames, 'Choose a list'),
       name,
       settings,
       shared: z.boolean().default(false),

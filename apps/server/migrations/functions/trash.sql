@@ -9,7 +9,7 @@ declare
   gone integer;
   total integer := 0;
 begin
-  foreach kind in array array['notes', 'inquiries', 'contacts', 'companies'] loop
+  foreach kind in array array['notes', 'tasks', 'inquiries', 'contacts', 'companies'] loop
     execute format(
       'delete from %1$I where (workspace_id, id) in (
          select workspace_id, id from %1$I where deleted_at < now() - interval ''30 days''
@@ -39,3 +39,5 @@ create or replace trigger forget_activities after delete on inquiries
   referencing old table as old_rows for each statement execute function forget_activities('inquiry');
 create or replace trigger forget_activities after delete on notes
   referencing old table as old_rows for each statement execute function forget_activities('note');
+create or replace trigger forget_activities after delete on tasks
+  referencing old table as old_rows for each statement execute function forget_activities('task');

@@ -1,7 +1,7 @@
 /** Lists in orders that indexes hold: pages, first ones and neighbours, without ever sorting a workspace. */
 
 import type { Id, PageQuery } from '@caravel/contract/common'
-import type { RecordList } from '@caravel/contract/lists'
+import type { ListName } from '@caravel/contract/lists'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Db, plannedOnce } from './client.ts'
 import type { Condition } from './filters.ts'
@@ -39,7 +39,7 @@ export const blanksLast = (
 
 /** What a list is read from: the live rows of a table. */
 export type RowList = {
-  table: RecordList
+  table: ListName
   /** What its rows are called in conditions and keys. */
   rows: string
   /** Of other tables that conditions speak of. */

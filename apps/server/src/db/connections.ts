@@ -35,11 +35,12 @@ export function send<R extends pg.QueryResultRow>(
   return client.query<R>(statement)
 }
 
-const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins
+const { INT8, NUMERIC, DATE, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins
 const ownParsers: Record<number, (value: string) => unknown> = {
   [INT8]: Number,
   [NUMERIC]: Number,
   [DATE]: (value) => value,
+  [TIMESTAMP]: (value) => value,
   // The session speaks UTC: `2026-01-02 03:04:05.678+00` is ISO 8601 but for two characters.
   [TIMESTAMPTZ]: (value) => `${value.slice(0, 10)}T${value.slice(11).replace(/\+00$/, 'Z')}`,
 }

@@ -18,6 +18,8 @@ const types: Record<string, string> = {
   numeric: 'number',
   bool: 'boolean',
   date: 'string',
+  time: 'string',
+  timestamp: 'string',
   timestamptz: 'Timestamp',
   jsonb: 'Json',
   bytea: 'Buffer',

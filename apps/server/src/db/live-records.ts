@@ -5,6 +5,30 @@ export type RecordName = { type: 'contact' | 'company' | 'inquiry'; id: string }
 
 export const tableOf = { contact: 'contacts', company: 'companies', inquiry: 'inquiries' } as const
 
+/** By which what hangs on a record names it. */
+export const columnOf = { contact: 'person_id', company: 'company_id', inquiry: 'deal_id' } as const
+
+export type RecordIds = Partial<Record<(typeof columnOf)[RecordName['type']], string | null | undefined>>
+
+export function recordNamed({ person_id, company_id, deal_id }: RecordIds): RecordName | undefined {
+  if (person_id) return { type: 'contact', id: person_id }
+  if (company_id) return { type: 'company', id: company_id }
+  return deal_id ? { type: 'inquiry', id: deal_id } : undefined
+}
+
+/** Kept from being deleted or merged until the transaction ends: nothing new is left behind with it. */
+export async function holdRecord(db: Db, { type, id }: RecordName): Promise<boolean> {
+  const row = await db
+    .selectFrom(tableOf[type])
+    .select('id')
+    .where('workspace_id', '=', thisWorkspace)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether this workspace has it outside of the trash, which is asked of the row: an index of live rows would be read whole. */
 export async function recordIsLive(db: Db, { type, id }: RecordName): Promise<boolean> {
   const row = await plannedOnce(db)

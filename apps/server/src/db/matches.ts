@@ -1,7 +1,7 @@
 /** How many rows of a list match, and which: rare texts are found by their index, common ones met on a walk. */
 
 import type { Id } from '@caravel/contract/common'
-import type { RecordList } from '@caravel/contract/lists'
+import type { ListName } from '@caravel/contract/lists'
 import { mostCounted } from '@caravel/contract/search'
 import { type RawBuilder, sql } from 'kysely'
 import {
@@ -101,7 +101,7 @@ export const withIds = (list: RowList, ids: Id[]): Condition =>
   sql`${inWorkspace(list)} and ${sql.ref(`${list.rows}.id`)} = any (${ids}::uuid[])`
 
 /** How many live rows there are, which the database keeps count of. */
-export async function countAll(db: Db, list: RecordList): Promise<number> {
+export async function countAll(db: Db, list: ListName): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(live), 0)::bigint as total from list_counts
     where workspace_id = current_workspace_id() and list = ${list}`.execute(plannedOnce(db))

@@ -40,28 +40,79 @@ export async function recordActivity(
  */
 export async function recordActivities(
   db: Db,
-  { workspaceId, memberId, tab }: Actor,
+  actor: Actor,
   verb: string,
   { type, ids }: { type: SubjectType; ids: string[] },
   changes: Changes | ((id: string) => Changes) = {},
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const several = ids.length > 1 || undefined
-  const event = { workspace_id: workspaceId, tab, type, id: ids[0], verb, actor_id: memberId, several }
   const rows = ids.map((id) => ({
     id: newId(),
     subject_id: id,
+    object_type: null,
+    object_id: null,
     changes: typeof changes === 'function' ? changes(id) : changes,
   }))
+  await writeActivities(db, actor, verb, type, rows)
+  return new Map(rows.map((row) => [row.subject_id, row.id]))
+}
+
+type About = { subject: Subject; object: Subject; changes: Changes }
+
+/**
+ * The same for things that hang on records: a row for each on the record's timeline, and screens are told once of each kind
+ * of record. Answers the id of the row of each thing.
+ */
+export async function recordActivitiesAbout(
+  db: Db,
+  actor: Actor,
+  verb: string,
+  about: About[],
+): Promise<Map<string, string>> {
+  const written = new Map<string, string>()
+  for (const type of new Set(about.map(({ subject }) => subject.type))) {
+    const some = about.filter(({ subject }) => subject.type === type)
+    const rows = some.map(({ subject, object, changes }) => ({
+      id: newId(),
+      subject_id: subject.id,
+      object_type: object.type,
+      object_id: object.id,
+      changes,
+    }))
+    await writeActivities(db, actor, verb, type, rows)
+    for (const { object_id, id } of rows) written.set(object_id, id)
+  }
+  return written
+}
+
+type ActivityRow = {
+  id: string
+  subject_id: string
+  object_type: string | null
+  object_id: string | null
+  changes: Changes
+}
+
+async function writeActivities(
+  db: Db,
+  { workspaceId, memberId, tab }: Actor,
+  verb: string,
+  type: SubjectType,
+  rows: ActivityRow[],
+) {
+  const ids = [...new Set(rows.map(({ subject_id }) => subject_id))]
+  const several = ids.length > 1 || undefined
+  const event = { workspace_id: workspaceId, tab, type, id: ids[0], verb, actor_id: memberId, several }
   await sql`
     with activity as (
-      insert into activities (workspace_id, id, actor_id, verb, subject_type, subject_id, changes)
-      select ${workspaceId}, id, ${memberId}, ${verb}, ${type}, subject_id, changes
-      from json_to_recordset(${JSON.stringify(rows)}) as changed (id uuid, subject_id uuid, changes jsonb)
+      insert into activities
+        (workspace_id, id, actor_id, verb, subject_type, subject_id, object_type, object_id, changes)
+      select ${workspaceId}, id, ${memberId}, ${verb}, ${type}, subject_id, object_type, object_id, changes
+      from json_to_recordset(${JSON.stringify(rows)}) as changed
+        (id uuid, subject_id uuid, object_type text, object_id uuid, changes jsonb)
       returning id
     ) ${touched(workspaceId, type, sql`= any(${ids})`)}
     select pg_notify(${eventChannel}, ${JSON.stringify(event)}) from activity limit 1`.execute(db)
-  return new Map(rows.map((row) => [row.subject_id, row.id]))
 }
 
 /**

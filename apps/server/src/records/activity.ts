@@ -1,7 +1,7 @@
 import type { Changes } from '../db/changes.ts'
 
 export type { Changes } from '../db/changes.ts'
-export { recordActivities, recordActivity } from './activity.queries.ts'
+export { recordActivities, recordActivitiesAbout, recordActivity } from './activity.queries.ts'
 
 /** The fields that a change really changes, each from what to what. */
 export function changesBetween<T extends Record<string, unknown>>(before: T, after: Partial<T>): Changes {

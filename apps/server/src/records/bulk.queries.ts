@@ -1,12 +1,12 @@
 import type { Id } from '@caravel/contract/common'
-import type { RecordList } from '@caravel/contract/lists'
+import type { ListName } from '@caravel/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
 type Held = { id: Id } & Record<string, Id | null>
 
 /** What these columns of the records hold now. */
-export async function listFields(db: Db, table: RecordList, columns: string[], ids: Id[]): Promise<Held[]> {
+export async function listFields(db: Db, table: ListName, columns: string[], ids: Id[]): Promise<Held[]> {
   const { rows } = await sql<Held>`
     select ${sql.join(['id', ...columns].map((column) => sql.ref(column)))} from ${sql.table(table)}
     where workspace_id = current_workspace_id() and id = any (${ids}::uuid[])`.execute(db)
@@ -14,7 +14,7 @@ export async function listFields(db: Db, table: RecordList, columns: string[], i
 }
 
 /** An inquiry also knows when something last happened to it. */
-export function writeFields(db: Db, table: RecordList, fields: Record<string, unknown>, ids: Id[]) {
+export function writeFields(db: Db, table: ListName, fields: Record<string, unknown>, ids: Id[]) {
   const set = Object.entries(fields).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   return sql`
     update ${sql.table(table)} set ${sql.join(set)}, updated_at = now(), version = version + 1

@@ -6,11 +6,11 @@ import type { Band, RowList } from '../db/bands.ts'
 import type { Db } from '../db/client.ts'
 import type { FilteredList } from '../db/filters.ts'
 
-/** What makes contacts, companies and inquiries differ where they are listed, chosen and changed many at once. */
+/** What makes contacts, companies, inquiries and tasks differ where they are listed, chosen and changed many at once. */
 export type RecordKind<Row, Summary, S extends string, A extends string> = {
   type: TrashedType
   /** As messages name one. */
-  name: 'Contact' | 'Company' | 'Inquiry'
+  name: 'Contact' | 'Company' | 'Inquiry' | 'Task'
   rows: RowList
   filters: FilteredList<A>
   /** The order of the list, in bands that indexes hold. */

@@ -16,6 +16,7 @@ import {
   createContact,
   createInquiry,
   createNote,
+  createTask,
   createWorkspace,
   findOne,
   password,
@@ -41,6 +42,7 @@ type World = {
     session: { id: string }
     file: { id: string }
     note: { id: string }
+    task: { id: string }
     company: { id: string }
     status: { id: string }
     dealStatus: { id: string }
@@ -263,6 +265,19 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
     params: { org: workspace.id },
     body: { ids: [inquiry.id] },
   }),
+  'tasks.list': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'tasks.filter': ({ workspace }) => ({ params: { org: workspace.id }, body: { filters: [] } }),
+  'tasks.create': ({ workspace, contact }) => ({
+    params: { org: workspace.id },
+    body: { title: 'New', person_id: contact.id },
+  }),
+  'tasks.get': (world) => withTask(world),
+  'tasks.update': async (world) => ({ ...(await withTask(world)), body: { done: true } }),
+  'tasks.bulkUpdate': (world) => withTasks(world, { done: true }),
+  'tasks.bulkDelete': (world) => withTasks(world),
+  'tasks.bulkRestore': (world) => withTasks(world),
+  'tasks.export': (world) => withTasks(world),
+  'tasks.exportFile': (world) => withTasks(world),
   'deals.get': ({ workspace, inquiry }) => ({ params: { org: workspace.id, id: inquiry.id } }),
   'deals.update': ({ workspace, inquiry }) => ({
     params: { org: workspace.id, id: inquiry.id },
@@ -359,6 +374,7 @@ const foreignId = (name: string, { foreign }: World) => {
   if (name === 'profile.endSession') return foreign.session.id
   if (name.startsWith('attachments.')) return foreign.file.id
   if (name.startsWith('notes.')) return foreign.note.id
+  if (name.startsWith('tasks.')) return foreign.task.id
   if (name.startsWith('companies.')) return foreign.company.id
   if (name.startsWith('deals.')) return foreign.inquiry.id
   if (name.startsWith('contactStatuses.')) return foreign.status.id
@@ -377,6 +393,17 @@ const references: Record<string, (world: World) => object[]> = {
     { ...announcedFile, section: 'company', company_id: foreign.company.id },
   ],
   'notes.create': ({ foreign }) => foreignRecords(foreign).map((record) => ({ body: 'New', ...record })),
+  'tasks.create': ({ foreign }) =>
+    [...foreignRecords(foreign), { assigned_to_id: foreign.member }].map((fields) => ({
+      title: 'New',
+      ...fields,
+    })),
+  'tasks.update': ({ foreign }) => [...foreignRecords(foreign), { assigned_to_id: foreign.member }],
+  'tasks.bulkUpdate': ({ foreign }) => [{ ids: [foreign.task.id], done: true }],
+  'tasks.bulkDelete': ({ foreign }) => [{ ids: [foreign.task.id] }],
+  'tasks.bulkRestore': ({ foreign }) => [{ ids: [foreign.task.id] }],
+  'tasks.export': ({ foreign }) => [{ ids: [foreign.task.id] }],
+  'tasks.exportFile': ({ foreign }) => [{ ids: [foreign.task.id] }],
   'contacts.create': ({ foreign }) =>
     foreignFields(foreign).map((fields) => ({ first_name: 'New', ...fields })),
   'contacts.update': ({ foreign }) => foreignFields(foreign),
@@ -503,6 +530,7 @@ beforeAll(async () => {
       inquiry: { id: await createInquiry(app, other, theirs) },
       file: await uploadFile(app, other.owner, 'x', { person_id: theirs.id }),
       note: await createNote(app, other.owner, { person_id: theirs.id }),
+      task: await createTask(app, other.owner, { person_id: theirs.id }),
       invitation: await createInvitation(other),
       session: await findSession(other.owner),
       company: await createCompany(app, other),
@@ -659,6 +687,16 @@ async function noted({ workspace, contact }: World, caller = workspace.owner): P
   const author = caller === members.VIEWER ? workspace.owner : caller
   const { id } = await createNote(app, author, { person_id: contact.id })
   return { params: { org: workspace.id, id } }
+}
+
+async function withTask({ workspace, contact }: World): Promise<Args> {
+  const { id } = await createTask(app, workspace.owner, { person_id: contact.id })
+  return { params: { org: workspace.id, id } }
+}
+
+async function withTasks({ workspace, contact }: World, change: object = {}): Promise<Args> {
+  const { id } = await createTask(app, workspace.owner, { person_id: contact.id })
+  return { params: { org: workspace.id }, body: { ids: [id], ...change } }
 }
 
 async function withNewContact(workspace: TestWorkspace): Promise<Args> {

@@ -2,6 +2,7 @@ import { type Contact, ContactFields, contacts } from '@caravel/contract/contact
 import { members } from '@caravel/contract/members'
 import { type Note, notes } from '@caravel/contract/notes'
 import type { Role } from '@caravel/contract/permissions'
+import { type Task, type TaskFields, tasks } from '@caravel/contract/tasks'
 import { v7 as newId } from 'uuid'
 import { hashPassword } from '../credentials/passwords.ts'
 import { actFor } from '../db/client.ts'
@@ -142,6 +143,15 @@ export async function createInquiry(
 }
 
 /** What this member wrote on a record of their workspace. */
+export async function createTask(
+  app: TestApp,
+  caller: TestMember,
+  fields: Partial<TaskFields> = {},
+): Promise<Task> {
+  const body = { title: `Task ${++made}`, ...fields }
+  return (await app.call(tasks.create, { params: { org: caller.workspace.id }, body }, caller)).body
+}
+
 export async function createNote(
   app: TestApp,
   author: TestMember,

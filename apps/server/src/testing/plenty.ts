@@ -107,6 +107,23 @@ async function fillAround(fill: Fill, memberId: string, most: number) {
      select $1, gen_random_uuid(), $2, ${newest('contacts')}, 'Note ' || n from generate_series(1, $3::int) n`,
     [memberId, most],
   )
+  // Every tenth is open. The newest inquiry has most of them.
+  await fill(
+    `insert into tasks (workspace_id, id, title, due_on, due_time, assigned_to_id, deal_id, person_id, done_at,
+       created_by_id, created_at)
+     select $1, gen_random_uuid(), 'Task ' || n, current_date + (n % 60 - 20)::int, case when n % 3 = 0 then time '10:00' end, $2,
+       case when n % 2 = 0 then deal end, case when n % 2 = 1 then person_id end,
+       case when n % 10 > 0 then now() - n * interval '1 minute' end, $2, now() - n * interval '1 minute'
+     from (
+       select id as deal, person_id, row_number() over (order by created_at desc) as n from inquiries
+       where workspace_id = $1) i`,
+    [memberId],
+  )
+  await fill(
+    `insert into tasks (workspace_id, id, title, deal_id, created_by_id)
+     select $1, gen_random_uuid(), 'Step ' || n, ${newest('inquiries')}, $2 from generate_series(1, $3::int) n`,
+    [memberId, most],
+  )
   await fill(
     `insert into saved_views (workspace_id, id, member_id, list, name, settings)
      select $1, gen_random_uuid(), $2, 'contacts', 'View ' || n, '{}' from generate_series(1, $3::int) n`,

@@ -4,6 +4,7 @@ import { contactSortAttributes } from '@caravel/contract/contact-fields'
 import { dealSortAttributes } from '@caravel/contract/deal-fields'
 import { sortsOf } from '@caravel/contract/lists'
 import type { Route } from '@caravel/contract/route'
+import { taskSortAttributes } from '@caravel/contract/task-fields'
 import type { TestApp } from './app.ts'
 import type { TestWorkspace } from './factories.ts'
 
@@ -16,6 +17,7 @@ export type Reader = {
   otherCompany: string
   inquiry: string
   note: string
+  task: string
   import: string
   page: { page_size?: string }
 }
@@ -64,6 +66,17 @@ export const readings: Record<string, (reader: Reader) => Args> = {
   'deals.board': () => ({ body: { filters: [] } }),
   'deals.get': ({ inquiry }) => ({ params: { id: inquiry } }),
   'deals.neighbours': ({ inquiry }) => ({ params: { id: inquiry }, body: { filters: [] } }),
+  'tasks.list': ({ page }) => ({ query: page }),
+  'tasks.filter': ({ page, workspace }) => ({
+    query: page,
+    body: {
+      filters: [
+        { attribute: 'assigned_to', condition: 'exact', value: workspace.owner.memberId },
+        { attribute: 'state', condition: 'exact', value: 'open' },
+      ],
+    },
+  }),
+  'tasks.get': ({ task }) => ({ params: { id: task } }),
   'contactStatuses.list': () => ({}),
   'dealStatuses.list': () => ({}),
   'sources.list': () => ({}),
@@ -100,6 +113,7 @@ export const furtherReadings: Further[] = [
   ...[...sortsOf(contactSortAttributes)].map(sorted('contacts.list')),
   ...[...sortsOf(companySortAttributes)].map(sorted('companies.list')),
   ...[...sortsOf(dealSortAttributes)].map(sorted('deals.list')),
+  ...[...sortsOf(taskSortAttributes)].map(sorted('tasks.list')),
   ...['contacts.list', 'companies.list', 'deals.list'].map(searched('rare', 'c4ca4238a0b9')),
   ...['contacts.list', 'companies.list', 'deals.list'].map(searched('no match', 'xqzwv')),
   ['contacts.list', 'last page', { query: { page: '1250' } }],
@@ -112,6 +126,12 @@ export const furtherReadings: Further[] = [
   ['companies.filter', 'name', filtered('name', 'contains', 'company 77')],
   ['deals.filter', 'name', filtered('name', 'contains', 'c4ca4238a0b9')],
   ['deals.filter', 'number', filtered('id', 'exact', '#77')],
+  ['deals.filter', 'next step overdue', filtered('next_step', 'exact', 'overdue')],
+  ['deals.filter', 'next step this week', filtered('next_step', 'exact', 'week')],
+  ['tasks.filter', 'overdue', filtered('when', 'exact', 'overdue')],
+  ['tasks.filter', 'today', filtered('when', 'exact', 'today')],
+  ['tasks.filter', 'title', filtered('title', 'contains', 'task 77')],
+  ['tasks.filter', 'of an inquiry', ({ inquiry }) => filtered('deal', 'exact', inquiry)],
   ['search.find', 'a rare word', { query: { q: 'c4ca4238a0b9' } }],
   ['search.find', 'a common word', { query: { q: 'maria' } }],
   ['contacts.board', 'a rare word', { query: { search: 'c4ca4238a0b9' }, body: { filters: [] } }],
@@ -185,6 +205,7 @@ export async function readerOf(
     otherCompany: await newest('companies', 1),
     inquiry: await newest('inquiries'),
     note: await newest('notes'),
+    task: await newest('tasks'),
     import: await newest('imports'),
     page,
   }

@@ -209,6 +209,7 @@ export type Tables = {
     deleted_at: Timestamp | null
     search_text: GeneratedAlways<string | null>
     is_sample: Generated<boolean>
+    next_due_by: string | null
   }
   inquiry_budgets: {
     workspace_id: string
@@ -400,6 +401,27 @@ export type Tables = {
     name: string
     icon: Generated<string>
     position: number
+  }
+  tasks: {
+    workspace_id: string
+    id: string
+    title: string
+    note: Generated<string>
+    due_on: string | null
+    due_time: string | null
+    due_by: GeneratedAlways<string | null>
+    assigned_to_id: string | null
+    person_id: string | null
+    company_id: string | null
+    deal_id: string | null
+    done_at: Timestamp | null
+    done_by_id: string | null
+    created_by_id: string | null
+    created_at: Generated<Timestamp>
+    updated_at: Generated<Timestamp>
+    version: Generated<number>
+    deleted_at: Timestamp | null
+    search_text: GeneratedAlways<string | null>
   }
   throttles: {
     key: string

@@ -15,6 +15,7 @@ type ActivityRow = {
   actor: { id: string; first_name: string; last_name: string } | null
   actor_pic_key: string | null
   note: { id: string; body: string } | null
+  task: Activity['task']
   about: Activity['about']
   outcome: Activity['outcome']
 }
@@ -37,6 +38,7 @@ export async function listActivities(db: Db, wanted: Wanted, page: PageQuery): P
       case when m.id is not null then
         json_build_object('id', m.id, 'first_name', u.first_name, 'last_name', u.last_name) end as actor,
       case when n.id is not null then json_build_object('id', n.id, 'body', left(n.body, 2000)) end as note,
+      case when k.id is not null then json_build_object('id', k.id, 'title', k.title) end as task,
       case
         when i.id is not null then json_build_object('type', 'inquiry', 'id', i.id,
           'name', case when btrim(i.title) = '' then '#' || i.deal_number else i.title end)
@@ -52,6 +54,8 @@ export async function listActivities(db: Db, wanted: Wanted, page: PageQuery): P
     left join users u on u.id = m.user_id
     left join notes n on a.object_type = 'note' and n.workspace_id = a.workspace_id and n.id = a.object_id
       and n.deleted_at is null and coalesce(n.person_id, n.company_id, n.deal_id) = a.subject_id
+    left join tasks k on a.object_type = 'task' and k.workspace_id = a.workspace_id and k.id = a.object_id
+      and k.deleted_at is null
     left join inquiries i on a.subject_type = 'inquiry' and a.subject_id <> ${wanted.subject.id}
       and i.workspace_id = a.workspace_id and i.id = a.subject_id
     left join contacts c on a.subject_type = 'contact' and a.subject_id <> ${wanted.subject.id}

@@ -8,11 +8,15 @@ const belongings = {
   inquiries: 'inquiries',
   notes: 'notes',
   files: 'attachments',
+  tasks: 'tasks',
 } as const
 type Kind = keyof typeof belongings
 
 /** Just what went from one company to the other, so that just this can go back. */
-export type Moved = Record<Kind, Id[]>
+export type Moved = Record<Exclude<Kind, 'tasks'>, Id[]> & {
+  /** None of a merge from before there were tasks. */
+  tasks?: Id[]
+}
 
 export async function countAlong(db: Db, otherId: Id): Promise<Record<Kind, number>> {
   const { rows } = await sql<Record<Kind, number>>`
@@ -21,9 +25,12 @@ export async function countAlong(db: Db, otherId: Id): Promise<Record<Kind, numb
         where workspace_id = current_workspace_id() and company_id = c.id and deleted_at is null) as notes,
       (select count(*) from attachments
         where workspace_id = current_workspace_id() and company_id = c.id
-          and uploaded_at is not null and deleted_at is null) as files
+          and uploaded_at is not null and deleted_at is null) as files,
+      (select count(*) from tasks
+        where workspace_id = current_workspace_id() and company_id = c.id and deleted_at is null
+          and done_at is null) as tasks
     from companies c where c.workspace_id = current_workspace_id() and c.id = ${otherId}`.execute(db)
-  return rows[0] ?? { people: 0, inquiries: 0, notes: 0, files: 0 }
+  return rows[0] ?? { people: 0, inquiries: 0, notes: 0, files: 0, tasks: 0 }
 }
 
 /** Everything of one company becomes the other's, also what is in the trash: it may come back. */
@@ -33,15 +40,16 @@ export async function moveAll(db: Db, from: Id, to: Id): Promise<Moved> {
     inquiries: await move(db, 'inquiries', from, to),
     notes: await move(db, 'notes', from, to),
     files: await move(db, 'files', from, to),
+    tasks: await move(db, 'tasks', from, to),
   }
 }
 
 /** What has not gone elsewhere since. */
 export async function moveBack(db: Db, from: Id, to: Id, moved: Moved): Promise<void> {
-  for (const kind of Object.keys(belongings) as Kind[]) await move(db, kind, from, to, moved[kind])
+  for (const kind of Object.keys(belongings) as Kind[]) await move(db, kind, from, to, moved[kind] ?? [])
 }
 
-/** In the order of their ids, as whoever else holds several of them. Notes and files do not show that they moved. */
+/** In the order of their ids, as whoever else holds several of them. Notes, files and tasks do not show that they moved. */
 async function move(db: Db, kind: Kind, from: Id, to: Id, ids?: Id[]): Promise<Id[]> {
   const table = sql.table(belongings[kind])
   const isSeen = kind === 'people' || kind === 'inquiries'

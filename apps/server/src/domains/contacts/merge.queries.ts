@@ -10,6 +10,8 @@ export type Moved = {
   inquiries: Id[]
   notes: Id[]
   files: Id[]
+  /** None of a merge from before there were tasks. */
+  tasks?: Id[]
   /** Inquiries that the second travelled on, with its place; `shared` ones have the first as well. */
   travels: { inquiry_id: Id; position: number; shared: boolean }[]
   /** Everyone around the second, and who of them was new to the first. */
@@ -30,6 +32,9 @@ export async function countAlong(db: Db, id: Id, otherId: Id) {
       (select count(*) from attachments
         where workspace_id = current_workspace_id() and person_id = ${otherId}
           and uploaded_at is not null and deleted_at is null) as files,
+      (select count(*) from tasks
+        where workspace_id = current_workspace_id() and person_id = ${otherId} and deleted_at is null
+          and done_at is null) as tasks,
       (select count(*) from contact_relations r
         join contacts p on p.workspace_id = r.workspace_id and p.id = r.person_id and p.deleted_at is null
         where r.workspace_id = current_workspace_id() and r.contact_id = ${otherId}
@@ -37,7 +42,7 @@ export async function countAlong(db: Db, id: Id, otherId: Id) {
   return rows[0] ?? nothing
 }
 
-const nothing = { inquiries: 0, trips: 0, notes: 0, files: 0, relations: 0 }
+const nothing = { inquiries: 0, trips: 0, notes: 0, files: 0, tasks: 0, relations: 0 }
 
 /** Everything of one contact becomes the other's, also what is in the trash: it may come back. */
 export async function moveAll(db: Db, from: Id, to: Id): Promise<Moved> {
@@ -45,6 +50,7 @@ export async function moveAll(db: Db, from: Id, to: Id): Promise<Moved> {
     inquiries: await moveInquiries(db, from, to),
     notes: await moveNotes(db, from, to),
     files: await moveFiles(db, from, to),
+    tasks: await moveTasks(db, from, to),
     travels: await moveTravels(db, from, to),
     ...(await moveRelations(db, from, to)),
   }
@@ -55,6 +61,7 @@ export async function moveBack(db: Db, from: Id, to: Id, moved: Moved): Promise<
   await moveInquiries(db, from, to, moved.inquiries)
   await moveNotes(db, from, to, moved.notes)
   await moveFiles(db, from, to, moved.files)
+  await moveTasks(db, from, to, moved.tasks ?? [])
   await moveTravelsBack(db, from, to, moved.travels)
   await moveRelationsBack(db, from, to, moved)
 }
@@ -80,6 +87,14 @@ async function moveNotes(db: Db, from: Id, to: Id, ids?: Id[]): Promise<Id[]> {
 async function moveFiles(db: Db, from: Id, to: Id, ids?: Id[]): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     update attachments set person_id = ${to}
+    where workspace_id = current_workspace_id() and person_id = ${from} ${among(ids)}
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function moveTasks(db: Db, from: Id, to: Id, ids?: Id[]): Promise<Id[]> {
+  const { rows } = await sql<{ id: Id }>`
+    update tasks set person_id = ${to}
     where workspace_id = current_workspace_id() and person_id = ${from} ${among(ids)}
     returning id`.execute(db)
   return rows.map(({ id }) => id)

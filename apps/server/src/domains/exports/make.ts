@@ -8,6 +8,7 @@ import { safePaths, storedContent, type ZipEntry, zipOf } from '../../storage/zi
 import { companySheet } from '../companies/companies.ts'
 import { contactSheet } from '../contacts/contacts.ts'
 import { inquirySheet } from '../inquiries/inquiries.ts'
+import { taskSheet } from '../tasks/tasks.ts'
 import { countAllThereIs, type Standing, writeStanding } from './exports.queries.ts'
 import * as further from './sheets.queries.ts'
 
@@ -66,6 +67,7 @@ const sheets: [path: string, sheet: Sheet<string>][] = [
   ['companies.csv', companySheet],
   ['inquiries.csv', inquirySheet],
   ['inquiry services.csv', further.services],
+  ['tasks.csv', taskSheet],
   ['notes.csv', further.notes],
   ['activity.csv', further.activity],
   ['members.csv', further.members],

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ColumnsOf } from '../../csv/columns.ts'
 import { type Band, blanksLast, groupOf } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
+import { dueAttribute } from '../../db/due.ts'
 import {
   type Attribute,
   type Condition,
@@ -19,7 +20,7 @@ import {
   textAttribute,
 } from '../../db/filters.ts'
 import { inquiriesOf } from '../../db/inquiries-of.ts'
-import { listAssignees, listStatuses, withPerson } from './inquiries.queries.ts'
+import { firstOpenTask, listAssignees, listStatuses, withPerson } from './inquiries.queries.ts'
 
 const fullName = textAttribute(sql`p.first_name`, sql`p.sort_name`)
 
@@ -69,6 +70,7 @@ export const inquiryFilters: FilteredList<DealFilterAttribute> = {
     person: idAttribute(sql`i.person_id`),
     involves: involvesAttribute,
     company: idAttribute(sql`i.company_id`),
+    next_step: dueAttribute(sql`i.next_due_by`),
   },
   meaning: (word) => {
     const digits = /^#(\d+)$/.exec(word)?.[1]
@@ -93,6 +95,8 @@ export async function bandsOf(db: Db, sort: Sort<DealSortAttribute>): Promise<Ba
       return [run(sql`true`, sql`i.deal_number`)]
     case 'travel_date':
       return blanksLast(sql`i.travel_start`, id, descending)
+    case 'next_step':
+      return blanksLast(sql`i.next_due_by`, id, descending)
     case 'person': {
       const age = descending ? sql`i.created_at` : sql`-extract(epoch from i.created_at)`
       // Says of every person of an inquiry what the index of those persons is made for.
@@ -131,6 +135,9 @@ const travellersInWords = sql`(
   join contacts c on c.workspace_id = t.workspace_id and c.id = t.contact_id and c.deleted_at is null
   where t.workspace_id = i.workspace_id and t.inquiry_id = i.id)`
 
+const nextStepInWords = sql`(
+  select concat_ws(' ', k.due_on, to_char(k.due_time, 'HH24:MI'), k.title) from (${firstOpenTask}) k)`
+
 /** What a file tells of an inquiry, under which heading; what is not known is empty. Dates are days of the workspace. */
 export const inquiryColumns: ColumnsOf<Deal, 'name', 'date'> = {
   date: ['Date', sql`to_char(i.created_at at time zone w.timezone, 'YYYY-MM-DD')`],
@@ -146,6 +153,7 @@ export const inquiryColumns: ColumnsOf<Deal, 'name', 'date'> = {
   budget: ['Budget', sql`coalesce(i.budget::text, '')`],
   currency: ['Currency', sql`coalesce(i.currency, '')`],
   company: ['Company', sql`coalesce(o.name, '')`],
+  next_step: ['Next step', sql`coalesce(${nextStepInWords}, '')`],
   created_at: ['Created', sql`i.created_at`],
   updated_at: ['Updated', sql`i.updated_at`],
   last_activity_at: ['Last activity', sql`i.last_activity_at`],

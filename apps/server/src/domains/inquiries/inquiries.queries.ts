@@ -80,12 +80,21 @@ export const storedServices = sql`
       order by v.position)
     from inquiry_services v where v.workspace_id = i.workspace_id and v.inquiry_id = i.id), '[]')`
 
+/** The next step of an inquiry `i`. */
+export const firstOpenTask = sql`
+  select k.id, k.title, k.due_on, k.due_time from tasks k
+  where k.workspace_id = i.workspace_id and k.deal_id = i.id and k.deleted_at is null and k.done_at is null
+  order by k.due_by, k.id limit 1`
+
 const summaryColumns = sql`
   i.id, i.deal_number, i.title,
   (select ${sql.raw(inquiryName('i', 'p'))}
     from contacts p where p.workspace_id = i.workspace_id and p.id = i.person_id) as name,
   i.travel_start, i.travel_end, i.budget, i.currency,
   i.created_at, i.updated_at, i.last_activity_at, i.version,
+  case when i.next_due_by is not null then (
+    select json_build_object('id', k.id, 'title', k.title, 'due_on', k.due_on, 'due_time', to_char(k.due_time, 'HH24:MI'))
+    from (${firstOpenTask}) k) end as next_step,
   (select json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
       'pic_key', p.workspace_id || '/' || p.pic_id)
     from contacts p where p.workspace_id = i.workspace_id and p.id = i.person_id) as person,

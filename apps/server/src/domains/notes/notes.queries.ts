@@ -3,28 +3,13 @@ import type { Note } from '@caravel/contract/notes'
 import { sql } from 'kysely'
 import type { Actor } from '../../db/actor.ts'
 import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
-import { type RecordName, tableOf } from '../../db/live-records.ts'
+import { columnOf, type RecordName } from '../../db/live-records.ts'
 import { offsetOf } from '../../db/paginate.ts'
-
-const columnOf = { contact: 'person_id', company: 'company_id', inquiry: 'deal_id' } as const
 
 /** As the database has it: the picture as a storage key. */
 export type NoteRow = Omit<Note, 'own' | 'author'> & {
   author: { id: Id; first_name: string; last_name: string } | null
   author_pic_key: string | null
-}
-
-/** Kept from being deleted or merged until the transaction ends: no new note is left behind with it. */
-export async function holdRecord(db: Db, { type, id }: RecordName): Promise<boolean> {
-  const row = await db
-    .selectFrom(tableOf[type])
-    .select('id')
-    .where('workspace_id', '=', thisWorkspace)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Ids are ordered by time. The page is cut out before anything is joined to it. */

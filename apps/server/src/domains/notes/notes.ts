@@ -5,7 +5,13 @@ import type { ReplyOf, RequestOf } from '@caravel/contract/route'
 import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { type RecordName, recordIsLive } from '../../db/live-records.ts'
+import {
+  holdRecord,
+  type RecordIds,
+  type RecordName,
+  recordIsLive,
+  recordNamed,
+} from '../../db/live-records.ts'
 import { pageOf } from '../../db/paginate.ts'
 import { conflict, notFound, permissionDenied } from '../../errors.ts'
 import { recordActivity } from '../../records/activity.ts'
@@ -14,7 +20,6 @@ import { settleMentions, tellMentioned } from './mentions.ts'
 import {
   countNotes,
   findNoteRow,
-  holdRecord,
   insertNote,
   listNotes,
   lockNote,
@@ -96,13 +101,10 @@ export async function restoreNote(ctx: Context, id: Id): Promise<Note> {
   })
 }
 
-type RecordIds = Partial<Record<'person_id' | 'company_id' | 'deal_id', Id | null | undefined>>
-
-function recordOf({ person_id, company_id, deal_id }: RecordIds): RecordName {
-  if (person_id) return { type: 'contact', id: person_id }
-  if (company_id) return { type: 'company', id: company_id }
-  if (deal_id) return { type: 'inquiry', id: deal_id }
-  throw new Error('A note hangs on a record')
+function recordOf(ids: RecordIds): RecordName {
+  const record = recordNamed(ids)
+  if (!record) throw new Error('A note hangs on a record')
+  return record
 }
 
 /** The note as callers see it, or a 404 when this workspace has none of that id on a record outside of the trash. */

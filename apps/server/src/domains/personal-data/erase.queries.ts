@@ -141,6 +141,14 @@ export async function eraseNotes(db: Db, { notes }: AllOf): Promise<void> {
     where workspace_id = current_workspace_id() and id = any (${notes}::uuid[])`.execute(db)
 }
 
+/** What is to be done stays to be done, by whom and when. What it says may be about them. */
+export async function eraseTasks(db: Db, { contacts, inquiries }: AllOf): Promise<void> {
+  await sql`
+    update tasks set title = 'Erased', note = '', updated_at = now(), version = version + 1
+    where workspace_id = current_workspace_id()
+      and (person_id = any (${contacts}::uuid[]) or deal_id = any (${inquiries}::uuid[]))`.execute(db)
+}
+
 /** Titles and remarks are written by hand and may name anybody. Figures, dates and services tell nothing of them. */
 export async function eraseInquiries(db: Db, { inquiries }: AllOf): Promise<void> {
   await sql`

@@ -16,6 +16,7 @@ import {
   eraseImported,
   eraseInquiries,
   eraseNotes,
+  eraseTasks,
   findAllOf,
   forgetMerges,
   forgetReplies,
@@ -45,6 +46,7 @@ export async function erasePerson(ctx: Context, id: Id, typed: string): Promise<
     await forgetExports(db)
     await eraseFiles(db, all, keys)
     await eraseNotes(db, all)
+    await eraseTasks(db, all)
     await eraseInquiries(db, all)
     await eraseContact(db, id)
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 
 type Person = Record<
-  'contact' | 'related_people' | 'inquiries' | 'travels_on' | 'notes' | 'activity',
+  'contact' | 'related_people' | 'inquiries' | 'travels_on' | 'notes' | 'tasks' | 'activity',
   unknown
 >
 
@@ -11,7 +11,7 @@ type Person = Record<
 export async function findPerson(db: Db, id: Id): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     select ${contact} as contact, ${relatedPeople} as related_people, ${inquiries} as inquiries,
-      ${travelsOn} as travels_on, ${notes} as notes, ${activity} as activity
+      ${travelsOn} as travels_on, ${notes} as notes, ${tasks} as tasks, ${activity} as activity
     from contacts c
     where c.workspace_id = current_workspace_id() and c.id = ${id} and c.deleted_at is null`.execute(db)
   return rows[0]
@@ -96,6 +96,15 @@ const notes = sql`coalesce((
     'created_at', n.created_at, 'updated_at', n.updated_at, 'deleted_at', n.deleted_at) order by n.id)
   from notes n
   where n.workspace_id = current_workspace_id() and (n.person_id = c.id or n.deal_id = any (${ownInquiries}))), '[]')`
+
+const tasks = sql`coalesce((
+  select json_agg(json_build_object(
+    'inquiry', (select i.deal_number from inquiries i where i.workspace_id = current_workspace_id() and i.id = k.deal_id),
+    'title', k.title, 'note', k.note, 'due_on', k.due_on, 'due_time', to_char(k.due_time, 'HH24:MI'),
+    'assigned_to', ${member('k.assigned_to_id')}, 'done_at', k.done_at, 'created_at', k.created_at,
+    'deleted_at', k.deleted_at) order by k.id)
+  from tasks k
+  where k.workspace_id = current_workspace_id() and (k.person_id = c.id or k.deal_id = any (${ownInquiries}))), '[]')`
 
 const activity = sql`coalesce((
   select json_agg(json_build_object(

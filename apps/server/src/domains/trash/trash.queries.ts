@@ -47,6 +47,18 @@ const kinds: Record<TrashedType, Kind> = {
     // One that was deleted with its contact comes back, or goes for good, with the contact.
     own: sql`p.deleted_at is distinct from r.deleted_at`,
   },
+  task: {
+    table: 'tasks',
+    joins: sql`
+      left join contacts p on p.workspace_id = r.workspace_id and p.id = r.person_id
+      left join companies o on o.workspace_id = r.workspace_id and o.id = r.company_id
+      left join inquiries i on i.workspace_id = r.workspace_id and i.id = r.deal_id`,
+    name: sql`r.title`,
+    text: sql`r.search_text`,
+    inquiries: sql`0`,
+    // As an inquiry with its contact.
+    own: sql`coalesce(p.deleted_at, o.deleted_at, i.deleted_at) is distinct from r.deleted_at`,
+  },
 }
 
 type TrashRow = Pick<TrashedRecord, 'id' | 'name' | 'deleted_at' | 'purge_at' | 'inquiries'> & {

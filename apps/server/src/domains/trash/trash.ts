@@ -11,7 +11,7 @@ import { removeAtOnce } from '../../storage/remove-at-once.ts'
 import { listKeysUnder } from '../attachments/attachments.ts'
 import { countTrash, deleteForGood, listTrash, lockTrashed } from './trash.queries.ts'
 
-const names = { contact: 'Contact', company: 'Company', inquiry: 'Inquiry' }
+const names = { contact: 'Contact', company: 'Company', inquiry: 'Inquiry', task: 'Task' }
 type TrashQuery = RequestOf<typeof trash.list>['query']
 
 /** Only what can still be restored: the rest is about to go. */

@@ -378,7 +378,7 @@ function TwoRecords() {
 let entries = 0
 function entry(verb: string, changes: Activity['changes'] = {}): Activity {
   const created_at = new Date().toISOString()
-  const none = { note: null, about: null, outcome: null, undoable: false }
+  const none = { note: null, task: null, about: null, outcome: null, undoable: false }
   return { id: `entry-${++entries}`, verb, actor: robin, changes, created_at, ...none }
 }
 

@@ -98,6 +98,7 @@ const permissions = {
   contact: 'contacts:write',
   company: 'companies:write',
   inquiry: 'inquiries:write',
+  task: 'tasks:write',
 } as const satisfies Record<TrashedType, Permission>
 
 const nameOfRecord = ({ name }: TrashedRecord) => name

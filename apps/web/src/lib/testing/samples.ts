@@ -141,6 +141,7 @@ export const dealOf = (number: number, changes: Partial<Deal> = {}): Deal => ({
   currency: null,
   deal_services: [],
   travellers: [],
+  next_step: null,
   note_count: 0,
   file_count: 0,
   created_at: '2026-01-01T00:00:00Z',

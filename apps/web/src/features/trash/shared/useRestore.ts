@@ -1,6 +1,7 @@
 import { companies } from '@caravel/contract/companies'
 import { contacts } from '@caravel/contract/contacts'
 import { deals } from '@caravel/contract/deals'
+import { tasks } from '@caravel/contract/tasks'
 import type { TrashedType } from '@caravel/contract/trash'
 import { call } from '../../../lib/api/call.ts'
 import { useTrashAct } from './useTrashAct.ts'
@@ -9,6 +10,12 @@ import { useTrashAct } from './useTrashAct.ts'
 export const useRestore = (org: string, type: TrashedType) =>
   useTrashAct(org, `trash.restored.${type}`, (ids) => {
     const args = { params: { org }, body: { ids } }
-    if (type === 'contact') return call(contacts.bulkRestore, args)
-    return type === 'company' ? call(companies.bulkRestore, args) : call(deals.bulkRestore, args)
+    return call(restoring[type], args)
   })
+
+const restoring = {
+  contact: contacts.bulkRestore,
+  company: companies.bulkRestore,
+  inquiry: deals.bulkRestore,
+  task: tasks.bulkRestore,
+}

@@ -1,0 +1,27 @@
+/** When things are due, on the clock of the workspace: days and times are stored as people say them. */
+import { dueWhen } from '@caravel/contract/task-fields'
+import { type RawBuilder, sql } from 'kysely'
+import type { Attribute, Condition } from './filters.ts'
+
+/** What the clock of the workspace shows now. */
+export const localNow = sql<string>`(
+  select now() at time zone w.timezone from workspaces w where w.id = current_workspace_id())`
+
+/** One of `dueWhen`, seen from now; or whether anything is due at all. */
+export const dueAttribute =
+  (column: RawBuilder<string | null>): Attribute =>
+  ({ condition, value = '' }) => {
+    if (condition === 'empty') return { condition: sql`${column} is null` }
+    if (condition === 'not_empty') return { condition: sql`${column} is not null` }
+    const when = dueWhen.find((word) => word === value.trim())
+    return { condition: when ? isDue[when](column) : sql`false` }
+  }
+
+const within = (column: RawBuilder<unknown>, span: 'day' | 'week'): Condition => sql`(
+  ${column} >= date_trunc(${span}, ${localNow}) and ${column} < date_trunc(${span}, ${localNow}) + ${`1 ${span}`}::interval)`
+
+const isDue = {
+  overdue: (column: RawBuilder<unknown>): Condition => sql`${column} < ${localNow}`,
+  today: (column: RawBuilder<unknown>) => within(column, 'day'),
+  week: (column: RawBuilder<unknown>) => within(column, 'week'),
+}

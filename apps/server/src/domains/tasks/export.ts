@@ -1,0 +1,12 @@
+import type { TaskSelection } from '@caravel/contract/tasks'
+import type { Context } from '../../context.ts'
+import { exportFile, exportRecords } from '../../records/export.ts'
+import { taskSheet } from './export.queries.ts'
+import { taskKind } from './kind.ts'
+
+/** All that is known of them, in words. */
+export const exportTasks = (ctx: Context, selection: TaskSelection) =>
+  exportRecords(ctx, taskKind, selection, taskSheet)
+
+export const exportTasksFile = (ctx: Context, selection: TaskSelection) =>
+  exportFile(ctx, taskKind, selection, taskSheet)

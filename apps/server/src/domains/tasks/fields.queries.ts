@@ -1,0 +1,84 @@
+/** What the database knows of each field: how the list is narrowed and put in order by it, and how a file tells it. */
+import { parseSort, type Sort } from '@caravel/contract/lists'
+import type { TaskFilterAttribute, TaskSortAttribute } from '@caravel/contract/task-fields'
+import type { Task } from '@caravel/contract/tasks'
+import { sql } from 'kysely'
+import type { ColumnsOf } from '../../csv/columns.ts'
+import type { Band } from '../../db/bands.ts'
+import type { Db } from '../../db/client.ts'
+import { dueAttribute } from '../../db/due.ts'
+import {
+  type Attribute,
+  dayAttribute,
+  type FilteredList,
+  idAttribute,
+  textAttribute,
+} from '../../db/filters.ts'
+import { inquiryName } from '../../db/inquiry-name.ts'
+
+const isOpen = sql<boolean>`k.done_at is null`
+
+/** Every task is open or done. */
+const stateAttribute: Attribute = ({ condition, value = '' }) => {
+  if (condition !== 'exact') return { condition: condition === 'empty' ? sql`false` : sql`true` }
+  return { condition: value.trim() === 'open' ? isOpen : sql`k.done_at is not null`, ofOthers: true }
+}
+
+/** Of open ones: what is done is due no more. */
+const whenAttribute: Attribute = async (filter, readPhone) => {
+  const { condition } = await dueAttribute(sql`k.due_by`)(filter, readPhone)
+  return { condition: sql`${isOpen} and ${condition}`, ofOthers: true }
+}
+
+/** Tasks pile up, and no index counts them all by what they have: beyond some thousands nobody is told how many. */
+const pilesUp =
+  (attribute: Attribute): Attribute =>
+  async (filter, readPhone) => ({ ...(await attribute(filter, readPhone)), ofOthers: true })
+
+export const taskFilters: FilteredList<TaskFilterAttribute> = {
+  search_text: sql`k.search_text`,
+  attributes: {
+    title: textAttribute(sql`k.title`),
+    state: stateAttribute,
+    when: whenAttribute,
+    due: pilesUp(dayAttribute(sql`k.due_on`)),
+    assigned_to: pilesUp(idAttribute(sql`k.assigned_to_id`)),
+    person: idAttribute(sql`k.person_id`),
+    company: idAttribute(sql`k.company_id`),
+    deal: idAttribute(sql`k.deal_id`),
+  },
+}
+
+const id = sql`k.id`
+
+/** By when they are due, what is open comes before what is done, whichever way the list runs. */
+export async function bandsOf(_: Db, sort: Sort<TaskSortAttribute>): Promise<Band[]> {
+  const { attribute, descending } = parseSort(sort)
+  if (attribute === 'created_at') return [{ where: sql`true`, keys: [sql`k.created_at`, id], descending }]
+  return [
+    { where: sql`${isOpen} and k.due_by is not null`, keys: [sql`k.due_by`, id], descending },
+    { where: sql`${isOpen} and k.due_by is null`, keys: [id], descending },
+    { where: sql`k.done_at is not null`, keys: [sql`k.done_at`, id], descending: true },
+  ]
+}
+
+const nameOf = (member: string) =>
+  sql`coalesce(btrim(${sql.ref(`${member}.first_name`)} || ' ' || ${sql.ref(`${member}.last_name`)}), '')`
+
+/** What a file tells of a task, under which heading; what is not known is empty. */
+export const taskColumns: ColumnsOf<Task> = {
+  title: ['Task', sql`k.title`],
+  note: ['Note', sql`k.note`],
+  due_on: ['Due', sql`coalesce(k.due_on::text, '')`],
+  due_time: ['Time', sql`coalesce(to_char(k.due_time, 'HH24:MI'), '')`],
+  assigned_to: ['Assigned to', nameOf('assignee')],
+  record: [
+    'About',
+    sql`coalesce(o.name, ${sql.raw(inquiryName('i', 'asker'))}, btrim(p.first_name || ' ' || p.last_name), '')`,
+  ],
+  done_at: ['Done', sql`coalesce(k.done_at::text, '')`],
+  done_by: ['Done by', nameOf('doer')],
+  created_by: ['Added by', nameOf('adder')],
+  created_at: ['Created', sql`k.created_at`],
+  updated_at: ['Updated', sql`k.updated_at`],
+}

@@ -1,0 +1,133 @@
+import type { Id } from '@caravel/contract/common'
+import { ownColumns } from '@caravel/contract/fields'
+import { taskFields } from '@caravel/contract/task-fields'
+import type { Task, TaskFields } from '@caravel/contract/tasks'
+import { sql, type Updateable } from 'kysely'
+import type { Actor } from '../../db/actor.ts'
+import type { RowList } from '../../db/bands.ts'
+import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
+import type { Tables } from '../../db/generated/tables.ts'
+import { inquiryName } from '../../db/inquiry-name.ts'
+import { type RecordName, tableOf } from '../../db/live-records.ts'
+import { withIds } from '../../db/matches.ts'
+import { inTurn, memberAt } from '../../db/show.ts'
+import type { Keyed } from '../../storage/pictures.ts'
+
+type Member = Keyed<NonNullable<Task['assigned_to']>> | null
+
+/** As the database has it: pictures as storage keys. */
+export type TaskRow = Omit<Task, 'assigned_to' | 'done_by' | 'created_by'> &
+  Record<'assigned_to' | 'done_by' | 'created_by', Member>
+
+export const taskRows: RowList = { table: 'tasks', rows: 'k' }
+
+/** These tasks, in this order. */
+export async function showTasks(db: Db, ids: Id[]): Promise<TaskRow[]> {
+  const { rows } = await sql<TaskRow>`
+    select ${taskColumns} ${inTurn('tasks', 'k', ids)}`.execute(plannedOnce(db))
+  return rows
+}
+
+export async function findTaskRow(db: Db, id: Id): Promise<TaskRow | undefined> {
+  const { rows } = await sql<TaskRow>`
+    select ${taskColumns} from tasks k
+    where k.workspace_id = current_workspace_id() and k.id = ${id} and k.deleted_at is null`.execute(
+    plannedOnce(db),
+  )
+  return rows[0]
+}
+
+const clock = sql`to_char(due_time, 'HH24:MI')`
+
+/** What the tasks hold that a change may be compared with. They must be held already. */
+export async function listHeld(db: Db, ids: Id[]): Promise<HeldTask[]> {
+  const { rows } = await sql<HeldTask>`
+    select id, title, note, due_on, ${clock} as due_time, assigned_to_id, person_id, company_id, deal_id,
+      done_at is not null as done, version
+    from tasks where workspace_id = current_workspace_id() and id = any (${ids}::uuid[])
+    order by id`.execute(plannedOnce(db))
+  return rows
+}
+
+export type HeldTask = TaskFields & { id: Id; assigned_to_id: Id | null; done: boolean; version: number }
+
+/**
+ * The records that these tasks hang on, until the transaction ends. Whoever deletes one holds it before its tasks, and a
+ * task that changes also changes the next step of its inquiry.
+ */
+export async function holdRecordsOf(db: Db, ids: Id[]): Promise<void> {
+  for (const [type, column] of named) {
+    await sql`
+      select from ${sql.table(tableOf[type])} where workspace_id = current_workspace_id() and id in (
+        select ${sql.ref(`k.${column}`)} from tasks k where ${withIds(taskRows, ids)})
+      order by id for no key update`.execute(db)
+  }
+}
+
+const named = [
+  ['contact', 'person_id'],
+  ['company', 'company_id'],
+  ['inquiry', 'deal_id'],
+] as const satisfies [RecordName['type'], string][]
+
+export const insertTask = (
+  db: Db,
+  { workspaceId, memberId }: Actor,
+  task: TaskFields & { id: Id; assigned_to_id: Id | null },
+) =>
+  plannedOnce(db)
+    .insertInto('tasks')
+    .values({ ...task, workspace_id: workspaceId, created_by_id: memberId })
+    .execute()
+
+type Written = Partial<Pick<Updateable<Tables['tasks']>, (typeof columns)[number]>> & {
+  done?: boolean | undefined
+}
+const columns = ownColumns(taskFields)
+
+/** As the next version of each. */
+export function writeTasks(db: Db, { memberId }: Actor, ids: Id[], { done, ...fields }: Written) {
+  const ticked = done && { done_at: sql<string>`now()`, done_by_id: memberId }
+  return plannedOnce(db)
+    .updateTable('tasks')
+    .set({
+      ...fields,
+      ...(done === false ? { done_at: null, done_by_id: null } : ticked),
+      updated_at: sql<string>`now()`,
+      version: sql<number>`version + 1`,
+    })
+    .where('workspace_id', '=', thisWorkspace)
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .execute()
+}
+
+/** Whether they are an active member of this workspace. */
+export async function memberIsActive(db: Db, id: Id): Promise<boolean> {
+  const member = await plannedOnce(db)
+    .selectFrom('members')
+    .select('id')
+    .where('workspace_id', '=', thisWorkspace)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return member !== undefined
+}
+
+/** The name of the record of a task `k`, as lists call it. */
+const recordAt = sql`case
+  when k.person_id is not null then (
+    select json_build_object('type', 'contact', 'id', p.id, 'name', btrim(p.first_name || ' ' || p.last_name))
+    from contacts p where p.workspace_id = k.workspace_id and p.id = k.person_id)
+  when k.company_id is not null then (
+    select json_build_object('type', 'company', 'id', o.id, 'name', o.name)
+    from companies o where o.workspace_id = k.workspace_id and o.id = k.company_id)
+  when k.deal_id is not null then (
+    select json_build_object('type', 'inquiry', 'id', i.id, 'name', ${sql.raw(inquiryName('i', 'p'))})
+    from inquiries i join contacts p on p.workspace_id = i.workspace_id and p.id = i.person_id
+    where i.workspace_id = k.workspace_id and i.id = k.deal_id)
+  end`
+
+const taskColumns = sql`
+  k.id, k.title, k.note, k.due_on, to_char(k.due_time, 'HH24:MI') as due_time, k.done_at, k.created_at, k.updated_at,
+  k.version, ${recordAt} as record, ${memberAt('k', 'assigned_to_id')} as assigned_to,
+  ${memberAt('k', 'done_by_id')} as done_by, ${memberAt('k', 'created_by_id')} as created_by`

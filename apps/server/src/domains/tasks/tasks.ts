@@ -1,0 +1,129 @@
+import type { Id } from '@caravel/contract/common'
+import type { BulkTaskChange, Task, TaskChanges, TaskFields, TaskSelection } from '@caravel/contract/tasks'
+import { v7 as newId } from 'uuid'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+import { holdRecord, type RecordIds, recordNamed } from '../../db/live-records.ts'
+import { takeTime } from '../../db/take-time.ts'
+import { conflict, invalid, notFound } from '../../errors.ts'
+import { changesBetween } from '../../records/activity.ts'
+import { lockRecords } from '../../records/selection.ts'
+import { taskKind } from './kind.ts'
+import { asTask } from './reply.ts'
+import {
+  findTaskRow,
+  type HeldTask,
+  insertTask,
+  listHeld,
+  memberIsActive,
+  writeTasks,
+} from './tasks.queries.ts'
+import { tell } from './tell.ts'
+
+export { taskSheet } from './export.queries.ts'
+
+export const getTask = (ctx: Context, id: Id): Promise<Task> => ctx.read((db) => findTask(db, ctx, id))
+
+export async function createTask(ctx: Context, fields: TaskFields): Promise<Task> {
+  requireDay(fields)
+  return ctx.transaction(async (db) => {
+    await holdRecordOf(db, fields)
+    const { assigned_to_id = ctx.memberId } = fields
+    await requireMember(db, assigned_to_id)
+    const id = newId()
+    await insertTask(db, ctx, { ...fields, id, assigned_to_id })
+    await tell(db, ctx, 'task_added', [{ ...fields, id }])
+    return findTask(db, ctx, id)
+  })
+}
+
+export async function updateTask(ctx: Context, id: Id, { version, ...fields }: TaskChanges): Promise<Task> {
+  return ctx.transaction(async (db) => {
+    await holdRecordOf(db, fields)
+    await lockRecords(db, taskKind, { ids: [id] })
+    const [before] = await listHeld(db, [id])
+    if (!before) throw notFound('Task')
+    if (version !== undefined && version !== before.version) throw conflict()
+    const columns = { ...fields, ...elsewhere(fields), ...withDay(fields) }
+    requireDay({ ...before, ...columns })
+    await requireMember(db, fields.assigned_to_id)
+    await change(db, ctx, [before], columns)
+    return findTask(db, ctx, id)
+  })
+}
+
+/** Answers how many were chosen: afterwards all of them have it, also those that had it before. */
+export async function updateTasks(
+  ctx: Context,
+  { done, due_on, assigned_to_id, ...selection }: TaskSelection & BulkTaskChange,
+): Promise<{ updated: number }> {
+  const fields = withoutUndefined({ done, due_on, ...withDay({ due_on }), assigned_to_id })
+  if (Object.keys(fields).length === 0) throw invalid('Choose what to change')
+  return ctx.transaction(async (db) => {
+    await takeTime(db)
+    const ids = await lockRecords(db, taskKind, selection as TaskSelection)
+    await requireMember(db, assigned_to_id)
+    await change(db, ctx, await listHeld(db, ids), fields)
+    return { updated: ids.length }
+  })
+}
+
+type Fields = Partial<Omit<HeldTask, 'id' | 'version'>>
+
+/** Those that differ, each told of as what it is: done, open again or changed. */
+async function change(db: Db, ctx: Context, held: HeldTask[], fields: Fields) {
+  const changed = held.flatMap((task) => {
+    const { done, title: _, note: __, ...changes } = changesBetween<Fields>(task, fields)
+    const differs = Object.keys(changesBetween<Fields>(task, fields)).length > 0
+    return differs ? [{ task, changes, done: done !== undefined }] : []
+  })
+  if (changed.length === 0) return
+  await writeTasks(
+    db,
+    ctx,
+    changed.map(({ task }) => task.id),
+    fields,
+  )
+  const told = (isTicked: boolean) =>
+    changed
+      .filter(({ done }) => done === isTicked)
+      .map(({ task, changes }) => ({ ...task, ...elsewhere(fields), changes }))
+  await tell(db, ctx, fields.done ? 'task_done' : 'task_reopened', told(true))
+  await tell(db, ctx, 'task_changed', told(false))
+}
+
+/** A time goes with its day. */
+const withDay = ({ due_on }: Pick<BulkTaskChange, 'due_on'>) => (due_on === null ? { due_time: null } : {})
+
+const recordColumns = ['person_id', 'company_id', 'deal_id'] as const
+
+/** To name another record is to leave the one before. */
+function elsewhere(fields: RecordIds) {
+  if (!recordColumns.some((column) => fields[column] !== undefined)) return {}
+  const { person_id = null, company_id = null, deal_id = null } = fields
+  return { person_id, company_id, deal_id }
+}
+
+async function holdRecordOf(db: Db, ids: RecordIds) {
+  if (recordColumns.filter((column) => ids[column]).length > 1)
+    throw invalid('Name one record at most', 'person_id')
+  const record = recordNamed(ids)
+  if (record && !(await holdRecord(db, record))) throw notFound()
+}
+
+function requireDay({ due_on, due_time }: Pick<TaskFields, 'due_on' | 'due_time'>) {
+  if (due_time && !due_on) throw invalid('A time needs a day', 'due_time')
+}
+
+async function requireMember(db: Db, id: Id | null | undefined) {
+  if (id && !(await memberIsActive(db, id))) throw notFound('Member')
+}
+
+async function findTask(db: Db, ctx: Context, id: Id): Promise<Task> {
+  const row = await findTaskRow(db, id)
+  if (!row) throw notFound('Task')
+  return asTask(ctx, row)
+}
+
+const withoutUndefined = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T

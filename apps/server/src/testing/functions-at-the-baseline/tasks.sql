@@ -1,0 +1,1 @@
+-- There were no tasks then.

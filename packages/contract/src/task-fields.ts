@@ -1,0 +1,44 @@
+/** A task, described once. Apart from the schemas, because the web needs it before it loads those. */
+import type { FieldTable } from './fields.ts'
+import type { FilterKind } from './lists.ts'
+
+/** What a person may write to a task. It hangs on one record at most. */
+export const taskFields = {
+  title: { type: 'text', most: 500, required: 'Say what is to be done', summary: true },
+  note: { type: 'text', most: 10_000, summary: true },
+  /** The day, as on the clock of whoever it is up to. */
+  due_on: { type: 'own', summary: true },
+  /** The time of that day; without one it may be done all day. */
+  due_time: { type: 'own', summary: true },
+  /** Who adds it, unless told. */
+  assigned_to_id: { type: 'own', as: 'assigned_to', summary: true },
+  person_id: { type: 'reference', as: 'record', summary: true },
+  company_id: { type: 'reference', as: 'record', summary: true },
+  deal_id: { type: 'reference', as: 'record', summary: true },
+} as const satisfies FieldTable
+
+export type TaskField = keyof typeof taskFields
+
+/** `due` has what is open first, in the order of its days, then what has none, then what is done, the newest first. */
+export const taskSortAttributes = ['due', 'created_at'] as const
+export type TaskSortAttribute = (typeof taskSortAttributes)[number]
+
+export const taskStates = ['open', 'done'] as const
+export type TaskState = (typeof taskStates)[number]
+
+/** When something is due, seen from now: before now, on this day, or in this week, which begins on Monday. */
+export const dueWhen = ['overdue', 'today', 'week'] as const
+export type DueWhen = (typeof dueWhen)[number]
+
+/** `state` is one of `taskStates`, and `when` one of `dueWhen`, of what is open. The others hold the id of a record. */
+export const taskFilterKinds = {
+  title: 'text',
+  state: 'picked',
+  when: 'picked',
+  due: 'day',
+  assigned_to: 'picked',
+  person: 'picked',
+  company: 'picked',
+  deal: 'picked',
+} as const satisfies Record<string, FilterKind>
+export type TaskFilterAttribute = keyof typeof taskFilterKinds

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { timelineSubjects } from './activities.ts'
+import {
+  changesTo,
+  Day,
+  filterBy,
+  Id,
+  Ids,
+  inWorkspace,
+  oneOfWorkspace,
+  Person,
+  pagedMatches,
+  pageQuery,
+  search,
+  selectionOf,
+  sortBy,
+  Timestamp,
+} from './common.ts'
+import { shownTexts, writtenFields } from './field-schemas.ts'
+import { route } from './route.ts'
+import { dueWhen, taskFields, taskFilterKinds, taskSortAttributes, taskStates } from './task-fields.ts'
+
+/** Nobody plans beyond this, and a slip of the finger soon is. */
+const DueDay = Day.refine(
+  (day) => day >= '2000-01-01' && day <= '2199-12-31',
+  'Choose a day between the years 2000 and 2199',
+)
+
+const DueTime = z.string('Enter a time as HH:MM').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM')
+
+export const TaskFields = z.object(
+  writtenFields(taskFields, {
+    due_on: DueDay.nullable().default(null),
+    due_time: DueTime.nullable().default(null),
+    assigned_to_id: Id.nullable().optional(),
+  }),
+)
+export type TaskFields = z.infer<typeof TaskFields>
+
+/** `done` ticks it, or opens it again. */
+export const TaskChanges = changesTo(TaskFields).extend({
+  done: z.boolean('Choose yes or no').optional(),
+})
+export type TaskChanges = z.infer<typeof TaskChanges>
+
+export const Task = z.object({
+  id: Id,
+  ...shownTexts(taskFields, { summary: true }),
+  due_on: Day.nullable(),
+  due_time: z.string().nullable(),
+  assigned_to: Person.nullable(),
+  /** What it is about, by the name that lists call it by. */
+  record: z.object({ type: z.enum(timelineSubjects), id: Id, name: z.string() }).nullable(),
+  /** Null while it is open. */
+  done_at: Timestamp.nullable(),
+  done_by: Person.nullable(),
+  created_by: Person.nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  version: z.number().int(),
+})
+export type Task = z.infer<typeof Task>
+
+export const taskListQuery = pageQuery.extend({ sort_by: sortBy(taskSortAttributes, 'due'), search })
+export type TaskListQuery = z.infer<typeof taskListQuery>
+
+export const TaskFilters = filterBy(taskFilterKinds, { state: taskStates, when: dueWhen })
+export type TaskFilters = z.infer<typeof TaskFilters>
+
+export const TaskSelection = selectionOf(TaskFilters)
+export type TaskSelection = z.infer<typeof TaskSelection>
+
+export const BulkTaskChange = z.object({
+  done: z.boolean('Choose yes or no').optional(),
+  due_on: DueDay.nullable().optional(),
+  assigned_to_id: Id.nullable().optional(),
+})
+export type BulkTaskChange = z.infer<typeof BulkTaskChange>
+
+export const tasks = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/:org/tasks/',
+    access: 'tasks:read',
+    summary: 'Page through the tasks',
+    params: inWorkspace,
+    query: taskListQuery,
+    reply: pagedMatches(Task),
+  }),
+  filter: route({
+    method: 'POST',
+    path: '/api/v1/:org/tasks/filter/',
+    access: 'tasks:read',
+    summary: 'Page through the tasks that match every filter',
+    params: inWorkspace,
+    query: taskListQuery,
+    body: TaskFilters,
+    reply: pagedMatches(Task),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/v1/:org/tasks/',
+    access: 'tasks:write',
+    summary: 'Add a task, on a contact, a company, an inquiry or nothing; it is up to the caller unless told',
+    params: inWorkspace,
+    body: TaskFields,
+    reply: Task,
+    status: 201,
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v1/:org/tasks/:id/',
+    access: 'tasks:read',
+    summary: 'One task',
+    params: oneOfWorkspace,
+    reply: Task,
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/api/v1/:org/tasks/:id/',
+    access: 'tasks:write',
+    summary: 'Change some fields of a task, tick it or open it again',
+    params: oneOfWorkspace,
+    body: TaskChanges,
+    reply: Task,
+  }),
+  bulkUpdate: route({
+    method: 'POST',
+    path: '/api/v1/:org/tasks/bulk_update/',
+    access: 'tasks:write',
+    summary: 'Tick many tasks, or give them one day or assignee',
+    params: inWorkspace,
+    body: TaskSelection.and(BulkTaskChange),
+    reply: z.object({ updated: z.number().int() }),
+  }),
+  bulkDelete: route({
+    method: 'POST',
+    path: '/api/v1/:org/tasks/bulk_delete/',
+    access: 'tasks:write',
+    summary: 'Move tasks to the trash',
+    params: inWorkspace,
+    body: TaskSelection,
+    /** `ids` are what a restore takes. */
+    reply: z.object({ deleted: z.number().int(), ids: z.array(Id) }),
+  }),
+  bulkRestore: route({
+    method: 'POST',
+    path: '/api/v1/:org/tasks/bulk_restore/',
+    access: 'tasks:write',
+    summary: 'Bring tasks back from the trash. One whose record is in the trash comes back with the record',
+    params: inWorkspace,
+    body: z.object({ ids: Ids }),
+    reply: z.object({ restored: z.number().int() }),
+  }),
+  export: route({
+    method: 'POST',
+    path: '/api/v1/:org/tasks/export/',
+    access: 'tasks:read',
+    summary: 'Tasks as CSV in a text, up to 10,000',
+    params: inWorkspace,
+    body: TaskSelection,
+    reply: z.object({ name: z.string(), csv: z.string() }),
+  }),
+  exportFile: route({
+    method: 'POST',
+    path: '/api/v1/:org/tasks/export/file/',
+    access: 'tasks:read',
+    summary: 'Tasks as a CSV file, however many there are',
+    params: inWorkspace,
+    body: TaskSelection,
+    file: 'text/csv',
+  }),
+}
