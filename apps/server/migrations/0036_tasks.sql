@@ -1,5 +1,5 @@
 -- What is to be done, on a contact, a company, an inquiry or nothing, and the next step of an inquiry.
--- Functions: 7f8c91951cac
+-- Functions: 79f80b0ffce7
 create table tasks (
   workspace_id uuid not null references workspaces on delete cascade,
   id uuid not null,

@@ -75,6 +75,14 @@ begin
   -- so for many it is planned anew.
   if cardinality(ids) > 100 then perform set_config('plan_cache_mode', 'force_custom_plan', true); end if;
   delete from search_words where workspace_id = of_workspace and list = of_list and id = any (ids);
+  -- Many are read in one go: of a workspace that has just come the database knows so little that it may walk along any of
+  -- its indexes, which then happens once, and not for each.
+  if cardinality(ids) > 100 then
+    insert into search_words (workspace_id, list, id, word, rank)
+      select workspace_id, list, id, word, rank from record_words
+      where workspace_id = of_workspace and list = of_list and id = any (ids);
+    return;
+  end if;
   -- Each is looked up by itself, as `offset 0` says, and by its key: what the workspace has, which `select` hides, is not
   -- what the plan is for.
   insert into search_words (workspace_id, list, id, word, rank)
