@@ -10,6 +10,7 @@ import {
   sortsOf,
 } from './lists.ts'
 import { sayInPlainWords } from './plain-words.ts'
+import { isTimeZone } from './time-zones.ts'
 
 sayInPlainWords()
 
@@ -21,6 +22,9 @@ export const Timestamp = z.iso.datetime()
 const dayMessage = 'Enter a date as YYYY-MM-DD'
 /** The calendar of the database has no year 0. */
 export const Day = z.iso.date({ error: dayMessage, abort: true }).refine((day) => day >= '0001', dayMessage)
+
+/** As the runtime knows them; a server asks its database, too. */
+export const TimeZone = z.string('Choose a time zone').refine(isTimeZone, 'Choose a time zone')
 
 /** Nobody is born tomorrow. It is today until it is nowhere any more. */
 export const Birthday = Day.refine((day) => day <= latestToday(), 'A birthday cannot be in the future')

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { timelineSubjects } from './activities.ts'
-import { Id, Ids, inWorkspace, Person, Picture, paged, pageQuery, Timestamp } from './common.ts'
+import { Day, Id, Ids, inWorkspace, Person, Picture, paged, pageQuery, Timestamp } from './common.ts'
 import { route } from './route.ts'
 
-export const notificationVerbs = ['assigned', 'mentioned'] as const
+export const notificationVerbs = ['assigned', 'mentioned', 'reminded'] as const
+
+/** What can be switched on and off: also a mail in the morning with what is due, which is off until somebody wants it. */
+export const preferenceVerbs = [...notificationVerbs, 'morning'] as const
 
 export const NotificationPreference = z.object({
-  verb: z.enum(notificationVerbs),
+  verb: z.enum(preferenceVerbs),
   in_app: z.boolean(),
   email: z.boolean(),
 })
@@ -21,18 +24,22 @@ export const Notification = z.object({
   /** Null where nobody knows any more. */
   actor: Person.nullable(),
   target: z.object({
-    type: z.enum(timelineSubjects),
+    type: z.enum([...timelineSubjects, 'task']),
     id: Id,
     /** Of the person; a company has its name as `label` alone. */
     first_name: z.string(),
     last_name: z.string(),
     pic: Picture.nullable(),
-    /** What the record is called: a name, of an inquiry after its number. */
+    /** What the record is called: a name, of an inquiry after its number, of a task its title. */
     label: z.string(),
     /** The note that somebody was mentioned in. */
     note_id: Id.nullable(),
     /** How that note begins, as it is written. */
     note_beginning: z.string().nullable(),
+    /** Of a task, what it is about; null where that is nothing. */
+    record: z.object({ type: z.enum(timelineSubjects), id: Id }).nullable(),
+    due_on: Day.nullable(),
+    due_time: z.string().nullable(),
   }),
   created_at: Timestamp,
   read_at: Timestamp.nullable(),
@@ -92,7 +99,7 @@ export const notifications = {
     summary: 'Change what the caller is told of',
     params: inWorkspace,
     body: z.object({
-      verb: z.enum(notificationVerbs, 'Choose a kind of notification'),
+      verb: z.enum(preferenceVerbs, 'Choose a kind of notification'),
       in_app: z.boolean('Choose yes or no').optional(),
       email: z.boolean('Choose yes or no').optional(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CurrentPassword, LinkToken, NewPassword } from './auth.ts'
-import { Email, Id, inWorkspace, Picture, requiredText, Timestamp, text } from './common.ts'
+import { Email, Id, inWorkspace, Picture, requiredText, Timestamp, TimeZone, text } from './common.ts'
 import { roles } from './permissions.ts'
 import { route } from './route.ts'
 
@@ -18,6 +18,8 @@ const User = z.object({
   last_name: z.string(),
   email: z.string(),
   pic: Picture.nullable(),
+  /** Where their clock is, if not where their workspaces are. */
+  timezone: z.string().nullable(),
   /** False for who came by Google or was added by an operator, and has not set one. */
   has_password: z.boolean(),
 })
@@ -52,6 +54,8 @@ export const ProfileChanges = z.object({
   last_name: text(150).optional(),
   /** The `perm_url` of an uploaded picture; null takes the picture away. */
   pic: z.string().max(500).nullable().optional(),
+  /** Null for that of each workspace. */
+  timezone: TimeZone.nullable().optional(),
 })
 export type ProfileChanges = z.infer<typeof ProfileChanges>
 

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { Id, inWorkspace, requiredText, Timestamp, text } from './common.ts'
+import { Id, inWorkspace, requiredText, Timestamp, TimeZone, text } from './common.ts'
 import { companySizes, companyTypes } from './company-kinds.ts'
 import { Currency } from './currency.ts'
 import { withCode } from './errors.ts'
-import { countries, isTimeZone } from './places.ts'
+import { countries } from './places.ts'
 import { route } from './route.ts'
 
 const Country = z.enum(countries as [string, ...string[]], 'Choose a country')
-const TimeZone = z.string('Choose a time zone').refine(isTimeZone, 'Choose a time zone')
 
 export const Onboarding = z.object({
   phone: text(40)

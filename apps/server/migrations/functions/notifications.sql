@@ -99,20 +99,30 @@ create or replace trigger notifications_follow_notes after update on notes
   referencing old table as old_rows new table as new_rows
   for each statement execute function notifications_follow_notes();
 
--- A mail with what a member of the workspace in force is told within some seconds. Asked for again before it went
--- out, it stays one; and one at a time is written, so that no two tell of the same.
-create or replace function queue_digest(for_member uuid) returns void
+create or replace trigger notifications_follow_tasks after update on tasks
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function notifications_follow_target('task');
+
+-- A mail with what a member is told within some seconds. Asked for again before it went out, it stays one; and one at a time
+-- is written, so that no two tell of the same.
+create or replace function queue_digest_of(in_workspace uuid, for_member uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   perform graphile_worker.add_job(
     identifier => 'send_digest',
-    payload => json_build_object('workspace_id', current_workspace_id(), 'member_id', for_member),
+    payload => json_build_object('workspace_id', in_workspace, 'member_id', for_member),
     queue_name => 'digest:' || for_member,
     run_at => now() + interval '10 seconds',
     max_attempts => 20,
     job_key => 'digest:' || for_member,
     job_key_mode => 'preserve_run_at');
 end $$;
+revoke execute on function queue_digest_of from public;
+
+-- The same for a member of the workspace in force, which is all that requests may ask for.
+create or replace function queue_digest(for_member uuid) returns void
+  language sql security definer set search_path = public, pg_temp
+as $$ select queue_digest_of(current_workspace_id(), for_member) $$;
 revoke execute on function queue_digest from public;
 grant execute on function queue_digest to caravel_app;

@@ -10,8 +10,9 @@ export const whatHappened = `
     and c.id = case n.target_type when 'contact' then n.target_id else i.person_id end
   left join companies o on n.target_type = 'company' and o.workspace_id = n.workspace_id and o.id = n.target_id
   left join notes note on a.object_type = 'note' and note.workspace_id = a.workspace_id and note.id = a.object_id
-    and note.deleted_at is null`
+    and note.deleted_at is null
+  left join tasks k on n.target_type = 'task' and k.workspace_id = n.workspace_id and k.id = n.target_id`
 
-/** What the record is called: a name, of an inquiry after its number. */
+/** What the record is called: a name, of an inquiry after its number, of a task its title. */
 export const targetLabel = `
-  coalesce(o.name, ${numberedName('i', 'c')}, btrim(c.first_name || ' ' || c.last_name), '')`
+  coalesce(k.title, o.name, ${numberedName('i', 'c')}, btrim(c.first_name || ' ' || c.last_name), '')`

@@ -8,6 +8,9 @@ export type TaskName =
   | 'remove_file'
   | 'export_workspace'
   | 'import'
+  | 'ring_tasks'
+  | 'send_mornings'
+  | 'send_morning'
   | 'forget_expired'
 
 /** Queues work in the running transaction: it starts after the commit, or never. */

@@ -67,12 +67,13 @@ describe('composite keys', () => {
        join pg_attribute a on a.attrelid = t.oid and a.attname = 'workspace_id'
        where t.relnamespace = 'public'::regnamespace and x.indkey[0] <> a.attnum order by 1`,
     )
-    // Looked up before a workspace is known, or across all of them by a clean-up.
+    // Looked up before a workspace is known, or across all of them by a job.
     expect(strays.map(({ name }) => name)).toEqual([
       'attachments_storage_key',
       'idempotency_keys_age',
       'invitations_token',
       'members_user',
+      'tasks_to_ring',
     ])
   })
 })

@@ -4,6 +4,7 @@ import type { TaskName } from '../db/queue.ts'
 import { type Digest, sendDigest } from '../mail/digest.ts'
 import { type LinkMail, sendLinkMail } from '../mail/links.ts'
 import { isRefusedForGood, type Mailer } from '../mail/mail.ts'
+import { type Morning, sendMorning } from '../mail/morning.ts'
 import { type QueuedMail, writeMail } from '../mail/templates.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -41,6 +42,10 @@ export const tasksWith = ({
       abortSignal ?? new AbortController().signal,
     ),
   import: (payload, { job }) => importStep(payload as Parameters<typeof importStep>[0], job.attempts),
+  ring_tasks: (_payload, { query }) => untilNothingGoes(query, 'select ring_tasks(500) as gone'),
+  send_mornings: (_payload, { query }) => untilNothingGoes(query, 'select queue_mornings(500) as gone'),
+  send_morning: (payload, helpers) =>
+    unlessRefused(helpers, () => sendMorning(helpers.query, mailer, config.publicUrl, payload as Morning)),
   forget_expired: async (_payload, { query }) => {
     await query('select forget_expired(), forget_exports()')
     await query('select forget_abandoned_uploads(), forget_removed_files()')

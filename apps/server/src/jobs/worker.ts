@@ -68,7 +68,7 @@ async function runJobs(pool: pg.Pool, services: TaskServices, log: Logger): Prom
     pgPool: pool,
     events,
     taskList: tasksWith(services),
-    crontab: '17 * * * * forget_expired',
+    crontab: '17 * * * * forget_expired\n* * * * * ring_tasks\n*/10 * * * * send_mornings',
     concurrency: 4,
     noHandleSignals: true,
     // Without a delay, even of 0, nobody waits for the note that a job is done, and its failure ends the process.

@@ -51,6 +51,9 @@ export type News = {
   label: string
   /** The note that somebody was mentioned in; null once it is deleted. */
   note_id: Id | null
+  /** Of a task, what it is about. */
+  record_type: 'contact' | 'company' | 'inquiry' | null
+  record_id: Id | null
   /** Of all, of which this is one. */
   total: number
 }
@@ -59,7 +62,10 @@ export type News = {
 export async function listNews(query: Query, workspaceId: Id, ids: Id[], most: number): Promise<News[]> {
   const { rows } = await query<News>(
     `select n.verb, coalesce(btrim(u.first_name || ' ' || u.last_name), '') as actor, n.target_type, n.target_id,
-       ${targetLabel} as label, note.id as note_id, newest.total
+       ${targetLabel} as label, note.id as note_id, newest.total,
+       case when k.deal_id is not null then 'inquiry' when k.person_id is not null then 'contact'
+         when k.company_id is not null then 'company' end as record_type,
+       coalesce(k.deal_id, k.person_id, k.company_id) as record_id
      from (
        select max(n.id::text)::uuid as id, (count(*) over ())::int as total from notifications n
        join activities a on a.workspace_id = n.workspace_id and a.id = n.activity_id

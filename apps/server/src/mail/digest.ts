@@ -9,6 +9,7 @@ import {
   settle,
 } from './digest.queries.ts'
 import type { Mail, Mailer } from './mail.ts'
+import { linkTo } from './record-link.ts'
 import { writeMail } from './templates.ts'
 
 export type { Digest } from './digest.queries.ts'
@@ -50,17 +51,24 @@ export async function sendDigest(
   }
 }
 
-const places = { contact: 'contacts', company: 'companies', inquiry: 'inquiries' }
-
 function writeDigest(publicUrl: string, { workspace_id }: Digest, reader: Reader, news: News[]): Mail {
   const { email: to, ...names } = reader
-  const told = news.map(({ verb, actor, target_type, target_id, label, note_id }) => ({
-    verb,
-    actor,
-    record: label,
-    kind: target_type,
-    link: `${publicUrl}/${workspace_id}/${places[target_type]}/${target_id}/detail${note_id ? `?tab=notes&note=${note_id}` : ''}`,
-  }))
+  const told = news.map(
+    ({ verb, actor, target_type, target_id, label, note_id, record_type, record_id }) => ({
+      verb,
+      actor,
+      record: label,
+      kind: target_type,
+      link:
+        target_type === 'task'
+          ? linkTo(
+              publicUrl,
+              workspace_id,
+              record_type && record_id ? { type: record_type, id: record_id } : null,
+            )
+          : `${linkTo(publicUrl, workspace_id, { type: target_type, id: target_id })}${note_id ? `?tab=notes&note=${note_id}` : ''}`,
+    }),
+  )
   return writeMail({
     template: 'notifications',
     to,

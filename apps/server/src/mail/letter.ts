@@ -5,22 +5,34 @@ export type Letter = {
   before: string[]
   /** Each a line of its own that leads somewhere. */
   entries?: Linked[]
+  /** Such lines under headings. */
+  parts?: { heading: string; entries: Linked[] }[]
   button?: Linked
   after: string[]
 }
 
 type Linked = { text: string; link: string }
 
-export function renderText({ greeting, before, entries = [], button, after }: Letter): string {
-  const links = [...entries, ...(button ? [button] : [])].map(({ text, link }) => `${text}:\n${link}`)
-  return `${[greeting, ...before, ...links, ...after, '-- \nCaravel'].join('\n\n')}\n`
+export function renderText({ greeting, before, entries = [], parts = [], button, after }: Letter): string {
+  const line = ({ text, link }: Linked) => `${text}:\n${link}`
+  const sections = parts.flatMap((part) => [part.heading, ...part.entries.map(line)])
+  const links = [...entries, ...(button ? [button] : [])].map(line)
+  return `${[greeting, ...before, ...sections, ...links, ...after, '-- \nCaravel'].join('\n\n')}\n`
 }
 
 /**
  * One column of tables with styles in place, which is what mail programs agree on. Those that know dark mode find it
  * in the head; the others leave that out. Nothing is fetched from outside.
  */
-export function renderHtml({ subject, greeting, before, entries = [], button, after }: Letter): string {
+export function renderHtml({
+  subject,
+  greeting,
+  before,
+  entries = [],
+  parts = [],
+  button,
+  after,
+}: Letter): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -40,6 +52,7 @@ export function renderHtml({ subject, greeting, before, entries = [], button, af
 <p class="link" style="margin:0 0 24px;font-size:17px;font-weight:700;color:#2351cc;">Caravel</p>
 <h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;">${escapeHtml(subject)}</h1>
 ${[greeting, ...before].map(paragraph).join('\n')}
+${parts.map(renderPart).join('\n')}
 ${entries.map(renderEntry).join('\n')}
 ${button ? renderButton(button) : ''}
 ${after.map(paragraph).join('\n')}
@@ -67,6 +80,10 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px;">${escapeHtml(te
 
 const renderEntry = ({ text, link }: Linked) =>
   `<p style="margin:0 0 12px;"><a class="link" href="${escapeHtml(link)}" style="color:#2351cc;">${escapeHtml(text)}</a></p>`
+
+const renderPart = ({ heading, entries }: NonNullable<Letter['parts']>[number]) =>
+  `<h2 style="margin:24px 0 12px;font-size:15px;line-height:24px;font-weight:600;">${escapeHtml(heading)}</h2>
+${entries.map(renderEntry).join('\n')}`
 
 const renderButton = ({
   text,

@@ -22,11 +22,14 @@ type Templates = {
   set_password: { first_name: string; link: string }
   invitation: { first_name: string; workspace: string; invited_by: string; link: string }
   notifications: { first_name: string; workspace: string; news: News[]; total: number }
+  morning: { first_name: string; workspace: string; day: string; parts: MorningPart[]; link: string }
 }
+/** What the day brings: under a heading, some lines, and how many more there are. */
+export type MorningPart = { heading: string; lines: { text: string; link: string }[]; more: number }
 type HandOver = { first_name: string; workspace: string; owner: string; before: string }
 /** Who did what to which record. `actor` is empty where nobody knows any more. */
 export type News = {
-  verb: 'assigned' | 'mentioned'
+  verb: 'assigned' | 'mentioned' | 'reminded'
   actor: string
   record: string
   kind: string
@@ -38,7 +41,9 @@ type Template = { [T in keyof Templates]: { template: T; to: string; data: Templ
 /** A mail still to be written and sent. It holds no secret, so one with a link in it cannot be queued this way. */
 export type QueuedMail = Exclude<
   Template,
-  { template: 'change_email' | 'reset_password' | 'set_password' | 'invitation' | 'notifications' }
+  {
+    template: 'change_email' | 'reset_password' | 'set_password' | 'invitation' | 'notifications' | 'morning'
+  }
 >
 
 export function writeMail({ template, to, data }: Template): Mail {
@@ -212,6 +217,17 @@ const letters: { [T in keyof Templates]: (data: Templates[T], to: string) => Let
     const words = one && !another ? tellOne(workspace, one) : tellSome(workspace, news, total)
     return { greeting: hello(first_name), ...words }
   },
+  morning: ({ first_name, workspace, day, parts, link }) => ({
+    subject: `Your ${dayOf.format(new Date(day))} in ${workspace}`,
+    greeting: first_name ? `Good morning ${first_name},` : 'Good morning,',
+    before: ['Here’s what the day brings.'],
+    parts: parts.map(({ heading, lines, more }) => ({
+      heading,
+      entries: [...lines, ...(more > 0 ? [{ text: `${more} more`, link }] : [])],
+    })),
+    button: { text: 'Open Caravel', link },
+    after: ['Don’t want this email? Turn it off under Settings, Notifications.'],
+  }),
 }
 
 const tellOne = (workspace: string, news: News) => ({
@@ -229,6 +245,7 @@ const tellSome = (workspace: string, news: News[], total: number) => ({
 })
 
 function sentence({ verb, actor, record }: News): string {
+  if (verb === 'reminded') return `Reminder: ${record}`
   if (verb === 'assigned')
     return actor ? `${actor} assigned ${record} to you` : `${record} was assigned to you`
   return actor ? `${actor} mentioned you on ${record}` : `You were mentioned on ${record}`
@@ -237,6 +254,8 @@ function sentence({ verb, actor, record }: News): string {
 const howToStop = 'Don’t want these emails? Turn them off under Settings, Notifications.'
 
 const timeOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+const dayOf = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 
 const hello = (first_name: string) => (first_name ? `Hello ${first_name},` : 'Hello,')
 

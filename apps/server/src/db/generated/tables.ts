@@ -289,6 +289,7 @@ export type Tables = {
     created_at: Generated<Timestamp>
     removed_at: Timestamp | null
     removed_by_id: string | null
+    morning_on: string | null
   }
   migrations: {
     number: number
@@ -422,6 +423,7 @@ export type Tables = {
     version: Generated<number>
     deleted_at: Timestamp | null
     search_text: GeneratedAlways<string | null>
+    remind_at: Timestamp | null
   }
   throttles: {
     key: string
@@ -448,6 +450,7 @@ export type Tables = {
     last_workspace_id: string | null
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
+    timezone: string | null
   }
   workspace_exports: {
     workspace_id: string

@@ -128,6 +128,7 @@ describe('a merge', () => {
       trips: 0,
       notes: 1,
       files: 1,
+      tasks: 0,
       relations: 2,
     })
   })

@@ -80,6 +80,7 @@ describe('the export of a workspace', () => {
       'companies.csv',
       'inquiries.csv',
       'inquiry services.csv',
+      'tasks.csv',
       'notes.csv',
       'activity.csv',
       'members.csv',

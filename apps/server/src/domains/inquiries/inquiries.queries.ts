@@ -84,7 +84,7 @@ export const storedServices = sql`
 export const firstOpenTask = sql`
   select k.id, k.title, k.due_on, k.due_time from tasks k
   where k.workspace_id = i.workspace_id and k.deal_id = i.id and k.deleted_at is null and k.done_at is null
-  order by k.due_by, k.id limit 1`
+  order by k.due_by, k.id fetch first row only`
 
 const summaryColumns = sql`
   i.id, i.deal_number, i.title,

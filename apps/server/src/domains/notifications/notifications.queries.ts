@@ -32,7 +32,12 @@ export async function listShown(db: Db, memberId: Id, page: PageQuery): Promise<
         'type', n.target_type, 'id', n.target_id,
         'first_name', coalesce(c.first_name, ''), 'last_name', coalesce(c.last_name, ''),
         'label', ${sql.raw(targetLabel)},
-        'note_id', note.id) as target,
+        'note_id', note.id,
+        'record', case
+          when k.deal_id is not null then json_build_object('type', 'inquiry', 'id', k.deal_id)
+          when k.person_id is not null then json_build_object('type', 'contact', 'id', k.person_id)
+          when k.company_id is not null then json_build_object('type', 'company', 'id', k.company_id) end,
+        'due_on', k.due_on, 'due_time', to_char(k.due_time, 'HH24:MI')) as target,
       left(note.body, 2000) as note_body,
       coalesce(c.workspace_id || '/' || c.pic_id, o.workspace_id || '/' || o.pic_id) as target_pic_key
     from (

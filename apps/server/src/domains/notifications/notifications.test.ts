@@ -93,6 +93,9 @@ describe('the list of notifications', () => {
         label: 'Åbo & Söner',
         note_id: null,
         note_beginning: null,
+        record: null,
+        due_on: null,
+        due_time: null,
       },
       {
         verb: 'mentioned',
@@ -104,6 +107,9 @@ describe('the list of notifications', () => {
         label: 'Grace Hopper',
         note_id: note.id,
         note_beginning: note.body,
+        record: null,
+        due_on: null,
+        due_time: null,
       },
       {
         verb: 'assigned',
@@ -115,6 +121,9 @@ describe('the list of notifications', () => {
         label: `#${deal?.deal_number} Bali`,
         note_id: null,
         note_beginning: null,
+        record: null,
+        due_on: null,
+        due_time: null,
       },
     ])
     const actor = { id: workspace.owner.memberId, first_name: 'Test', last_name: '', pic: null }

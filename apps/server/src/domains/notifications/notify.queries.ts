@@ -11,7 +11,7 @@ export type Told = { activityId: Id; recipientId: Id }
 
 /**
  * One notification for each recipient and activity, as far as the recipient is still a member and wants to be told.
- * Who wants mails alone has it cleared from the start. Each recipient's screens and mail are asked for once.
+ * It is about the record, or the task on it. Who wants mails alone has it cleared from the start. Each recipient's screens and mail are asked for once.
  */
 export async function insertNotifications(
   db: Db,
@@ -29,7 +29,9 @@ export async function insertNotifications(
     with inserted as (
       insert into notifications
         (workspace_id, id, recipient_id, activity_id, verb, target_type, target_id, cleared_at, mail_pending)
-      select a.workspace_id, told.id, m.id, a.id, ${verb}, a.subject_type, a.subject_id,
+      select a.workspace_id, told.id, m.id, a.id, ${verb},
+        case when a.object_type = 'task' then 'task' else a.subject_type end,
+        case when a.object_type = 'task' then a.object_id else a.subject_id end,
         case when coalesce(p.in_app, true) then null else now() end, coalesce(p.email, true)
       from json_to_recordset(${JSON.stringify(rows)}) as told (id uuid, activity_id uuid, recipient_id uuid)
       -- One by one by their key: the database cannot know yet how many have just come.

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { insertNotifications, type Told } from './notify.queries.ts'
 
-/** Tells members that an inquiry was assigned to them. */
+/** Tells members that an inquiry or a task was assigned to them. */
 export const notifyAssigned = (db: Db, ctx: Context, told: Told[]) => notifyOthers(db, ctx, 'assigned', told)
 
 /** Tells members that a note mentions them. */

@@ -18,6 +18,11 @@ type Member = { workspaceId: string; memberId: string }
 export const upsertPreference = (db: Db, { workspaceId, memberId }: Member, change: PreferenceChange) =>
   db
     .insertInto('notification_preferences')
-    .values({ workspace_id: workspaceId, member_id: memberId, ...change })
+    .values({
+      workspace_id: workspaceId,
+      member_id: memberId,
+      ...(change.verb === 'morning' && { email: false }),
+      ...change,
+    })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'member_id', 'verb']).doUpdateSet(change))
     .execute()

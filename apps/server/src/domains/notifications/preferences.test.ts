@@ -25,20 +25,31 @@ const set = (body: object, caller = viewer) =>
 const allOn = [
   { verb: 'assigned', in_app: true, email: true },
   { verb: 'mentioned', in_app: true, email: true },
+  { verb: 'reminded', in_app: true, email: true },
+  { verb: 'morning', in_app: false, email: false },
 ]
+const later = allOn.slice(2)
 
 describe('notification preferences', () => {
-  it('are all on until somebody changes them', async () => {
+  it('are all on until somebody changes them, but for the mail in the morning', async () => {
     expect(await get()).toEqual(allOn)
   })
 
   it('change one at a time, for every role', async () => {
     const { body } = await set({ verb: 'mentioned', email: false })
-    expect(body.preferences).toEqual([allOn[0], { verb: 'mentioned', in_app: true, email: false }])
+    expect(body.preferences).toEqual([allOn[0], { verb: 'mentioned', in_app: true, email: false }, ...later])
     await set({ verb: 'mentioned', in_app: false })
-    expect(await get()).toEqual([allOn[0], { verb: 'mentioned', in_app: false, email: false }])
+    expect(await get()).toEqual([allOn[0], { verb: 'mentioned', in_app: false, email: false }, ...later])
     await set({ verb: 'mentioned', in_app: true, email: true })
     expect(await get()).toEqual(allOn)
+  })
+
+  it('ask for the mail in the morning by email alone', async () => {
+    const morning = async () => (await get()).find(({ verb }) => verb === 'morning')
+    await set({ verb: 'morning', in_app: true })
+    expect(await morning()).toEqual({ verb: 'morning', in_app: false, email: false })
+    await set({ verb: 'morning', email: true })
+    expect(await morning()).toEqual({ verb: 'morning', in_app: false, email: true })
   })
 
   it('belong to the member who set them, in this workspace', async () => {

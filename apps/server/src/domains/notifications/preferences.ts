@@ -1,4 +1,4 @@
-import { type NotificationPreference, notificationVerbs } from '@caravel/contract/notifications'
+import { type NotificationPreference, preferenceVerbs } from '@caravel/contract/notifications'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { listPreferences, type PreferenceChange, upsertPreference } from './preferences.queries.ts'
@@ -15,12 +15,13 @@ export async function setPreference(ctx: Context, change: PreferenceChange): Pro
   })
 }
 
-/** One for each verb; what nobody set yet is on. */
+/** One for each verb; what nobody set yet is on, but for the mail in the morning. */
 async function readPreferences(db: Db, memberId: string): Promise<Preferences> {
   const stored = await listPreferences(db, memberId)
-  const preferences = notificationVerbs.map((verb) => {
-    const { in_app = true, email = true } = stored.find((preference) => preference.verb === verb) ?? {}
-    return { verb, in_app, email }
+  const preferences = preferenceVerbs.map((verb) => {
+    const unset = verb === 'morning' ? { in_app: false, email: false } : { in_app: true, email: true }
+    const { in_app, email } = stored.find((preference) => preference.verb === verb) ?? unset
+    return { verb, in_app: in_app && verb !== 'morning', email }
   })
   return { preferences }
 }

@@ -10,7 +10,10 @@ export const findUser = (db: Db, userId: string) =>
 export const lockUser = (db: Db, userId: string) => user(db, userId).forUpdate().executeTakeFirst()
 
 const user = (db: Db, userId: string) =>
-  db.selectFrom('users').select(['first_name', 'last_name', 'email', 'pic_key']).where('id', '=', userId)
+  db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'email', 'pic_key', 'timezone'])
+    .where('id', '=', userId)
 
 export const findMember = (db: Db, memberId: string) =>
   db
@@ -45,7 +48,8 @@ export const rememberWorkspace = (db: Db, userId: string, workspaceId: string) =
     .where('last_workspace_id', 'is distinct from', workspaceId)
     .execute()
 
-type UserColumns = { first_name?: string; last_name?: string; pic_key?: string | null }
+type UserColumns = Partial<Record<'first_name' | 'last_name', string>> &
+  Partial<Record<'pic_key' | 'timezone', string | null>>
 
 export const updateUser = (db: Db, userId: string, columns: UserColumns) =>
   db

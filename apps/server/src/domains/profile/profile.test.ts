@@ -62,6 +62,7 @@ describe('the profile', () => {
       email: member.email,
       pic: null,
       role: 'VIEWER',
+      timezone: null,
       has_password: true,
       is_owner: false,
     })
@@ -86,6 +87,7 @@ describe('the profile', () => {
       last_name: '',
       email: user.email,
       pic: null,
+      timezone: null,
       has_password: true,
     })
   })

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@caravel/contract/route'
 import type { Context, UserContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { queueJob } from '../../db/queue.ts'
+import { knownTimeZone } from '../../db/time-zones.ts'
 import { notAuthenticated } from '../../errors.ts'
 import { changesBetween } from '../../records/activity.ts'
 import { pictureAt } from '../../storage/pictures.ts'
@@ -33,7 +34,10 @@ export async function getProfile(ctx: Context): Promise<Profile> {
 
 export const getOwnProfile = (ctx: UserContext) => ctx.read((db) => readProfile(db, ctx))
 
-export async function updateProfile(ctx: UserContext, { pic, ...names }: ProfileChanges): Promise<User> {
+export async function updateProfile(
+  ctx: UserContext,
+  { pic, timezone, ...names }: ProfileChanges,
+): Promise<User> {
   const takePicture = typeof pic === 'string' ? await prepareAvatar(ctx, pic) : undefined
   const { user, replaced } = await ctx.transaction(async (db) => {
     const before = await lockUser(db, ctx.userId)
@@ -41,6 +45,7 @@ export async function updateProfile(ctx: UserContext, { pic, ...names }: Profile
     const columns = {
       ...(names.first_name !== undefined && { first_name: names.first_name.trim() }),
       ...(names.last_name !== undefined && { last_name: names.last_name.trim() }),
+      ...(timezone !== undefined && { timezone: timezone && (await knownTimeZone(db, timezone)) }),
       ...(pic !== undefined && { pic_key: takePicture ? await takePicture(db) : null }),
     }
     const changes = changesBetween(before, columns)

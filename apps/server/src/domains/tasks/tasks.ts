@@ -8,6 +8,7 @@ import { takeTime } from '../../db/take-time.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { changesBetween } from '../../records/activity.ts'
 import { lockRecords } from '../../records/selection.ts'
+import { notifyAssigned } from '../notifications/notifications.ts'
 import { taskKind } from './kind.ts'
 import { asTask } from './reply.ts'
 import {
@@ -32,7 +33,8 @@ export async function createTask(ctx: Context, fields: TaskFields): Promise<Task
     await requireMember(db, assigned_to_id)
     const id = newId()
     await insertTask(db, ctx, { ...fields, id, assigned_to_id })
-    await tell(db, ctx, 'task_added', [{ ...fields, id }])
+    const told = await tell(db, ctx, 'task_added', [{ ...fields, id }])
+    await tellAssignee(db, ctx, assigned_to_id, told)
     return findTask(db, ctx, id)
   })
 }
@@ -89,7 +91,26 @@ async function change(db: Db, ctx: Context, held: HeldTask[], fields: Fields) {
       .filter(({ done }) => done === isTicked)
       .map(({ task, changes }) => ({ ...task, ...elsewhere(fields), changes }))
   await tell(db, ctx, fields.done ? 'task_done' : 'task_reopened', told(true))
-  await tell(db, ctx, 'task_changed', told(false))
+  const activities = await tell(db, ctx, 'task_changed', told(false))
+  const given = changed.filter(({ changes }) => changes.assigned_to_id).map(({ task }) => task.id)
+  await tellAssignee(db, ctx, fields.assigned_to_id, activities, given)
+}
+
+/** Whoever a task is up to now hears of it, unless it is done already. */
+async function tellAssignee(
+  db: Db,
+  ctx: Context,
+  recipientId: Id | null | undefined,
+  activities: Map<Id, Id>,
+  ids = [...activities.keys()],
+) {
+  if (!recipientId) return
+  const told = ids.flatMap((id) => activities.get(id) ?? [])
+  await notifyAssigned(
+    db,
+    ctx,
+    told.map((activityId) => ({ activityId, recipientId })),
+  )
 }
 
 /** A time goes with its day. */

@@ -2,8 +2,9 @@ import type { Onboarding } from '@caravel/contract/workspaces'
 import { v7 as newId } from 'uuid'
 import type { UserContext } from '../../context.ts'
 import { actIn } from '../../db/client.ts'
+import { findTimeZone } from '../../db/time-zones.ts'
 import { recordActivity } from '../../records/activity.ts'
-import { findTimeZone, rememberWorkspace } from './workspaces.queries.ts'
+import { rememberWorkspace } from './workspaces.queries.ts'
 import { createWorkspace } from './workspaces.ts'
 
 /** The first workspace of someone new, or one more: it is named after their company and they own it. */

@@ -1,6 +1,6 @@
 import { contacts } from '@caravel/contract/contacts'
-import { isTimeZone } from '@caravel/contract/places'
 import { contactStatuses } from '@caravel/contract/settings'
+import { isTimeZone } from '@caravel/contract/time-zones'
 import { type Workspace, workspaces } from '@caravel/contract/workspaces'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

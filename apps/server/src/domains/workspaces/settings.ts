@@ -2,19 +2,14 @@ import type { Workspace, WorkspaceChanges } from '@caravel/contract/workspaces'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { queueJob } from '../../db/queue.ts'
+import { knownTimeZone } from '../../db/time-zones.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { changesBetween, recordActivity } from '../../records/activity.ts'
 import { pictureAt } from '../../storage/pictures.ts'
 import { removeAtOnce } from '../../storage/remove-at-once.ts'
 import { prepareLogo, type TakePicture } from '../attachments/attachments.ts'
 import { hasTwoStep } from '../auth/auth.ts'
-import {
-  findTimeZone,
-  findWorkspace,
-  holdContactStatus,
-  lockWorkspace,
-  writeWorkspace,
-} from './workspaces.queries.ts'
+import { findWorkspace, holdContactStatus, lockWorkspace, writeWorkspace } from './workspaces.queries.ts'
 
 export const getWorkspace = (ctx: Context): Promise<Workspace> => ctx.read((db) => readWorkspace(db, ctx))
 
@@ -61,13 +56,6 @@ async function columnsOf(
 /** Else their own change would shut them out. */
 const setUpOwnFirst = () =>
   invalid('Turn on two-step sign-in for your own account first', 'requires_two_step')
-
-/** The contract asks what Node knows. PostgreSQL has a list of its own, and days are cut by it. */
-async function knownTimeZone(db: Db, name: string): Promise<string> {
-  const known = await findTimeZone(db, name)
-  if (!known) throw invalid('Choose a time zone', 'timezone')
-  return known
-}
 
 async function statusColumns(db: Db, status: Workspace['new_contact_status']) {
   const isChosen = status !== 'first' && status !== 'none'

@@ -24,13 +24,6 @@ const workspaceOf = (db: Db, id: string) =>
     .select('requires_two_step')
     .where('id', '=', id)
 
-/** The name of a time zone as PostgreSQL writes it; undefined when it knows none of that name. */
-export async function findTimeZone(db: Db, name: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select name from pg_timezone_names where lower(name) = lower(${name}) limit 1`.execute(db)
-  return rows[0]?.name
-}
-
 export const rememberWorkspace = (db: Db, userId: string, workspaceId: string) =>
   db.updateTable('users').set({ last_workspace_id: workspaceId }).where('id', '=', userId).execute()
 

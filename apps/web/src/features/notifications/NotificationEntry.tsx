@@ -1,6 +1,7 @@
 import type { Notification } from '@caravel/contract/notifications'
 import { Link, linkOptions } from '@tanstack/react-router'
 import clsx from 'clsx'
+import { AlarmClock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatAgo, formatMoment } from '../../lib/format.ts'
 import { useNow } from '../../lib/useNow.ts'
@@ -36,11 +37,17 @@ export function NotificationEntry({ org, notification, onFollow }: Props) {
         onAuxClick={open}
         className="flex gap-3 px-5 py-3 -outline-offset-2 transition-colors hover:bg-hover desktop:px-4"
       >
-        <Avatar name={name} src={actor?.pic?.file_url} size={28} className="mt-0.5" />
+        {verb === 'reminded' ? (
+          <span className="mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-full bg-hover text-ink-2">
+            <AlarmClock aria-hidden className="size-4" />
+          </span>
+        ) : (
+          <Avatar name={name} src={actor?.pic?.file_url} size={28} className="mt-0.5" />
+        )}
         <span className="min-w-0 flex-1">
           <span className={clsx('wrap-anywhere block text-pretty', isUnread ? 'text-ink' : 'text-ink-2')}>
             {before}
-            <span className="font-medium">{name}</span>
+            {verb === 'reminded' ? null : <span className="font-medium">{name}</span>}
             {between}
             <span className="font-medium">{target.label}</span>
             {after}
@@ -73,9 +80,21 @@ export function NotificationEntry({ org, notification, onFollow }: Props) {
 /** No text has it: it cannot be stored. */
 const PLACE = '\u0000'
 
-/** The record, and there the note that somebody was mentioned in. */
-function placeOf(orgId: string, { type, id, note_id }: Notification['target']) {
+/** The record, and there the note that somebody was mentioned in; of a task what it is about. */
+function placeOf(orgId: string, { type, id, note_id, record }: Notification['target']) {
   const search = note_id ? { tab: 'notes' as const, note: note_id } : {}
+  if (type === 'task')
+    return record ? recordAt(orgId, record) : linkOptions({ to: '/$orgId', params: { orgId } })
+  return recordAt(orgId, { type, id }, search)
+}
+
+type RecordSearch = { tab?: 'notes'; note?: string }
+
+function recordAt(
+  orgId: string,
+  { type, id }: NonNullable<Notification['target']['record']>,
+  search: RecordSearch = {},
+) {
   switch (type) {
     case 'contact':
       return linkOptions({

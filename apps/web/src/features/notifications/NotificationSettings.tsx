@@ -25,12 +25,14 @@ export function NotificationSettings() {
               >
                 <fieldset className="flex gap-6">
                   <legend className="sr-only">{t(`notificationSettings.verb.${verb}.label`)}</legend>
-                  <Switch
-                    label={t('notificationSettings.inApp')}
-                    checked={in_app}
-                    onCheckedChange={(on) => setPreference({ verb, in_app: on })}
-                    className="gap-2!"
-                  />
+                  {verb === 'morning' ? null : (
+                    <Switch
+                      label={t('notificationSettings.inApp')}
+                      checked={in_app}
+                      onCheckedChange={(on) => setPreference({ verb, in_app: on })}
+                      className="gap-2!"
+                    />
+                  )}
                   <Switch
                     label={t('notificationSettings.email')}
                     checked={email}

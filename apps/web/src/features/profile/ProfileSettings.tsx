@@ -14,6 +14,7 @@ import { SingleKeysSwitch } from '../keyboard/shared/SingleKeysSwitch.tsx'
 import { DeletedWorkspaces } from '../workspaces/shared/DeletedWorkspaces.tsx'
 import { EmailSetting } from './EmailSetting.tsx'
 import { LeaveWorkspace } from './LeaveWorkspace.tsx'
+import { OwnTimeZone } from './OwnTimeZone.tsx'
 import { useUpdateProfile } from './useUpdateProfile.ts'
 
 export function ProfileSettings() {
@@ -87,6 +88,7 @@ function PersonSettings({ org, user }: { org: string; user: Profile['user'] }) {
         onSave={(last_name) => update({ last_name })}
       />
       <EmailSetting user={user} />
+      <OwnTimeZone user={user} onChange={(timezone) => update({ timezone })} />
     </SettingsSection>
   )
 }

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { contactStatusesQuery } from '../../data/statuses.queries.ts'
 import { SettingsSection } from '../../patterns/settings/SettingsSection.tsx'
+import { useSavedChoice } from '../../patterns/settings/useSavedChoice.ts'
 import { AutosaveNote } from '../../ui/AutosaveNote.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select, type SelectOption } from '../../ui/Select.tsx'
-import { useSavedChoice } from './useSavedChoice.ts'
 
 type Props = {
   workspace: Workspace

@@ -10,10 +10,10 @@ import {
   timeZoneOptions,
 } from '../../patterns/pickers/placeOptions.ts'
 import { SettingsSection } from '../../patterns/settings/SettingsSection.tsx'
+import { useSavedChoice } from '../../patterns/settings/useSavedChoice.ts'
 import { AutosaveNote } from '../../ui/AutosaveNote.tsx'
 import { Combobox, type ComboboxOption } from '../../ui/Combobox.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { useSavedChoice } from './useSavedChoice.ts'
 
 type Place = 'timezone' | 'country' | 'currency'
 

@@ -1,5 +1,6 @@
 /** The part of onboarding that needs the contract. */
-import { countries, isTimeZone } from '@caravel/contract/places'
+import { countries } from '@caravel/contract/places'
+import { isTimeZone } from '@caravel/contract/time-zones'
 import { Onboarding, workspaces } from '@caravel/contract/workspaces'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { call } from '../../lib/api/call.ts'

@@ -22,6 +22,7 @@ export const profileOf = (changes: Partial<Profile['user']> = {}, country = 'US'
     last_name: 'Hopper',
     email: 'grace@example.com',
     pic: null,
+    timezone: null,
     role: 'ADMIN',
     is_owner: true,
     has_password: true,
