@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, inWorkspace, Person, paged, pageQuery, Timestamp } from './common.ts'
 import { activityKinds } from './lists.ts'
+import { callDirections, callResults, noteKinds } from './note-kinds.ts'
 import { route } from './route.ts'
 
 export const timelineSubjects = ['contact', 'company', 'inquiry'] as const
@@ -12,7 +13,15 @@ export const Activity = z.object({
   /** Each changed field, from what to what, in words that a person can read. */
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
   /** The note that was written or changed, as it reads now: its beginning. Null once it is deleted. */
-  note: z.object({ id: Id, beginning: z.string() }).nullable(),
+  note: z
+    .object({
+      id: Id,
+      beginning: z.string(),
+      kind: z.enum(noteKinds),
+      direction: z.enum(callDirections).nullable(),
+      result: z.enum(callResults).nullable(),
+    })
+    .nullable(),
   /** The task that was added, done or changed, as it reads now. Null once it is deleted. */
   task: z.object({ id: Id, title: z.string() }).nullable(),
   /** The record that it happened to, where that is another than the one asked about: an inquiry or a person of it. */

@@ -23,6 +23,7 @@ export const activityKinds = [
   'assigned',
   'fields',
   'notes',
+  'calls',
   'tasks',
   'files',
   'people',

@@ -10,21 +10,70 @@ import {
   Timestamp,
   text,
 } from './common.ts'
+import { callDirections, callResults, noteKinds } from './note-kinds.ts'
 import { bytesOf, largestNoteBytes } from './note-text.ts'
 import { route } from './route.ts'
+import { TaskFields } from './tasks.ts'
 
 /** The record that a note hangs on: exactly one. */
 const ofRecord = { person_id: Id.optional(), company_id: Id.optional(), deal_id: Id.optional() }
 const namesOneRecord = namesOneOf(ofRecord)
 
 /** Kept as typed (see note-text.ts), except that only live members of the workspace stay mentioned. */
-const body = text(largestNoteBytes, 'Write something first')
-  .refine((value) => value.trim() !== '', 'Write something first')
-  .refine((value) => bytesOf(value) <= largestNoteBytes, 'A note holds at most 64 kB of text')
+const body = text(largestNoteBytes, 'Write something first').refine(
+  (value) => bytesOf(value) <= largestNoteBytes,
+  'A note holds at most 64 kB of text',
+)
+
+const NoteKind = z.enum(noteKinds, `Choose one of ${noteKinds.join(', ')}`)
+
+/** What a call or a meeting says besides its words. */
+const whatTookPlace = {
+  direction: z.enum(callDirections, `Choose one of ${callDirections.join(', ')}`).nullable(),
+  result: z.enum(callResults, `Choose one of ${callResults.join(', ')}`).nullable(),
+  happened_at: Timestamp.refine(
+    (time) => new Date(time).getTime() < Date.now() + 86_400_000,
+    'Log what has taken place. What is to come is a task',
+  ),
+}
+
+/** A call and a meeting may go without words, and only they took place at some time. */
+const NewNote = z
+  .object({
+    kind: NoteKind.default('note'),
+    body: body.default(''),
+    direction: whatTookPlace.direction.default(null),
+    result: whatTookPlace.result.default(null),
+    /** Now, unless told. */
+    happened_at: whatTookPlace.happened_at.optional(),
+    /** What follows from it, on the same record. */
+    next_step: TaskFields.pick({
+      title: true,
+      due_on: true,
+      due_time: true,
+      assigned_to_id: true,
+    }).optional(),
+    ...ofRecord,
+  })
+  .refine(namesOneRecord, 'Name one record')
+  .refine(({ kind, body }) => kind !== 'note' || body.trim() !== '', {
+    message: 'Write something first',
+    path: ['body'],
+  })
+  .refine(({ kind, direction, result }) => kind === 'call' || (direction === null && result === null), {
+    message: 'Only a call has a direction and a result',
+    path: ['kind'],
+  })
+export type NewNote = z.infer<typeof NewNote>
 
 export const Note = z.object({
   id: Id,
+  kind: z.enum(noteKinds),
   body: z.string(),
+  direction: z.enum(callDirections).nullable(),
+  result: z.enum(callResults).nullable(),
+  /** When a call or a meeting took place. */
+  happened_at: Timestamp.nullable(),
   /** Null where nobody knows any more. */
   author: Person.nullable(),
   person_id: Id.nullable(),
@@ -53,9 +102,10 @@ export const notes = {
     method: 'POST',
     path: '/api/v1/:org/notes/',
     access: 'notes:write',
-    summary: 'Write a note on a record. Members who are mentioned in it are told',
+    summary:
+      'Write a note on a record, or log a call or a meeting, and perhaps what is next. Members who are mentioned are told',
     params: inWorkspace,
-    body: z.object({ body, ...ofRecord }).refine(namesOneRecord, 'Name one record'),
+    body: NewNote,
     reply: Note,
     status: 201,
   }),
@@ -71,10 +121,13 @@ export const notes = {
     method: 'PATCH',
     path: '/api/v1/:org/notes/:id/',
     access: 'notes:write',
-    summary: "Change the text of one's own note. Members who are mentioned for the first time are told",
+    summary: "Change one's own note, call or meeting. Members who are mentioned for the first time are told",
     params: oneOfWorkspace,
     body: z.object({
-      body,
+      body: body.optional(),
+      direction: whatTookPlace.direction.optional(),
+      result: whatTookPlace.result.optional(),
+      happened_at: whatTookPlace.happened_at.optional(),
       /** The version that was seen; a stale one is a conflict. Without it the last write wins. */
       version: z.number().int().optional(),
     }),

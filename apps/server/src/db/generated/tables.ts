@@ -314,6 +314,10 @@ export type Tables = {
     updated_at: Generated<Timestamp>
     version: Generated<number>
     deleted_at: Timestamp | null
+    kind: Generated<string>
+    direction: string | null
+    result: string | null
+    happened_at: Timestamp | null
   }
   notification_preferences: {
     workspace_id: string

@@ -27,6 +27,7 @@ const ofKind: Record<ActivityKind, RawBuilder<SqlBool>> = {
   assigned: hasChanged('assigned_to_id', 'owner_id'),
   fields: hasVerb('changed'),
   notes: hasVerb('note_added', 'note_changed', 'note_removed', 'note_restored'),
+  calls: hasVerb('call_logged', 'meeting_logged'),
   tasks: hasVerb('task_added', 'task_changed', 'task_done', 'task_reopened', 'task_removed', 'task_restored'),
   files: hasVerb('file_added', 'file_removed'),
   people: hasVerb('person_attached', 'person_detached'),

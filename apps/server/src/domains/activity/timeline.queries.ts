@@ -14,7 +14,7 @@ type ActivityRow = {
   undoable: boolean
   actor: { id: string; first_name: string; last_name: string } | null
   actor_pic_key: string | null
-  note: { id: string; body: string } | null
+  note: (Omit<NonNullable<Activity['note']>, 'beginning'> & { body: string }) | null
   task: Activity['task']
   about: Activity['about']
   outcome: Activity['outcome']
@@ -37,7 +37,8 @@ export async function listActivities(db: Db, wanted: Wanted, page: PageQuery): P
       (${isOpenMerge('contact_merges')} or ${isOpenMerge('company_merges')}) as undoable,
       case when m.id is not null then
         json_build_object('id', m.id, 'first_name', u.first_name, 'last_name', u.last_name) end as actor,
-      case when n.id is not null then json_build_object('id', n.id, 'body', left(n.body, 2000)) end as note,
+      case when n.id is not null then json_build_object('id', n.id, 'body', left(n.body, 2000),
+        'kind', n.kind, 'direction', n.direction, 'result', n.result) end as note,
       case when k.id is not null then json_build_object('id', k.id, 'title', k.title) end as task,
       case
         when i.id is not null then json_build_object('type', 'inquiry', 'id', i.id,

@@ -324,6 +324,7 @@ describe('a timeline of one kind', () => {
       assigned: ['changed owner_id'],
       fields: ['changed about', 'changed about status_id', 'changed owner_id'],
       notes: ['note_added'],
+      calls: [],
       tasks: [],
       files: ['file_added file'],
       people: ['person_attached person relation'],

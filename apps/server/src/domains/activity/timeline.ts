@@ -33,11 +33,15 @@ export async function getTimeline(
     rows.map(async ({ actor, actor_pic_key, note, changes, ...activity }) => ({
       ...activity,
       changes: activity.about ? mainChanges(activity.about.type, changes) : changes,
-      note: note && { id: note.id, beginning: beginningOf(note.body) },
+      note: note && withBeginning(note),
       actor: actor && { ...actor, pic: await pictureAt(ctx.services.storage, actor_pic_key) },
     })),
   )
   return pageOf(ctx.url, page, results, total)
+}
+
+function withBeginning<N extends { body: string }>({ body, ...note }: N) {
+  return { ...note, beginning: beginningOf(body) }
 }
 
 function mainChanges(type: keyof typeof mainFields, changes: Changes): Changes {

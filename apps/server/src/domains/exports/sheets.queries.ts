@@ -61,6 +61,10 @@ export const notes = sheetOf(
   'notes',
   {
     record: ['About', record('r.person_id', 'r.company_id', 'r.deal_id')],
+    kind: ['Kind', sql`initcap(r.kind)`],
+    direction: ['Direction', sql`coalesce(r.direction, '')`],
+    result: ['Result', sql`coalesce(replace(r.result, '_', ' '), '')`],
+    happened_at: ['Took place', sql`coalesce(r.happened_at::text, '')`],
     author: ['Author', member('r.author_id')],
     text: ['Text', sql`note_text(r.body)`],
     created_at: ['Created', sql`r.created_at`],

@@ -42,7 +42,7 @@ export async function findNoteRow(db: Db, id: Id): Promise<NoteRow | undefined> 
 /** Also one in the trash, as long as that keeps it; held against other writers until the transaction ends. */
 export async function lockNote(db: Db, id: Id) {
   const { rows } = await sql<LockedNote>`
-    select author_id, body, version, person_id, company_id, deal_id, deleted_at is not null as deleted
+    select author_id, kind, body, direction, result, happened_at, version, person_id, company_id, deal_id, deleted_at is not null as deleted
     from notes
     where workspace_id = current_workspace_id() and id = ${id}
       and (deleted_at is null or deleted_at > now() - interval '30 days')
@@ -50,26 +50,31 @@ export async function lockNote(db: Db, id: Id) {
   return rows[0]
 }
 
+/** What a note says. */
+type Said = Pick<Note, 'kind' | 'body' | 'direction' | 'result' | 'happened_at'>
+type NewNote = Omit<Said, 'happened_at'> & { id: Id; record: RecordName; happened_at: string | undefined }
+
+/** A call or a meeting that nobody gives a time took place just now. */
 export const insertNote = (
   db: Db,
   { workspaceId, memberId }: Actor,
-  { id, record, body }: { id: Id; record: RecordName; body: string },
+  { record, happened_at, ...note }: NewNote,
 ) =>
   db
     .insertInto('notes')
     .values({
+      ...note,
+      happened_at: note.kind === 'note' ? null : (happened_at ?? sql<string>`now()`),
       workspace_id: workspaceId,
-      id,
       author_id: memberId,
-      body,
       [columnOf[record.type]]: record.id,
     })
     .execute()
 
-export const writeBody = (db: Db, id: Id, body: string) =>
+export const writeNote = (db: Db, id: Id, said: Partial<Omit<Said, 'kind'>>) =>
   db
     .updateTable('notes')
-    .set({ body, updated_at: sql<string>`now()`, version: sql<number>`version + 1` })
+    .set({ ...said, updated_at: sql<string>`now()`, version: sql<number>`version + 1` })
     .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', id)
     .execute()
@@ -82,13 +87,14 @@ export const setDeleted = (db: Db, id: Id, deleted: boolean) =>
     .where('id', '=', id)
     .execute()
 
-type LockedNote = Pick<Note, 'body' | 'version' | 'person_id' | 'company_id' | 'deal_id'> & {
-  author_id: Id | null
-  deleted: boolean
-}
+type LockedNote = Said &
+  Pick<Note, 'version' | 'person_id' | 'company_id' | 'deal_id'> & {
+    author_id: Id | null
+    deleted: boolean
+  }
 
 const noteColumns = sql`
-  n.id, n.body, n.person_id, n.company_id, n.deal_id, n.created_at, n.updated_at, n.version,
+  n.id, n.kind, n.body, n.direction, n.result, n.happened_at, n.person_id, n.company_id, n.deal_id, n.created_at, n.updated_at, n.version,
   case when m.id is not null then
     json_build_object('id', m.id, 'first_name', u.first_name, 'last_name', u.last_name) end as author,
   u.pic_key as author_pic_key`

@@ -78,6 +78,10 @@ describe('a note', () => {
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         updated_at: note.created_at,
         version: 1,
+        kind: 'note',
+        direction: null,
+        result: null,
+        happened_at: null,
         own: true,
       })
       expect((await list(named)).body).toMatchObject({ results: [note], total: 1 })

@@ -1,5 +1,6 @@
 import type { Id } from '@caravel/contract/common'
-import type { Note, notes } from '@caravel/contract/notes'
+import type { NoteKind } from '@caravel/contract/note-kinds'
+import type { NewNote, Note, notes } from '@caravel/contract/notes'
 import { can } from '@caravel/contract/permissions'
 import type { ReplyOf, RequestOf } from '@caravel/contract/route'
 import { v7 as newId } from 'uuid'
@@ -13,9 +14,10 @@ import {
   recordNamed,
 } from '../../db/live-records.ts'
 import { pageOf } from '../../db/paginate.ts'
-import { conflict, notFound, permissionDenied } from '../../errors.ts'
-import { recordActivity } from '../../records/activity.ts'
+import { conflict, invalid, notFound, permissionDenied } from '../../errors.ts'
+import { changesBetween, recordActivity } from '../../records/activity.ts'
 import { pictureAt } from '../../storage/pictures.ts'
+import { addTask } from '../tasks/tasks.ts'
 import { settleMentions, tellMentioned } from './mentions.ts'
 import {
   countNotes,
@@ -25,7 +27,7 @@ import {
   lockNote,
   type NoteRow,
   setDeleted,
-  writeBody,
+  writeNote,
 } from './notes.queries.ts'
 
 type List = typeof notes.list
@@ -47,16 +49,17 @@ export const getNote = (ctx: Context, id: Id): Promise<Note> => ctx.read((db) =>
 
 export async function createNote(
   ctx: Context,
-  { body: typed, ...ids }: RequestOf<typeof notes.create>['body'],
+  { kind, body: typed, direction, result, happened_at, next_step, ...ids }: NewNote,
 ): Promise<Note> {
   const record = recordOf(ids)
   return ctx.transaction(async (db) => {
     if (!(await holdRecord(db, record))) throw notFound()
     const { body, memberIds } = await settleMentions(db, typed)
     const id = newId()
-    await insertNote(db, ctx, { id, record, body })
-    const activityId = await recordOn(db, ctx, 'note_added', record, id)
+    await insertNote(db, ctx, { id, record, kind, body, direction, result, happened_at })
+    const activityId = await recordOn(db, ctx, addedVerb[kind], record, id)
     await tellMentioned(db, ctx, { noteId: id, activityId, memberIds })
+    if (next_step) await addTask(db, ctx, { ...noRecord, ...next_step, note: '', ...ids })
     return findNote(db, ctx, id)
   })
 }
@@ -64,7 +67,7 @@ export async function createNote(
 export async function updateNote(
   ctx: Context,
   id: Id,
-  { body: typed, version }: RequestOf<typeof notes.update>['body'],
+  { version, ...changes }: RequestOf<typeof notes.update>['body'],
 ): Promise<Note> {
   return ctx.transaction(async (db) => {
     const before = await lockOfLiveRecord(db, id)
@@ -72,7 +75,7 @@ export async function updateNote(
     if (before.author_id !== ctx.memberId) throw permissionDenied('Only its author can change a note')
     if (version !== undefined && version !== before.version) throw conflict()
 
-    if (typed !== before.body) await rewrite(db, ctx, { ...before, id }, typed)
+    await rewrite(db, ctx, { ...before, id }, changes)
     return findNote(db, ctx, id)
   })
 }
@@ -121,19 +124,42 @@ async function lockOfLiveRecord(db: Db, id: Id) {
   return note
 }
 
-async function rewrite(db: Db, ctx: Context, note: RecordIds & { id: Id; body: string }, typed: string) {
-  const { body, memberIds } = await settleMentions(db, typed)
-  if (body === note.body) return
-  await writeBody(db, note.id, body)
+type Changes = Partial<Pick<NewNote, 'body' | 'direction' | 'result' | 'happened_at'>>
+
+async function rewrite(
+  db: Db,
+  ctx: Context,
+  note: NonNullable<Awaited<ReturnType<typeof lockNote>>> & { id: Id },
+  { body: typed = note.body, ...changes }: Changes,
+) {
+  if (note.kind === 'note' && typed.trim() === '') throw invalid('Write something first', 'body')
+  const took = changesBetween(note, changes)
+  if (Object.keys(took).some((field) => !mayHave[note.kind].includes(field)))
+    throw invalid(`A ${note.kind} has no such details`, 'kind')
+  const { body, memberIds } =
+    typed === note.body ? { body: typed, memberIds: [] } : await settleMentions(db, typed)
+  if (body === note.body && Object.keys(took).length === 0) return
+  await writeNote(db, note.id, { ...changes, body })
   const activityId = await recordOn(db, ctx, 'note_changed', recordOf(note), note.id)
   await tellMentioned(db, ctx, { noteId: note.id, activityId, memberIds })
 }
+
+/** What is said of each besides its words. */
+const mayHave: Record<NoteKind, string[]> = {
+  note: [],
+  call: ['direction', 'result', 'happened_at'],
+  meeting: ['happened_at'],
+}
+
+const addedVerb = { note: 'note_added', call: 'call_logged', meeting: 'meeting_logged' } as const
+
+const noRecord = { person_id: null, company_id: null, deal_id: null }
 
 function requireModerator(ctx: Context, note: { author_id: Id | null }, message: string) {
   if (note.author_id !== ctx.memberId && !can(ctx.role, 'notes:moderate')) throw permissionDenied(message)
 }
 
-type Verb = 'note_added' | 'note_changed' | 'note_removed' | 'note_restored'
+type Verb = (typeof addedVerb)[NoteKind] | 'note_changed' | 'note_removed' | 'note_restored'
 
 /** On the record, and without the text: that is the note's own, to be changed and deleted. */
 const recordOn = (db: Db, ctx: Context, verb: Verb, record: RecordName, id: Id) =>

@@ -92,6 +92,7 @@ const ownInquiries = sql`array(
 const notes = sql`coalesce((
   select json_agg(json_build_object(
     'inquiry', (select i.deal_number from inquiries i where i.workspace_id = current_workspace_id() and i.id = n.deal_id),
+    'kind', n.kind, 'direction', n.direction, 'result', n.result, 'happened_at', n.happened_at,
     'text', note_text(n.body), 'author', ${member('n.author_id')},
     'created_at', n.created_at, 'updated_at', n.updated_at, 'deleted_at', n.deleted_at) order by n.id)
   from notes n

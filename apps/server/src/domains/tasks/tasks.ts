@@ -25,18 +25,19 @@ export { taskSheet } from './export.queries.ts'
 
 export const getTask = (ctx: Context, id: Id): Promise<Task> => ctx.read((db) => findTask(db, ctx, id))
 
-export async function createTask(ctx: Context, fields: TaskFields): Promise<Task> {
+export const createTask = (ctx: Context, fields: TaskFields): Promise<Task> =>
+  ctx.transaction(async (db) => findTask(db, ctx, await addTask(db, ctx, fields)))
+
+export async function addTask(db: Db, ctx: Context, fields: TaskFields): Promise<Id> {
   requireDay(fields)
-  return ctx.transaction(async (db) => {
-    await holdRecordOf(db, fields)
-    const { assigned_to_id = ctx.memberId } = fields
-    await requireMember(db, assigned_to_id)
-    const id = newId()
-    await insertTask(db, ctx, { ...fields, id, assigned_to_id })
-    const told = await tell(db, ctx, 'task_added', [{ ...fields, id }])
-    await tellAssignee(db, ctx, assigned_to_id, told)
-    return findTask(db, ctx, id)
-  })
+  await holdRecordOf(db, fields)
+  const { assigned_to_id = ctx.memberId } = fields
+  await requireMember(db, assigned_to_id)
+  const id = newId()
+  await insertTask(db, ctx, { ...fields, id, assigned_to_id })
+  const told = await tell(db, ctx, 'task_added', [{ ...fields, id }])
+  await tellAssignee(db, ctx, assigned_to_id, told)
+  return id
 }
 
 export async function updateTask(ctx: Context, id: Id, { version, ...fields }: TaskChanges): Promise<Task> {

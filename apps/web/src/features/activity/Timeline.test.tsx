@@ -237,7 +237,13 @@ describe('the timeline of an inquiry', () => {
 })
 
 describe('a note in the timeline', () => {
-  const note = (beginning: string) => ({ id: NORTHWIND, beginning })
+  const note = (beginning: string) => ({
+    id: NORTHWIND,
+    beginning,
+    kind: 'note' as const,
+    direction: null,
+    result: null,
+  })
 
   it('is quoted as it reads, and leads to the whole of it', async () => {
     const mention = mentionOf('Ada [A]', NORTHWIND)

@@ -23,7 +23,11 @@ export const GRACE = {
 
 export const noteOf = (number: number, changes: Partial<Note> = {}): Note => ({
   id: `0199d000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  kind: 'note',
   body: `Note ${number}`,
+  direction: null,
+  result: null,
+  happened_at: null,
   author: GRACE,
   person_id: contactOf(1).id,
   company_id: null,
