@@ -33,6 +33,7 @@ const allOfRecords = [
   'contacts',
   'companies',
   'inquiries',
+  'tasks',
   'reports',
   'activities',
   'notes',
@@ -47,9 +48,21 @@ const shownBy: Partial<Record<SubjectType, string[]>> = {
   contact: allOfRecords,
   company: allOfRecords,
   inquiry: allOfRecords,
+  // On nothing; what hangs on a record comes as an event of that.
+  task: ['tasks', 'inquiries', 'activities', 'trash'],
   attachment: ['attachments', 'activities'],
   list: ['lists', 'contacts', 'inquiries', 'reports', 'activities', 'firstSteps'],
-  member: ['profile', 'members', 'contacts', 'companies', 'inquiries', 'reports', 'notes', 'firstSteps'],
+  member: [
+    'profile',
+    'members',
+    'contacts',
+    'companies',
+    'inquiries',
+    'tasks',
+    'reports',
+    'notes',
+    'firstSteps',
+  ],
   notification: ['notifications'],
   import: ['imports', 'firstSteps'],
   export: ['exports'],
@@ -79,16 +92,32 @@ const isOfOneRecord = (change: Change): change is Change & OfOneRecord =>
   change.type in kindOf &&
   change.id !== undefined &&
   !change.several &&
-  /^(created|changed|person_|note_|file_)/.test(change.verb ?? '')
+  /^(created|changed|person_|note_|file_|task_)/.test(change.verb ?? '')
 
 /** Whether it may show or count the record though it did not so far: lists and totals. */
-function mayAppear({ queryKey: [kind, , part] }: Query, { type, verb }: OfOneRecord): boolean {
+function mayAppear(query: Query, change: OfOneRecord): boolean {
+  const { type, verb } = change
+  const [kind, , part] = query.queryKey
   if (/^(note|file)_/.test(verb)) return false
+  if (verb.startsWith('task_')) return mayShowTask(query, change)
   if (kind === 'firstSteps') return verb === 'created'
   if (kind === kindOf[type]) return part !== 'detail'
   return kind === 'reports' || kind === 'search' || countedIn[type].includes(kind as string)
 }
 
-/** A note is on its record's page alone. */
-const isPartOf = ({ queryKey: [kind, , part] }: Query, { verb }: OfOneRecord) =>
-  !verb.startsWith('note_') || kind === 'notes' || kind === 'activities' || part === 'detail'
+/** A task shows in lists of tasks, and as the next step of its inquiry. One that changed may have left another record. */
+function mayShowTask({ queryKey }: Query, { type, id, verb }: OfOneRecord): boolean {
+  const [kind, , part] = queryKey
+  const mayHaveMoved = verb === 'task_changed'
+  if (kind === 'tasks') return part !== 'open' || mayHaveMoved || queryKey.includes(id)
+  if (kind === 'inquiries') return part !== 'detail' && (type === 'inquiry' || mayHaveMoved)
+  return kind === 'trash' && /_(removed|restored)$/.test(verb)
+}
+
+/** A note is on its record's page alone, and so is a task, but for its lists. */
+const isPartOf = ({ queryKey: [kind, , part] }: Query, { verb }: OfOneRecord) => {
+  if (verb.startsWith('note_')) return kind === 'notes' || kind === 'activities' || part === 'detail'
+  if (verb.startsWith('task_')) return kind === 'activities' || (kind === 'inquiries' && part === 'detail')
+  // What is to be done about a record is called as it was.
+  return part !== 'open'
+}

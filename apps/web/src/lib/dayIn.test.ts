@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn } from './dayIn.ts'
+import { clockIn, dayAfter, dayIn } from './dayIn.ts'
 
 describe('the day that it is', () => {
   it.each([
@@ -24,4 +24,21 @@ describe('the day that it is', () => {
   ])('at %s in Berlin, around a change of clocks, is %s', (moment, day) => {
     expect(dayIn('Europe/Berlin', new Date(moment))).toBe(day)
   })
+})
+
+describe('what the clock shows', () => {
+  it.each([
+    ['2026-07-15T22:05:59Z', 'UTC', '2026-07-15T22:05'],
+    ['2026-07-15T22:05:00Z', 'Asia/Kolkata', '2026-07-16T03:35'],
+    ['2026-07-16T04:00:00Z', 'America/New_York', '2026-07-16T00:00'],
+  ])('at %s in %s is %s', (moment, timeZone, clock) => {
+    expect(clockIn(timeZone, new Date(moment))).toBe(clock)
+  })
+})
+
+it('counts days across months, years and changes of clocks', () => {
+  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01')
+  expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29')
+  expect(dayAfter('2026-03-28', 2)).toBe('2026-03-30')
+  expect(dayAfter('2026-11-01', -1)).toBe('2026-10-31')
 })

@@ -86,6 +86,13 @@ export function formatMoment(value: string | Date, timeZone?: string): string {
   return `${formatDay(value, timeZone)}, ${time.format(new Date(value))}`
 }
 
+/** `14:30`, a time of day as it is stored; `2:30 PM` where the country says it so. */
+export function formatTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  if (!saysAmAndPm()) return time
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
 const spans = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],

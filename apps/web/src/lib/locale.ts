@@ -18,4 +18,11 @@ export function saysAmAndPm(): boolean {
   return country() !== undefined && (hourCycle === 'h12' || hourCycle === 'h11')
 }
 
+/** Whether 12/24 is Christmas Eve there. */
+export function writesMonthFirst(): boolean {
+  const parts = new Intl.DateTimeFormat(country() ? countryLocale() : 'en-GB').formatToParts()
+  const order = parts.map(({ type }) => type)
+  return order.indexOf('month') < order.indexOf('day')
+}
+
 const country = () => new Intl.Locale(i18next.language).region
