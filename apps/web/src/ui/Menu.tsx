@@ -11,6 +11,8 @@ type Props = {
   open?: boolean
   onOpenChange?: (open: boolean) => void
   className?: string
+  /** Where the focus goes afterwards, unless to the trigger. */
+  onCloseAutoFocus?: (event: Event) => void
   /** MenuItem, MenuCheckboxItem, MenuRadioItems, MenuLabel, MenuSeparator. */
   children: ReactNode
 }
@@ -23,6 +25,7 @@ export function Menu({
   open,
   onOpenChange,
   className,
+  onCloseAutoFocus,
   children,
 }: Props) {
   return (
@@ -34,6 +37,7 @@ export function Menu({
           side={side}
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={onCloseAutoFocus}
           className={clsx(
             panelStyle,
             'max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 overflow-y-auto p-1',

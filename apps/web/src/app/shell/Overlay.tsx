@@ -3,11 +3,13 @@ import { AddCompanyDialog } from '../../features/companies/shared/AddCompany.tsx
 import { AddPersonDialog, type PersonStart } from '../../features/contacts/shared/AddPerson.tsx'
 import { NewInquiryDialog } from '../../features/inquiries/shared/NewInquiry.tsx'
 import { Palette } from '../../features/search/Palette.tsx'
+import { AddTaskDialog } from '../../features/tasks/shared/AddTask.tsx'
 import { laterDialog } from '../../ui/laterDialog.tsx'
 import { mainNavigation, searchNavigation } from './navigation.ts'
 import { settingsNavigation } from './settingsNavigation.ts'
+import { useOpenRecord } from './useOpenRecord.ts'
 
-export type OverlayName = 'palette' | 'shortcuts' | 'person' | 'company' | 'inquiry'
+export type OverlayName = 'palette' | 'shortcuts' | 'person' | 'company' | 'inquiry' | 'task'
 
 type Props = {
   name: OverlayName
@@ -22,6 +24,7 @@ type Props = {
 
 /** One of the things that lie over a page, by its name. */
 export function Overlay({ name, person, onShow, typedAhead, ...shared }: Props) {
+  const record = useOpenRecord(shared.org)
   switch (name) {
     case 'palette':
       return <Palette {...shared} pages={pages} typedAhead={typedAhead} onShow={onShow} />
@@ -33,6 +36,8 @@ export function Overlay({ name, person, onShow, typedAhead, ...shared }: Props) 
       return <AddCompanyDialog {...shared} />
     case 'inquiry':
       return <NewInquiryDialog {...shared} />
+    case 'task':
+      return <AddTaskDialog {...shared} record={record} />
   }
 }
 

@@ -114,6 +114,12 @@ describe('a change that somebody else made', () => {
     expect(await asked()).toEqual([`GET contacts/${contactOf(1).id}/`, 'GET activities/'])
   })
 
+  it('by a task asks for the tasks and the timeline of the record', async () => {
+    const { asked, say } = await openLiveContact()
+    say({ type: 'contact', id: contactOf(1).id, verb: 'task_added' })
+    expect(await asked()).toEqual(['POST tasks/filter/', 'GET activities/'])
+  })
+
   it('to an inquiry asks for what counts inquiries', async () => {
     const { asked, say } = await openLiveContact()
     say({ type: 'inquiry', id: dealOf(9).id, verb: 'changed' })
@@ -128,6 +134,7 @@ describe('a change that somebody else made', () => {
       expect(await asked()).toEqual([
         `GET contacts/${contactOf(1).id}/`,
         `POST contacts/${contactOf(1).id}/neighbours/`,
+        'POST tasks/filter/',
         'GET activities/',
       ])
     },

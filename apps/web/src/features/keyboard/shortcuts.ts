@@ -48,6 +48,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     name: 'records',
     shortcuts: [
       single('walkRecords', 'j', 'k'),
+      single('addTask', 't'),
       held('save', 'enter'),
       held('revert', 'escape'),
       held('reorder', 'alt up', 'alt down'),

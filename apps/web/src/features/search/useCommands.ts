@@ -6,6 +6,7 @@ import {
   Building2,
   Command as CommandIcon,
   FileInput,
+  ListPlus,
   LogOut,
   type LucideIcon,
   MessageSquarePlus,
@@ -48,7 +49,7 @@ export type Page = {
 }
 
 /** What a command shows that stays when the palette is gone. */
-export type Shown = 'person' | 'company' | 'inquiry' | 'shortcuts'
+export type Shown = 'person' | 'company' | 'inquiry' | 'task' | 'shortcuts'
 
 type Around = { org: string; pages: readonly Page[]; onShow: (shown: Shown) => void }
 
@@ -90,6 +91,15 @@ export function useCommands({ org, pages, onShow }: Around): Command[] {
       icon: MessageSquarePlus,
       permission: 'inquiries:write',
       act: () => onShow('inquiry'),
+    },
+    {
+      key: 'task',
+      group: 'create',
+      label: t('palette.addTask'),
+      words: t('palette.words.addTask'),
+      icon: ListPlus,
+      permission: 'tasks:write',
+      act: () => onShow('task'),
     },
     {
       key: 'invite',

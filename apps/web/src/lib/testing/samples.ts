@@ -5,6 +5,7 @@ import type { Deal } from '@caravel/contract/deals'
 import { blankTexts } from '@caravel/contract/fields'
 import type { Invitation, Member } from '@caravel/contract/members'
 import type { Profile } from '@caravel/contract/profile'
+import type { Task } from '@caravel/contract/tasks'
 import type { Workspace } from '@caravel/contract/workspaces'
 import { session } from '../session.ts'
 
@@ -148,6 +149,24 @@ export const dealOf = (number: number, changes: Partial<Deal> = {}): Deal => ({
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
   last_activity_at: '2026-01-01T00:00:00Z',
+  version: 1,
+  ...changes,
+})
+
+/** An open task on nothing, up to nobody. */
+export const taskOf = (number: number, changes: Partial<Task> = {}): Task => ({
+  id: `0199d000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  title: `Task ${number}`,
+  note: '',
+  due_on: null,
+  due_time: null,
+  assigned_to: null,
+  record: null,
+  done_at: null,
+  done_by: null,
+  created_by: null,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
   version: 1,
   ...changes,
 })

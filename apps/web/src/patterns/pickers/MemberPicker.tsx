@@ -13,10 +13,11 @@ type Props = {
   onPick: (member: Person) => void
   trigger: ReactElement
   defaultOpen?: boolean
+  onOpenChange?: (open: boolean) => void
 }
 
 /** Picks an active member: the owner of a record, or whom an inquiry is assigned to. */
-export function MemberPicker({ org, value, onPick, trigger, defaultOpen }: Props) {
+export function MemberPicker({ org, value, onPick, trigger, defaultOpen, onOpenChange }: Props) {
   const { t } = useTranslation()
   const { data } = useQuery(memberListQuery(org))
   const members = data?.users ?? []
@@ -24,6 +25,7 @@ export function MemberPicker({ org, value, onPick, trigger, defaultOpen }: Props
     <Picker
       trigger={trigger}
       defaultOpen={defaultOpen}
+      onOpenChange={onOpenChange}
       searchLabel={t('pick.member')}
       value={value ?? ''}
       options={[

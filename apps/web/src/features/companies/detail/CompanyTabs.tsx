@@ -7,17 +7,21 @@ import { RecordFiles } from '../../attachments/shared/RecordFiles.tsx'
 import { NewInquiryButton } from '../../inquiries/shared/NewInquiry.tsx'
 import { RecordInquiries } from '../../inquiries/shared/RecordInquiries.tsx'
 import { RecordNotes } from '../../notes/shared/RecordNotes.tsx'
+import { OpenTasks } from '../../tasks/shared/OpenTasks.tsx'
+import { useTasksKey } from '../../tasks/shared/useTasksKey.ts'
 import { type CompanyTab, companyTabs } from '../companyListSearch.ts'
 
 type Props = { org: string; company: Company; tab: CompanyTab; noteId: string }
 
 export function CompanyTabs({ org, company, tab, noteId }: Props) {
   const navigate = useNavigate({ from: '/$orgId/companies/$companyId/detail' })
+  const open = (next: CompanyTab) => navigate({ search: (before) => ({ ...before, tab: next, note: '' }) })
+  const adding = useTasksKey(() => void (tab === 'activity' || open('activity')))
   return (
     <RecordTabs
       tabs={companyTabs}
       tab={tab}
-      onTabChange={(next) => navigate({ search: (before) => ({ ...before, tab: next, note: '' }) })}
+      onTabChange={open}
       counts={{
         people: company.people_count,
         inquiries: company.inquiry_count,
@@ -25,7 +29,12 @@ export function CompanyTabs({ org, company, tab, noteId }: Props) {
         files: company.file_count,
       }}
       panels={{
-        activity: () => <Timeline org={org} subjectType="company" subjectId={company.id} />,
+        activity: () => (
+          <>
+            <OpenTasks org={org} record={{ type: 'company', id: company.id }} {...adding} />
+            <Timeline org={org} subjectType="company" subjectId={company.id} />
+          </>
+        ),
         people: () => <CompanyPeople org={org} company={company} />,
         inquiries: () => (
           <RecordInquiries

@@ -8,17 +8,21 @@ import { RecordFiles } from '../../attachments/shared/RecordFiles.tsx'
 import { NewInquiryButton } from '../../inquiries/shared/NewInquiry.tsx'
 import { RecordInquiries } from '../../inquiries/shared/RecordInquiries.tsx'
 import { RecordNotes } from '../../notes/shared/RecordNotes.tsx'
+import { OpenTasks } from '../../tasks/shared/OpenTasks.tsx'
+import { useTasksKey } from '../../tasks/shared/useTasksKey.ts'
 import { type ContactTab, contactTabs } from '../contactListSearch.ts'
 
 type Props = { org: string; contact: Contact; tab: ContactTab; noteId: string }
 
 export function ContactTabs({ org, contact, tab, noteId }: Props) {
   const navigate = useNavigate({ from: '/$orgId/contacts/$contactId/detail' })
+  const open = (next: ContactTab) => navigate({ search: (before) => ({ ...before, tab: next, note: '' }) })
+  const adding = useTasksKey(() => void (tab === 'activity' || open('activity')))
   return (
     <RecordTabs
       tabs={contactTabs}
       tab={tab}
-      onTabChange={(next) => navigate({ search: (before) => ({ ...before, tab: next, note: '' }) })}
+      onTabChange={open}
       counts={{
         inquiries: contact.inquiry_count + contact.trip_count,
         notes: contact.note_count,
@@ -26,7 +30,12 @@ export function ContactTabs({ org, contact, tab, noteId }: Props) {
         people: contact.attached_persons.length,
       }}
       panels={{
-        activity: () => <Timeline org={org} subjectType="contact" subjectId={contact.id} />,
+        activity: () => (
+          <>
+            <OpenTasks org={org} record={{ type: 'contact', id: contact.id }} {...adding} />
+            <Timeline org={org} subjectType="contact" subjectId={contact.id} />
+          </>
+        ),
         inquiries: () => (
           <RecordInquiries
             org={org}

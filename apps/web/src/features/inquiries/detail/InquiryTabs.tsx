@@ -4,6 +4,8 @@ import { later } from '../../../ui/later.tsx'
 import { Timeline } from '../../activity/shared/Timeline.tsx'
 import { RecordFiles } from '../../attachments/shared/RecordFiles.tsx'
 import { RecordNotes } from '../../notes/shared/RecordNotes.tsx'
+import { OpenTasks } from '../../tasks/shared/OpenTasks.tsx'
+import { useTasksKey } from '../../tasks/shared/useTasksKey.ts'
 import { type InquiryTab, inquiryTabs } from '../inquiryListSearch.ts'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
 
@@ -12,18 +14,25 @@ type Props = InquiryOnPage & { tab: InquiryTab; noteId: string }
 export function InquiryTabs({ tab, noteId, ...page }: Props) {
   const navigate = useNavigate({ from: '/$orgId/inquiries/$inquiryId/detail' })
   const { org, inquiry } = page
+  const open = (next: InquiryTab) => navigate({ search: (before) => ({ ...before, tab: next, note: '' }) })
+  const adding = useTasksKey(() => void (tab === 'activity' || open('activity')))
   return (
     <RecordTabs
       tabs={inquiryTabs}
       tab={tab}
-      onTabChange={(next) => navigate({ search: (before) => ({ ...before, tab: next, note: '' }) })}
+      onTabChange={open}
       counts={{
         notes: inquiry.note_count,
         files: inquiry.file_count,
         travellers: inquiry.travellers.length,
       }}
       panels={{
-        activity: () => <Timeline org={org} subjectType="inquiry" subjectId={inquiry.id} />,
+        activity: () => (
+          <>
+            <OpenTasks org={org} record={{ type: 'inquiry', id: inquiry.id }} {...adding} />
+            <Timeline org={org} subjectType="inquiry" subjectId={inquiry.id} />
+          </>
+        ),
         notes: () => <RecordNotes org={org} of="deal" recordId={inquiry.id} noteId={noteId} />,
         files: () => <RecordFiles org={org} section="deal" recordId={inquiry.id} />,
         travellers: () => <Travellers {...page} />,

@@ -1,0 +1,58 @@
+import type { RecordList } from '@caravel/contract/lists'
+import { search } from '@caravel/contract/search'
+import type { Task } from '@caravel/contract/tasks'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactElement, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api/call.ts'
+import { useDebounced } from '../../lib/useDebounced.ts'
+import { Picker } from '../../ui/Picker.tsx'
+
+type Record = NonNullable<Task['record']>
+type Props = {
+  org: string
+  value: Record | null
+  onPick: (record: Record | null) => void
+  trigger: ReactElement
+}
+
+const SEARCH_MS = 200
+const FEWEST_LETTERS = 2
+
+/** Picks what a task is about, searched for by the server: a contact, a company or an inquiry. */
+export function RecordPicker({ org, value, onPick, trigger }: Props) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const q = useDebounced(typed.trim(), SEARCH_MS)
+  const isSearch = q.length >= FEWEST_LETTERS
+  const { data, isFetching } = useQuery({
+    queryKey: ['search', org, 'about', q],
+    queryFn: ({ signal }) =>
+      call(search.find, { params: { org }, query: { q, page_size: 5, totals: 'no' } }, { signal }),
+    enabled: isSearch,
+  })
+  const found = isSearch && data ? lists.flatMap((list) => data[list].results.map(recordIn(list))) : []
+  const records = typed.trim() === '' && value ? [value] : found
+  return (
+    <Picker
+      trigger={trigger}
+      searchLabel={t('tasks.searchRecords')}
+      value={value?.id ?? ''}
+      options={[
+        ...records.map(({ id, name, type }) => ({ value: id, label: name, hint: t(`tasks.type.${type}`) })),
+        ...(typed.trim() === '' ? [{ value: '', label: t('pick.none') }] : []),
+      ]}
+      onSearch={setTyped}
+      searching={isSearch && (isFetching || q !== typed.trim())}
+      onOpenChange={() => setTyped('')}
+      onPick={(id) => onPick(records.find((record) => record.id === id) ?? null)}
+    />
+  )
+}
+
+const lists = ['inquiries', 'contacts', 'companies'] as const
+const typeOf = { contacts: 'contact', companies: 'company', inquiries: 'inquiry' } as const
+
+const recordIn =
+  (list: RecordList) =>
+  ({ id, name }: { id: string; name: string }): Record => ({ type: typeOf[list], id, name })

@@ -1,0 +1,3 @@
+import { laterDialog } from '../../../ui/laterDialog.tsx'
+
+export const AddTaskDialog = laterDialog(() => import('../AddTaskDialog.tsx'), 'AddTaskDialog')

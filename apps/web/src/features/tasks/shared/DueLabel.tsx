@@ -1,0 +1,33 @@
+import clsx from 'clsx'
+import { CircleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useClock } from '../../../data/useToday.ts'
+import { type Due, dueInWords, isOverdue } from './due.ts'
+
+type Props = Due & {
+  /** What is done is late no more. */
+  isDone?: boolean
+  className?: string
+}
+
+/** When a task is due; in red, and with a mark, once that has passed. Nothing without a day. */
+export function DueLabel({ due_on, due_time, isDone = false, className }: Props) {
+  const { t } = useTranslation()
+  const now = useClock()
+  if (due_on === null) return null
+  const isLate = !isDone && isOverdue({ due_on, due_time }, now)
+  return (
+    <time
+      dateTime={due_time ? `${due_on}T${due_time}` : due_on}
+      className={clsx(
+        'inline-flex items-center gap-1 whitespace-nowrap tabular-nums',
+        isLate ? 'font-medium text-danger-text' : 'text-ink-3',
+        className,
+      )}
+    >
+      {isLate ? <CircleAlert size={12} aria-hidden className="shrink-0" /> : null}
+      {isLate ? <span className="sr-only">{t('tasks.due.overdue')} </span> : null}
+      {dueInWords(t, { due_on, due_time }, now)}
+    </time>
+  )
+}

@@ -1,0 +1,133 @@
+import clsx from 'clsx'
+import { CalendarDays, Plus, X } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TaskRecord } from '../../../data/tasks.queries.ts'
+import { useClock } from '../../../data/useToday.ts'
+import { errorMessage } from '../../../lib/api/errors.ts'
+import { useKeyHint } from '../../../lib/singleKeys.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useSnackbar } from '../../../ui/Snackbar.tsx'
+import { DueButton } from './DueButton.tsx'
+import { dueInWords } from './due.ts'
+import { addingOf, useAddTask } from './useAddTask.ts'
+import { useTypedTask } from './useTypedTask.ts'
+
+type Props = {
+  org: string
+  record: TaskRecord | null
+  /** A key was pressed for it; told once the field has the focus. */
+  isWanted?: boolean
+  onTaken?: () => void
+  className?: string
+}
+
+/** A task typed in words. What they say of when is shown beside them; Enter adds it, and the next one can be typed. */
+export function QuickAdd({ org, record, isWanted = false, onTaken, className }: Props) {
+  const { t } = useTranslation()
+  const { show } = useSnackbar()
+  const errorId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { text, title, due, type, pick, clearDue, reset } = useTypedTask()
+  const { mutate } = useAddTask(org, record)
+  const [isMissing, setMissing] = useState(false)
+
+  useEffect(() => {
+    if (!isWanted) return
+    input.current?.focus()
+    onTaken?.()
+  }, [isWanted, onTaken])
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    input.current?.focus()
+    setMissing(title === '')
+    if (title === '') return
+    reset()
+    mutate(addingOf({ title, ...due }), {
+      onError: (error) => {
+        // Unless the next one is being typed.
+        if (input.current?.value === '') reset(text)
+        show({ tone: 'error', text: errorMessage(error) })
+      },
+    })
+  }
+
+  return (
+    <form
+      onSubmit={add}
+      className={clsx('flex flex-wrap items-center gap-x-2 px-3 max-sheet:py-1', className)}
+    >
+      <Plus size={16} aria-hidden className="shrink-0 text-ink-3" />
+      <input
+        ref={input}
+        value={text}
+        onChange={({ target }) => {
+          type(target.value)
+          setMissing(false)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          if (text === '') input.current?.blur()
+          else reset()
+        }}
+        maxLength={500}
+        autoComplete="off"
+        enterKeyHint="done"
+        aria-label={t('tasks.add')}
+        aria-keyshortcuts={useKeyHint('T')['aria-keyshortcuts']}
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? errorId : undefined}
+        placeholder={t('tasks.example')}
+        className="h-10 min-w-40 flex-1 bg-transparent text-13 outline-none placeholder:text-placeholder"
+      />
+      <div className="ml-auto flex items-center gap-1">
+        {due.due_on ? (
+          <DueChip due={due} onRemove={clearDue} onRemoved={() => input.current?.focus()} />
+        ) : null}
+        <DueButton due={due} onChange={pick} />
+        {text.trim() ? (
+          <Button type="submit" size="sm" variant="primary">
+            {t('tasks.save')}
+          </Button>
+        ) : null}
+      </div>
+      {isMissing ? (
+        <p id={errorId} role="alert" className="basis-full pb-2 text-12 text-danger-text">
+          {t('tasks.noTitle')}
+        </p>
+      ) : null}
+    </form>
+  )
+}
+
+type ChipProps = {
+  due: ReturnType<typeof useTypedTask>['due']
+  onRemove: () => void
+  onRemoved: () => void
+}
+
+/** What was understood, before it is saved. */
+function DueChip({ due, onRemove, onRemoved }: ChipProps) {
+  const { t } = useTranslation()
+  const words = dueInWords(t, due, useClock())
+  return (
+    <span className="inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-badge bg-blue-bg pl-2 text-12 font-medium text-blue-fg">
+      <CalendarDays size={13} aria-hidden />
+      <span role="status">{words}</span>
+      <button
+        type="button"
+        aria-label={t('tasks.keepAsText', { words })}
+        title={t('tasks.keepAsText', { words })}
+        onClick={() => {
+          onRemove()
+          onRemoved()
+        }}
+        className="flex size-6 items-center justify-center rounded-badge hover:bg-active"
+      >
+        <X size={13} aria-hidden />
+      </button>
+    </span>
+  )
+}

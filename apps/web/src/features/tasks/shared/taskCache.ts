@@ -1,0 +1,37 @@
+/** Tasks as the lists and strips that were seen hold them, and what has to be asked for again after a change. */
+import type { Task } from '@caravel/contract/tasks'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Change } from '../../../data/refresh.ts'
+import { type TaskRecord, tasksKey } from '../../../data/tasks.queries.ts'
+
+type TaskPage = { results: Task[]; total: number }
+
+/** Changes a task wherever the cache holds it. What is done leaves the open ones of its record. */
+export function showTask(queryClient: QueryClient, org: string, id: string, changes: Partial<Task>) {
+  const isDone = typeof changes.done_at === 'string'
+  queryClient.setQueriesData<TaskPage>(
+    { queryKey: [...tasksKey(org), 'list'] },
+    (page) => page && change(page),
+  )
+  queryClient.setQueriesData<TaskPage>({ queryKey: [...tasksKey(org), 'open'] }, (page) => {
+    if (!page || !isDone) return page && change(page)
+    const results = page.results.filter((task) => task.id !== id)
+    return { ...page, results, total: page.total - (page.results.length - results.length) }
+  })
+
+  function change(page: TaskPage): TaskPage {
+    return { ...page, results: page.results.map((task) => (task.id === id ? { ...task, ...changes } : task)) }
+  }
+}
+
+/** Puts everything back as it was; answers how. */
+export function rememberTasks(queryClient: QueryClient, org: string) {
+  const before = queryClient.getQueriesData({ queryKey: tasksKey(org) })
+  return () => {
+    for (const [key, data] of before) queryClient.setQueryData(key, data)
+  }
+}
+
+/** What the server tells others of it. */
+export const changeOf = (record: TaskRecord | null, verb: string): Change =>
+  record ? { type: record.type, id: record.id, verb } : { type: 'task', verb }

@@ -1,0 +1,39 @@
+import { type TaskFields, tasks } from '@caravel/contract/tasks'
+import { useMutation, useMutationState } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { useRefresh } from '../../../data/refresh.ts'
+import { recordFields, type TaskRecord } from '../../../data/tasks.queries.ts'
+import { call } from '../../../lib/api/call.ts'
+import { newKey } from '../../../lib/newKey.ts'
+import { changeOf } from './taskCache.ts'
+
+type NewTask = Pick<z.input<typeof TaskFields>, 'title' | 'note' | 'due_on' | 'due_time' | 'assigned_to_id'>
+
+/** Sent again by hand it has the same key, so that it is not made twice. */
+export type Adding = { task: NewTask; key: string }
+
+export const addingOf = (task: NewTask): Adding => ({ task, key: newKey() })
+
+const keyOf = (org: string, record: TaskRecord | null) => ['add-task', org, record?.id ?? '']
+
+/** Adds a task, on a record or on nothing. It is over once the lists show it. */
+export function useAddTask(org: string, record: TaskRecord | null) {
+  const refresh = useRefresh(org)
+  return useMutation({
+    mutationKey: keyOf(org, record),
+    mutationFn: ({ task, key }: Adding) =>
+      call(
+        tasks.create,
+        { params: { org }, body: { ...task, ...recordFields(record) } },
+        { idempotencyKey: key },
+      ),
+    onSuccess: () => refresh(changeOf(record, 'task_added')),
+  })
+}
+
+/** What is being added to a record. */
+export const useAddedTasks = (org: string, record: TaskRecord): Adding[] =>
+  useMutationState({
+    filters: { mutationKey: keyOf(org, record), status: 'pending' },
+    select: (mutation) => mutation.state.variables as Adding,
+  })

@@ -1,0 +1,53 @@
+import { type Task, type TaskChanges, tasks } from '@caravel/contract/tasks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { interrupt } from '../../../data/interrupt.ts'
+import { refresh } from '../../../data/refresh.ts'
+import { tasksKey } from '../../../data/tasks.queries.ts'
+import { hasStatus } from '../../../lib/api/ApiError.ts'
+import { call } from '../../../lib/api/call.ts'
+import { errorMessage } from '../../../lib/api/errors.ts'
+import { useSnackbar } from '../../../ui/Snackbar.tsx'
+import { changeOf, rememberTasks, showTask } from './taskCache.ts'
+
+type Update = {
+  task: Task
+  changes: Omit<TaskChanges, 'version' | 'done'>
+  /** What the screen shows meanwhile: the member where `changes` has an id. */
+  shown: Partial<Task>
+  /** What it says when it is done, with Undo. */
+  said?: { text: string; back: Pick<Update, 'changes' | 'shown'> }
+}
+
+/** Changes a task. It shows at once, and shows what is stored when the server refuses. */
+export function useChangeTask(org: string) {
+  const { t } = useTranslation()
+  const { show } = useSnackbar()
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: ({ task, changes }: Update) =>
+      call(tasks.update, { params: { org, id: task.id }, body: { ...changes, version: task.version } }),
+    onMutate: async ({ task, shown }) => {
+      await interrupt(queryClient, tasksKey(org))
+      const takeBack = rememberTasks(queryClient, org)
+      showTask(queryClient, org, task.id, shown)
+      return takeBack
+    },
+    onSuccess: (stored, { said }) => {
+      showTask(queryClient, org, stored.id, stored)
+      void refresh(queryClient, org, [changeOf(stored.record, 'task_changed')])
+      if (!said) return
+      const undo = () => mutation.mutate({ task: stored, ...said.back })
+      show({ tone: 'success', text: said.text, action: { label: t('ui.undo'), onSelect: undo } })
+    },
+    onError: (error, { task }, takeBack) => {
+      takeBack?.()
+      void queryClient.invalidateQueries({ queryKey: tasksKey(org) })
+      const text = hasStatus(error, 409)
+        ? t('lists.edit.conflict', { name: task.title })
+        : errorMessage(error)
+      show({ tone: 'error', text })
+    },
+  })
+  return mutation
+}
