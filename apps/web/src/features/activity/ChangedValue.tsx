@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatAmount, formatDay } from '../../lib/format.ts'
+import { formatAmount, formatDay, formatTime } from '../../lib/format.ts'
 
 const LONG = 140
 
@@ -44,9 +44,10 @@ function useReadable(field: string, value: unknown): string {
     if (each === null) return t('timeline.value.gone')
     if (typeof each === 'object') return t('timeline.value.unreadable')
     if (field === 'gender') return t([`gender.${each}`, String(each)])
+    if (field === 'due_time') return formatTime(String(each))
     if (field === 'budget') return formatAmount(Number(each))
     return days.has(field) ? formatDay(String(each)) : String(each)
   }
 }
 
-const days = new Set(['birthday', 'travel_start', 'travel_end'])
+const days = new Set(['birthday', 'travel_start', 'travel_end', 'due_on'])

@@ -13,7 +13,9 @@ export function FieldChanges({ subjectType, activity }: Props) {
   const { t } = useTranslation()
   const labelOf = useFieldLabel(subjectType, activity)
   const { verb, changes } = activity
-  const shown = Object.entries(changes).filter(([field]) => !saidBySentence.has(field))
+  const shown = Object.entries(changes).filter(
+    ([field]) => !saidBySentence.has(field) && !(verb.startsWith('task_') && ofRecord.has(field)),
+  )
   if (shown.length === 0 || tellsAll(activity)) return null
   // The sentence names a field that changed alone.
   const named = shown.length > 1 || verb !== 'changed'
@@ -40,5 +42,8 @@ export function FieldChanges({ subjectType, activity }: Props) {
     </dl>
   )
 }
+
+/** Where a task went is told by whose timeline it is on. */
+const ofRecord = new Set(['person_id', 'company_id', 'deal_id'])
 
 const saidBySentence = new Set(['merged', 'person', 'relation', 'file'])

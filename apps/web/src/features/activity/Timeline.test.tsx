@@ -50,6 +50,28 @@ describe('the timeline', () => {
     ])
   })
 
+  it('tells what became of tasks, by their title as long as they have one', async () => {
+    const task = { id: NORTHWIND, title: 'Call <b>Ada</b>' }
+    await open([
+      { ...entry('task_done'), task },
+      { ...entry('task_changed', { due_on: { from: '2026-11-17', to: '2026-11-18' } }), task },
+      { ...entry('task_reopened'), task },
+      { ...entry('task_restored'), task },
+      entry('task_removed'),
+      { ...entry('task_added'), task },
+    ])
+    expect(sentences()).toEqual([
+      'Robin Vega completed the task Call <b>Ada</b>',
+      'Robin Vega changed the task Call <b>Ada</b>',
+      'Robin Vega reopened the task Call <b>Ada</b>',
+      'Robin Vega restored the task Call <b>Ada</b>',
+      'Robin Vega deleted a task',
+      'Robin Vega added the task Call <b>Ada</b>',
+    ])
+    screen.getByText('Due')
+    screen.getByText('18 Nov 2026')
+  })
+
   it('tells what happened to who is erased, without a word of theirs', async () => {
     await open([
       entry('erased'),

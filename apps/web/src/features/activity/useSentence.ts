@@ -12,7 +12,7 @@ export type Piece = { text: string; isName: boolean; isRecord?: true }
  * catalogue would take for markup.
  */
 export function useSentence(subject: TimelineSubject, activity: Activity): Piece[] {
-  const { verb, changes, about } = activity
+  const { verb, changes, about, task } = activity
   const { t } = useTranslation()
   const labelOf = useFieldLabel(subject, activity)
   const record = t(`timeline.record.${subject}`)
@@ -39,11 +39,26 @@ export function useSentence(subject: TimelineSubject, activity: Activity): Piece
       })
     case 'person_detached':
       return say('timeline.verb.detached', { name: nameIn(changes.person) })
+    case 'task_added':
+    case 'task_changed':
+    case 'task_done':
+    case 'task_reopened':
+    case 'task_removed':
+    case 'task_restored':
+      return saidOfTask()
     case 'file_added':
     case 'file_removed':
       return say(`timeline.verb.${verb}`, { name: nameIn(changes.file) })
     default:
       return say('timeline.verb.other', { name: verb })
+  }
+
+  /** Of one that is deleted nobody keeps the words. */
+  function saidOfTask(): Piece[] {
+    const act = verb.replace('task_', '')
+    return task
+      ? say(`timeline.verb.task.${act}`, { name: task.title })
+      : say(`timeline.verb.someTask.${act}`)
   }
 
   /** What happened to a record around this one. */

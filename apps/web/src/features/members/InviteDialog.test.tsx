@@ -59,7 +59,7 @@ describe('inviting a user', () => {
     await user.click(screen.getByRole('combobox', { name: 'Role' }))
     for (const [name, description] of [
       ['Admin', 'Can edit everything, and manage members and settings.'],
-      ['Editor', 'Can add and edit contacts, companies and inquiries.'],
+      ['Editor', 'Can add and edit contacts, companies, inquiries and tasks.'],
       ['Viewer', 'Can see everything but not change it.'],
     ])
       await screen.findByRole('option', { name, description })

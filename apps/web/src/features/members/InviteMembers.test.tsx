@@ -45,7 +45,7 @@ describe('inviting teammates', () => {
     })
     screen.getByRole('option', {
       name: 'Member',
-      description: 'Can add and edit contacts, companies and inquiries.',
+      description: 'Can add and edit contacts, companies, inquiries and tasks.',
     })
     expect(screen.getAllByRole('option')).toHaveLength(2)
     await user.keyboard('{Escape}')

@@ -105,6 +105,18 @@ describe('restoring', () => {
     await screen.findByText('1 inquiry restored')
   })
 
+  it('restores tasks as tasks', async () => {
+    const { user, api } = openTrash({
+      records: [trashedOf(1, { type: 'task', name: 'Call Ada' })],
+      at: '?type=task',
+    })
+    const restore = 'POST /api/v1/:org/tasks/bulk_restore/'
+    api.answer({ [restore]: () => ({ status: 200, body: { restored: 1 } }) })
+    await user.click(await screen.findByRole('button', { name: 'Restore Call Ada' }))
+    await screen.findByText('1 task restored')
+    expect(api.requestsTo(restore)).toHaveLength(1)
+  })
+
   it('goes a page back when the last page is emptied', async () => {
     const records = Array.from({ length: 21 }, (_, at) => trashedOf(at + 1))
     const { user, url } = openTrash({ records, at: '?page=2' })

@@ -8,7 +8,7 @@ export type TrashSearch = { type: TrashedType; page: number; page_size: PageSize
 /** Left out of the URL. */
 export const trashDefaults: TrashSearch = { type: 'contact', page: 1, page_size: pageSizes[0], search: '' }
 
-const types: readonly TrashedType[] = ['contact', 'company', 'inquiry']
+const types: readonly TrashedType[] = ['contact', 'company', 'inquiry', 'task']
 
 /** Takes what links give it; at run time that can be anything, because it comes from the address bar. */
 export function readTrashSearch(given: Partial<TrashSearch> & SearchSchemaInput): TrashSearch {

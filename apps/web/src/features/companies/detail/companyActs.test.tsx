@@ -127,7 +127,7 @@ describe('a company that is there twice', () => {
       {
         answers: {
           ...twice,
-          [PREVIEW]: () => ({ status: 200, body: { people: 2, inquiries: 1, notes: 0, files: 0 } }),
+          [PREVIEW]: () => ({ status: 200, body: { people: 2, inquiries: 1, tasks: 1, notes: 0, files: 0 } }),
           [MERGE]: () => ({ status: 200, body: companyDetailOf({ version: 2 }) }),
         },
       },
@@ -137,6 +137,7 @@ describe('a company that is there twice', () => {
     await dialog.findByText('Has the same name or website as Kite & Anchor.')
     await dialog.findByText('2 people')
     dialog.getByText('1 inquiry')
+    dialog.getByText('1 task')
     await user.click(dialog.getByRole('radio', { name: 'Kite Ltd' }))
     await user.click(dialog.getByRole('button', { name: 'Merge companies' }))
     await screen.findByText('Merged. You can undo this from the activity for 30 days.')

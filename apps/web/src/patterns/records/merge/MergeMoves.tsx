@@ -1,4 +1,12 @@
-import { FileText, type LucideIcon, Luggage, MessageSquareText, Paperclip, Users } from 'lucide-react'
+import {
+  CircleCheck,
+  FileText,
+  type LucideIcon,
+  Luggage,
+  MessageSquareText,
+  Paperclip,
+  Users,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
@@ -6,6 +14,7 @@ const icons = {
   people: Users,
   inquiries: MessageSquareText,
   trips: Luggage,
+  tasks: CircleCheck,
   notes: FileText,
   files: Paperclip,
   relations: Users,

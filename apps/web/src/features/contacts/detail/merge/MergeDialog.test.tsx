@@ -159,7 +159,10 @@ async function open(answers: Parameters<typeof openPart>[1]['answers'] = {}) {
       [GET]: ({ path }) => ({ status: 200, body: path.includes(tom.id) ? tom : thomas }),
       [SEARCH]: () => ({ status: 200, body: pageWith([tom, thomas]) }),
       [DUPLICATES]: () => ({ status: 200, body: { results: [thomas] } }),
-      [PREVIEW]: () => ({ status: 200, body: { inquiries: 2, trips: 1, notes: 0, files: 1, relations: 0 } }),
+      [PREVIEW]: () => ({
+        status: 200,
+        body: { inquiries: 2, trips: 1, tasks: 3, notes: 0, files: 1, relations: 0 },
+      }),
       [MERGE]: ({ path }) => ({ status: 200, body: path.includes(`${tom.id}/merge`) ? tom : thomas }),
       ...answers,
     },
