@@ -92,13 +92,13 @@ const isOfOneRecord = (change: Change): change is Change & OfOneRecord =>
   change.type in kindOf &&
   change.id !== undefined &&
   !change.several &&
-  /^(created|changed|person_|note_|file_|task_)/.test(change.verb ?? '')
+  /^(created|changed|person_|note_|call_|meeting_|file_|task_)/.test(change.verb ?? '')
 
 /** Whether it may show or count the record though it did not so far: lists and totals. */
 function mayAppear(query: Query, change: OfOneRecord): boolean {
   const { type, verb } = change
   const [kind, , part] = query.queryKey
-  if (/^(note|file)_/.test(verb)) return false
+  if (/^(note|call|meeting|file)_/.test(verb)) return false
   if (verb.startsWith('task_')) return mayShowTask(query, change)
   if (kind === 'firstSteps') return verb === 'created'
   if (kind === kindOf[type]) return part !== 'detail'
@@ -114,9 +114,10 @@ function mayShowTask({ queryKey }: Query, { type, id, verb }: OfOneRecord): bool
   return kind === 'trash' && /_(removed|restored)$/.test(verb)
 }
 
-/** A note is on its record's page alone, and so is a task, but for its lists. */
+/** A note or a call is on its record's page alone, and so is a task, but for its lists. */
 const isPartOf = ({ queryKey: [kind, , part] }: Query, { verb }: OfOneRecord) => {
-  if (verb.startsWith('note_')) return kind === 'notes' || kind === 'activities' || part === 'detail'
+  if (/^(note|call|meeting)_/.test(verb))
+    return kind === 'notes' || kind === 'activities' || part === 'detail'
   if (verb.startsWith('task_')) return kind === 'activities' || (kind === 'inquiries' && part === 'detail')
   // What is to be done about a record is called as it was.
   return part !== 'open'

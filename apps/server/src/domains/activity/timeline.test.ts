@@ -180,7 +180,8 @@ describe('the timeline of a record', () => {
     await app.call(notes.update, { ...at, body: { body: 'After' } }, workspace.owner)
     const told = async () =>
       (await ofContact(id, { kind: 'notes' })).results.map((activity) => [activity.verb, activity.note])
-    const shown = { id: note.id, beginning: 'After' }
+    const words = { kind: 'note', direction: null, result: null }
+    const shown = { id: note.id, beginning: 'After', ...words }
     expect(await told()).toEqual([
       ['note_changed', shown],
       ['note_added', shown],

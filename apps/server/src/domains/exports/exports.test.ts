@@ -93,7 +93,7 @@ describe('the export of a workspace', () => {
     expect(text('contacts.csv')).toMatch(/^\ufeffFirst name,Last name,Status,[^\n]+\nAda,'=King,/)
     expect(text('inquiries.csv')).toContain(',Ada =King,Hotel: Sea view,')
     expect(text('inquiry services.csv')).toBe('\ufeffInquiry,Service,Options,Note\n1,Hotel,,Sea view\n')
-    expect(text('notes.csv')).toContain('#1,Test,Calls back,')
+    expect(text('notes.csv')).toContain('#1,Note,,,,Test,Calls back,')
     expect(text('activity.csv')).toContain(',Test,created,contact,Ada =King,')
     expect(text('members.csv')).toContain(workspace.owner.email)
     expect(text('inquiry statuses.csv')).toMatch(/^\ufeffName,Position,Color,Kind\n/)

@@ -2,11 +2,13 @@ import type { Activity } from '@caravel/contract/activities'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { plainNote } from '../notes/shared/plainNote.ts'
+import { useCallWords } from '../notes/shared/useCallWords.ts'
 
 /** How a note begins; it leads to the whole of it. */
 export function QuotedNote({ note }: { note: NonNullable<Activity['note']> }) {
   const { t } = useTranslation()
-  const text = plainNote(note.beginning)
+  const text = [useCallWords(note), plainNote(note.beginning)].filter(Boolean).join('\n')
+  if (text === '') return null
   return (
     <Link
       to="."

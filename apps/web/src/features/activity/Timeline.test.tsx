@@ -344,6 +344,8 @@ describe('one kind of what happened', () => {
       'Owner',
       'Fields',
       'Notes',
+      'Calls and meetings',
+      'Tasks',
       'Files',
       'People',
       'Inquiries',

@@ -24,6 +24,8 @@ export function useSentence(subject: TimelineSubject, activity: Activity): Piece
     case 'restored':
     case 'erased':
     case 'merge_undone':
+    case 'call_logged':
+    case 'meeting_logged':
     case 'note_added':
     case 'note_changed':
     case 'note_removed':

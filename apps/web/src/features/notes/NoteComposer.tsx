@@ -37,10 +37,13 @@ export function NoteComposer({ owner }: { owner: NoteOwner }) {
 
   function save() {
     if (problem || create.isPending) return
-    create.mutate(body, {
-      onSuccess: drop,
-      onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
-    })
+    create.mutate(
+      { body },
+      {
+        onSuccess: drop,
+        onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
+      },
+    )
   }
 
   const saveButton = (

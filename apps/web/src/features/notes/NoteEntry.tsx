@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { later } from '../../ui/later.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { MenuItem } from '../../ui/MenuItem.tsx'
+import { CallLine } from './CallLine.tsx'
 import { NoteBody } from './NoteBody.tsx'
 import type { NoteOwner } from './notes.queries.ts'
 import { useHandOnFocus } from './useHandOnFocus.ts'
@@ -34,7 +35,7 @@ export function NoteEntry({ owner, note, isLookedFor }: Props) {
   const { author, created_at, updated_at } = note
   const name = (author && `${author.first_name} ${author.last_name}`.trim()) || t('notes.someone')
   const { begin, edits } = useNoteEdits(owner.org, note)
-  const body = <NoteBody org={owner.org} body={note.body} />
+  const body = note.body ? <NoteBody org={owner.org} body={note.body} /> : null
   return (
     <article
       ref={article}
@@ -60,6 +61,7 @@ export function NoteEntry({ owner, note, isLookedFor }: Props) {
             <NoteMenu owner={owner} note={note} author={name} onEdit={begin} onRemove={handOn} />
           )}
         </header>
+        <CallLine note={note} />
         {edits ? (
           <Suspense fallback={body}>
             <NoteEdit owner={owner} note={note} edits={endingAt(article, edits)} />

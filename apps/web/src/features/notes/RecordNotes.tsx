@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { LinkedNote } from './LinkedNote.tsx'
+import { LogButtons } from './LogButtons.tsx'
 import { NoteComposer } from './NoteComposer.tsx'
 import { NoteList } from './NoteList.tsx'
 import type { NoteOwner } from './notes.queries.ts'
@@ -15,6 +16,7 @@ export function RecordNotes({ noteId, ...owner }: Props) {
   return (
     <section aria-label={t('notes.title')} className="flex max-w-180 flex-col gap-4">
       <NoteComposer owner={owner} />
+      <LogButtons owner={owner} />
       {noteId ? <LinkedNote key={noteId} owner={owner} noteId={noteId} /> : null}
       <NoteList owner={owner} noteId={noteId} />
     </section>

@@ -1,4 +1,5 @@
 import { type Note, notes } from '@caravel/contract/notes'
+import type { ArgsOf } from '@caravel/contract/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useRefresh } from '../../data/refresh.ts'
@@ -9,15 +10,17 @@ import { useCreationKey } from '../../lib/api/useCreationKey.ts'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
 import { changeListed, type NoteOwner, noteListQuery, recordField } from './notes.queries.ts'
 
-/** Writes a note. It is in the list once it is stored. */
+type Said = Omit<ArgsOf<typeof notes.create>['body'], 'person_id' | 'company_id' | 'deal_id'>
+
+/** Writes a note, or logs a call. It is in the list once it is stored. */
 export function useCreateNote(owner: NoteOwner) {
   const { org } = owner
   const queryClient = useQueryClient()
   const creation = useCreationKey()
   const refresh = useRefreshNotes(owner)
   return useMutation({
-    mutationFn: (text: string) => {
-      const body = { body: text, ...recordField(owner) }
+    mutationFn: (said: Said) => {
+      const body = { ...said, ...recordField(owner) }
       return call(notes.create, { params: { org }, body }, { idempotencyKey: creation.keyFor(body) })
     },
     onSuccess: (note) => {

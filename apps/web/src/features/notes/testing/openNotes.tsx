@@ -70,8 +70,9 @@ export async function openNotes({ notes = [], at = '', role = 'EDITOR', answers 
       },
       [CREATE]: ({ body }) => {
         const created_at = new Date().toISOString()
-        const { body: text } = body as { body: string }
-        const note = noteOf(1_000 + kept.length, { body: text, created_at, updated_at: created_at })
+        const { next_step: _, ...said } = body as Partial<Note> & { next_step?: object }
+        const happened_at = said.kind && said.kind !== 'note' ? created_at : null
+        const note = noteOf(1_000 + kept.length, { happened_at, ...said, created_at, updated_at: created_at })
         kept = [note, ...kept]
         return { status: 201, body: note }
       },
