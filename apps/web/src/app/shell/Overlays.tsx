@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import type { PersonStart } from '../../features/contacts/shared/AddPerson.tsx'
+import { WhatsNext } from '../../features/tasks/shared/WhatsNext.tsx'
 import { AddRecordContext } from '../../patterns/layout/addRecordContext.ts'
 import { ShortcutsContext } from '../../patterns/layout/shortcutsContext.ts'
 import { laterDialog } from '../../ui/laterDialog.tsx'
@@ -29,7 +30,9 @@ export function Overlays({ org, children }: { org: string; children: ReactNode }
   useShellKeys({ org, onPalette: () => show('palette'), onHelp: showShortcuts })
   return (
     <ShortcutsContext value={showShortcuts}>
-      <AddRecordContext value={show}>{children}</AddRecordContext>
+      <AddRecordContext value={show}>
+        <WhatsNext org={org}>{children}</WhatsNext>
+      </AddRecordContext>
       {shown ? (
         <Region key={shown.key} broken={null}>
           <Suspense fallback={shown.name === 'palette' ? <TypeAhead typed={typedAhead} /> : null}>

@@ -10,12 +10,16 @@ import {
   NORTHWIND,
   pageOf,
   profileOf,
+  taskOf,
 } from '../../lib/testing/samples.ts'
 import { screenWidth } from '../../testing/render.tsx'
 import { CHANGE_INQUIRY, dealStatuses, FILTER_INQUIRIES, INQUIRIES, openList } from '../testing/openList.tsx'
 
 const [fresh, quoted] = dealStatuses as [Status, Status]
 const robin = { id: NORTHWIND, first_name: 'Robin', last_name: 'Vega', pic: null }
+
+const TICK = 'PATCH /api/v1/:org/tasks/:id/'
+const step = { id: taskOf(1).id, title: 'Send offer', due_on: '2099-09-01', due_time: null }
 
 const trip = dealOf(12, {
   person: { id: '0199b000-0000-7000-8000-0000000000aa', first_name: 'Ada', last_name: 'Lovelace', pic: null },
@@ -35,6 +39,7 @@ const trip = dealOf(12, {
     service('hotel', [{ kind: 'package', option_value: 'Half board' }]),
     service('visa', []),
   ],
+  next_step: step,
   version: 4,
 })
 
@@ -52,6 +57,7 @@ describe('the inquiries list', () => {
       'Service',
       'Assigned to',
       'Status',
+      'Next step',
       'Travel dates',
     ])
     expect(cells(table, 1)).toEqual([
@@ -65,9 +71,38 @@ describe('the inquiries list', () => {
       ),
       expect.stringContaining('Robin Vega'),
       'New',
+      'Next step: Tue 1 Sep 2099Send offer',
       '01 – 08 Dec 2026',
     ])
     expect(api.requestsTo(INQUIRIES)).toMatchObject([{ query: { sort_by: '-date' } }])
+  })
+
+  it('has the next step ticked in place, late or not', async () => {
+    const late = { ...trip, next_step: { ...step, due_on: '2026-01-05', due_time: '10:00' } }
+    const { user, api } = await openList({
+      at: 'inquiries',
+      inquiries: [late],
+      answers: { [TICK]: () => ({ status: 200, body: taskOf(1, { done_at: '2026-01-06T00:00:00Z' }) }) },
+    })
+    await screen.findByText('Overdue:')
+    await user.click(screen.getByRole('checkbox', { name: 'Done: Send offer' }))
+    await screen.findByText('Done: Task 1')
+    expect(api.requestsTo(TICK)).toMatchObject([{ body: { done: true } }])
+    await expect.poll(() => api.requestsTo(INQUIRIES)).toHaveLength(2)
+  })
+
+  it('is narrowed by when the next step is due, and to those without one', async () => {
+    const filters = [
+      { attribute: 'next_step', condition: 'exact', value: 'week' },
+      { attribute: 'next_step', condition: 'empty' },
+    ]
+    const { api } = await openList({
+      at: `inquiries?filters=${encodeURIComponent(JSON.stringify(filters))}`,
+      inquiries: [trip],
+    })
+    await screen.findByRole('button', { name: 'Edit filter Next step is This week' })
+    screen.getByRole('button', { name: 'Edit filter No next step' })
+    expect(api.requestsTo(FILTER_INQUIRIES)).toMatchObject([{ body: { filters } }])
   })
 
   it('calls an inquiry by its title wherever it is named', async () => {
@@ -119,12 +154,16 @@ describe('the inquiries list', () => {
 
   it('is a list of cards on a phone, headed by number and name', async () => {
     screenWidth(390)
-    await openList({ at: 'inquiries', inquiries: [trip, dealOf(7)] })
+    await openList({
+      at: 'inquiries',
+      inquiries: [{ ...trip, next_step: null }, dealOf(7, { next_step: step })],
+    })
     const cards = await screen.findByRole('list', { name: 'Inquiries' })
     within(cards).getByRole('link', { name: /^#7 ?Person 7$/ })
     const [first, second] = within(cards).getAllByRole('listitem')
     within(first as HTMLElement).getByText('01 – 08 Dec 2026')
     within(first as HTMLElement).getByRole('button', { name: /^New: status of #12/ })
+    within(second as HTMLElement).getByRole('checkbox', { name: 'Done: Send offer' })
     expect(within(second as HTMLElement).queryByText('Travel dates')).toBeNull()
     expect(within(cards).queryByText('Assigned to')).toBeNull()
   })

@@ -19,6 +19,7 @@ import { laterDialog } from '../../ui/laterDialog.tsx'
 import { belowSheet, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { ImportLink } from '../imports/shared/ImportLink.tsx'
 import { LoadSample } from '../start/shared/LoadSample.tsx'
+import { useTickTask } from '../tasks/shared/useTickTask.ts'
 import { inquiryColumns } from './inquiryColumns.tsx'
 import { inquiryFilters } from './inquiryFilters.ts'
 import { type InquiryListSearch, inquiryListKind } from './inquiryListSearch.ts'
@@ -36,10 +37,12 @@ export function InquiryList() {
   const rows = useQuery({ ...inquiryListQuery(orgId, search), enabled: search.view === 'table' })
   const mayWrite = useCan('inquiries:write')
   const edit = useEditInquiryCell(orgId)
+  const { tick, ticking } = useTickTask(orgId)
   const asCards = useMediaQuery(belowSheet)
   const columns = useMemo(
-    () => inquiryColumns({ t, org: orgId, search, onEdit: mayWrite ? edit : undefined, asCards }),
-    [t, orgId, search, mayWrite, edit, asCards],
+    () =>
+      inquiryColumns({ t, org: orgId, search, onEdit: mayWrite ? edit : undefined, tick, ticking, asCards }),
+    [t, orgId, search, mayWrite, edit, tick, ticking, asCards],
   )
 
   const show = (changes: Partial<InquiryListSearch>, replace = false) =>

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { contactName } from '../../lib/contactName.ts'
 import type { Column } from '../../ui/Table.tsx'
+import { NextStep } from '../tasks/shared/NextStep.tsx'
 import { InquiryCellEditor } from './InquiryCellEditor.tsx'
 import type { InquiryListSearch } from './inquiryListSearch.ts'
 import {
@@ -27,11 +28,22 @@ type Situation = {
   search: InquiryListSearch
   /** Left out where the person may only look. */
   onEdit?: ((edit: InquiryEdit) => void) | undefined
+  tick: (task: { id: string; title: string }) => void
+  /** The task that is being ticked. */
+  ticking: string | undefined
   /** Cards leave out what is empty, so that nothing empty can be filled in there. */
   asCards: boolean
 }
 
-export function inquiryColumns({ t, org, search, onEdit, asCards }: Situation): InquiryColumn[] {
+export function inquiryColumns({
+  t,
+  org,
+  search,
+  onEdit,
+  tick,
+  ticking,
+  asCards,
+}: Situation): InquiryColumn[] {
   const editable =
     (
       field: EditedField,
@@ -116,6 +128,15 @@ export function inquiryColumns({ t, org, search, onEdit, asCards }: Situation): 
         ({ deal_status }) => deal_status?.name ?? '',
         ({ deal_status }) => deal_status && <InquiryStatus status={deal_status} />,
       ),
+    },
+    {
+      id: 'next_step',
+      header: t('field.inquiry.next_step'),
+      width: 172,
+      card: 'below',
+      sortable: true,
+      cell: ({ next_step: step }) =>
+        step && <NextStep step={step} onTick={tick} isTicked={ticking === step.id} />,
     },
     {
       id: 'travel_date',

@@ -7,7 +7,9 @@ import {
 } from '../../patterns/lists/filters/filterAttributes.ts'
 
 export const inquiryFilters = (t: TFunction): FilterAttribute<DealFilterAttribute>[] =>
-  describeFilters(dealFilterKinds, (attribute) => t(`field.inquiry.${attribute}`), picked)
+  describeFilters(dealFilterKinds, (attribute) => t(`field.inquiry.${attribute}`), picked).map((filter) =>
+    filter.attribute === 'next_step' ? { ...filter, none: t('tasks.next.empty') } : filter,
+  )
 
 const picked = {
   status: pickedValue(() => import('./filters/StatusFilterValue.tsx')),
@@ -15,5 +17,6 @@ const picked = {
   service: pickedValue(() => import('./filters/ServiceFilterValue.tsx')),
   person: pickedValue(() => import('../../patterns/pickers/ContactFilterValue.tsx')),
   involves: pickedValue(() => import('../../patterns/pickers/ContactFilterValue.tsx')),
+  next_step: pickedValue(() => import('../tasks/shared/DueFilterValue.tsx')),
   company: pickedValue(() => import('../../patterns/pickers/CompanyFilterValue.tsx')),
 }

@@ -6,6 +6,7 @@ import {
   dealSortAttributes,
 } from '@caravel/contract/deal-fields'
 import { serviceKinds } from '@caravel/contract/services'
+import { dueWhen } from '@caravel/contract/task-fields'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import {
   type ListKind,
@@ -25,8 +26,18 @@ export const inquiryListKind: ListKind<DealSortAttribute, DealFilterAttribute> =
   sorts: dealSortAttributes,
   initialSort: '-date',
   filters: dealFilterKinds,
-  words: { service: serviceKinds },
-  columns: ['date', 'title', 'person', 'service', 'assigned_to', 'status', 'travel_date', 'budget'],
+  words: { service: serviceKinds, next_step: dueWhen },
+  columns: [
+    'date',
+    'title',
+    'person',
+    'service',
+    'assigned_to',
+    'status',
+    'next_step',
+    'travel_date',
+    'budget',
+  ],
   extras: ['budget'],
   views: ['table', 'board'],
 }

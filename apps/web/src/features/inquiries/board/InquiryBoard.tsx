@@ -6,6 +6,7 @@ import { StatusBoard } from '../../../patterns/board/StatusBoard.tsx'
 import type { CardStatus } from '../../../patterns/board/statusCards.ts'
 import { AddRecord } from '../../../patterns/layout/AddRecord.tsx'
 import { changeList, isNarrowed } from '../../../patterns/lists/listSearch.ts'
+import { useTickTask } from '../../tasks/shared/useTickTask.ts'
 import type { InquiryListSearch } from '../inquiryListSearch.ts'
 import { inquiryName } from '../shared/inquiryName.ts'
 import { NewInquiryDialog } from '../shared/NewInquiry.tsx'
@@ -29,6 +30,7 @@ export function InquiryBoard({ org, search }: Props) {
   const scope = JSON.stringify([org, 'inquiries', search.search, search.filters])
   const { move, ...moves } = useMoveInquiry(org, { nameOf, scope })
   const { board, columns } = useInquiryColumns(org, { ...search, scope }, moves)
+  const ticks = useTickTask(org)
   const [adding, setAdding] = useState<Adding>()
   // Each time it opens it starts anew.
   const add = (status: Adding['status']) =>
@@ -54,7 +56,7 @@ export function InquiryBoard({ org, search }: Props) {
         }))}
         nameOf={nameOf}
         cardName={inquiryName}
-        renderCard={(inquiry) => <InquiryCard org={org} inquiry={inquiry} search={search} />}
+        renderCard={(inquiry) => <InquiryCard org={org} inquiry={inquiry} search={search} {...ticks} />}
         onMove={mayWrite ? move : undefined}
         onAdd={mayWrite ? add : undefined}
         onClear={isNarrowed(search) ? clear : undefined}

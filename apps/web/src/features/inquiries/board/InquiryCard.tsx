@@ -4,18 +4,26 @@ import { CalendarDays, Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { contactName } from '../../../lib/contactName.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
+import { NextStep } from '../../tasks/shared/NextStep.tsx'
 import type { InquiryListSearch } from '../inquiryListSearch.ts'
 import { InquiryBudget, InquiryTravel } from '../shared/InquiryCells.tsx'
 import { InquiryServices } from '../shared/InquiryServices.tsx'
 
-type Props = { org: string; inquiry: DealSummary; search: InquiryListSearch }
+type Props = {
+  org: string
+  inquiry: DealSummary
+  search: InquiryListSearch
+  tick: (task: { id: string; title: string }) => void
+  /** The task that is being ticked. */
+  ticking: string | undefined
+}
 
 /** The link reaches over the whole card. It carries the list along, for previous and next. */
-export function InquiryCard({ org, inquiry, search }: Props) {
+export function InquiryCard({ org, inquiry, search, tick, ticking }: Props) {
   const { t } = useTranslation()
   const { deal_number, title, name, person, deal_services, travel_start, travel_end, budget, currency } =
     inquiry
-  const { assigned_to: assignee } = inquiry
+  const { assigned_to: assignee, next_step: step } = inquiry
   const idle = idleDays(inquiry)
   return (
     <div className="flex flex-col gap-1.5 p-2.5">
@@ -54,6 +62,11 @@ export function InquiryCard({ org, inquiry, search }: Props) {
           </span>
         ) : null}
       </div>
+      {step ? (
+        <div className="text-12 text-ink-2">
+          <NextStep step={step} onTick={tick} isTicked={ticking === step.id} />
+        </div>
+      ) : null}
       {idle >= QUIET_DAYS ? (
         <p className="flex items-center gap-1.5 text-12 text-ink-3">
           <Clock size={14} aria-hidden className="shrink-0 text-warning" />

@@ -9,6 +9,8 @@ import { StatusBadge } from '../../../patterns/records/StatusBadge.tsx'
 import { useCopy } from '../../../patterns/records/useCopy.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { NextStep } from '../../tasks/shared/NextStep.tsx'
+import { useTickTask } from '../../tasks/shared/useTickTask.ts'
 import { InquiryTravel } from '../shared/InquiryCells.tsx'
 import { inquiryName } from '../shared/inquiryName.ts'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
@@ -24,7 +26,7 @@ type Known = Props & { inquiry: DealSummary }
 export function InquiryHeader({ inquiry, ...page }: Props) {
   if (!inquiry) return <RecordHeader name={undefined} picture={null} />
   const { org } = page
-  const { deal_number, person, assigned_to, travel_start, travel_end } = inquiry
+  const { deal_number, person, assigned_to, travel_start, travel_end, next_step } = inquiry
   return (
     <RecordHeader
       name={inquiryName(inquiry)}
@@ -47,7 +49,20 @@ export function InquiryHeader({ inquiry, ...page }: Props) {
           <InquiryTravel start={travel_start} end={travel_end} />
         </span>
       ) : null}
+      {next_step ? <HeadStep org={org} step={next_step} /> : null}
     </RecordHeader>
+  )
+}
+
+function HeadStep({ org, step }: { org: string; step: NonNullable<DealSummary['next_step']> }) {
+  const { tick, ticking } = useTickTask(org)
+  return (
+    <NextStep
+      step={step}
+      onTick={tick}
+      isTicked={ticking === step.id}
+      className="max-w-full pl-1 text-ink-2"
+    />
   )
 }
 

@@ -79,6 +79,7 @@ function FilterWords<A extends string>({ org, attributes, filter }: WordsProps<A
   const { t } = useTranslation()
   const { attribute, condition, value } = filter
   const about = attributes.find((each) => each.attribute === attribute)
+  if (about?.none && condition === 'empty') return about.none
   return (
     <>
       {about?.label} <span className="text-ink-3">{t(`lists.condition.chip.${condition}`)}</span>{' '}

@@ -69,7 +69,10 @@ export function FilterRow<A extends string>(props: Props<A>) {
           onValueChange={(condition) => onChange({ condition })}
           options={conditionsOf(chosen?.kind).map((condition) => ({
             value: condition,
-            label: t(`lists.condition.${chosen?.kind ?? 'text'}.${condition}`),
+            label:
+              condition === 'empty' && chosen?.none
+                ? chosen.none
+                : t(`lists.condition.${chosen?.kind ?? 'text'}.${condition}`),
           }))}
           className="max-sheet:col-start-1"
         />

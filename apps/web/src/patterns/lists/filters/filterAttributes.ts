@@ -14,6 +14,8 @@ export type FilterAttribute<A extends string> = {
   attribute: A
   kind: FilterKind
   label: string
+  /** How it is said that there is none, where “is empty” would be odd. */
+  none?: string
   /** Where the value is not typed. */
   picked?: PickedValue | undefined
 }

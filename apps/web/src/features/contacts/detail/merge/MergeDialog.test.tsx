@@ -46,6 +46,7 @@ describe('merging two contacts', () => {
       '+44 20 7946 0002',
     ])
     await within(dialog).findByText('2 inquiries')
+    within(dialog).getByText('3 tasks')
     within(dialog).getByText('1 file')
     expect(dialog.textContent).not.toMatch(/note|person/)
 
@@ -96,7 +97,7 @@ describe('merging two contacts', () => {
   })
 
   it('can be undone at once', async () => {
-    const nothing = { actor: null, changes: {}, note: null, about: null, outcome: null }
+    const nothing = { actor: null, changes: {}, note: null, task: null, about: null, outcome: null }
     const created_at = '2026-01-01T00:00:00Z'
     const activity = { ...nothing, id: 'activity-7', verb: 'merged', created_at, undoable: true }
     const { user, api, dialog } = await open({

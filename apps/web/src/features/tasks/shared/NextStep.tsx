@@ -1,0 +1,37 @@
+import type { DealSummary } from '@caravel/contract/deals'
+import clsx from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../../../data/useProfile.ts'
+import { DueLabel } from './DueLabel.tsx'
+import { TaskTick } from './TaskTick.tsx'
+
+type Props = {
+  step: NonNullable<DealSummary['next_step']>
+  onTick: (task: { id: string; title: string }) => void
+  /** The tick is on its way. */
+  isTicked?: boolean
+  className?: string
+}
+
+/** The earliest open task of an inquiry: when it is due and what it is, and a tick to be done with it. */
+export function NextStep({ step, onTick, isTicked = false, className }: Props) {
+  const { t } = useTranslation()
+  const mayWrite = useCan('tasks:write')
+  return (
+    <span className={clsx('flex min-w-0 items-center gap-2', className)}>
+      {/* Above the link that a card is. */}
+      <TaskTick
+        title={step.title}
+        isDone={isTicked}
+        onTick={() => onTick(step)}
+        reason={mayWrite ? undefined : t('tasks.readOnly')}
+        className="relative z-10"
+      />
+      <span className="min-w-0 truncate" title={step.title}>
+        <span className="sr-only">{t('tasks.next.label')} </span>
+        <DueLabel {...step} isDone={isTicked} className={clsx('text-12', step.due_on && 'mr-1.5')} />
+        <span className={clsx(isTicked && 'text-ink-3 line-through')}>{step.title}</span>
+      </span>
+    </span>
+  )
+}
