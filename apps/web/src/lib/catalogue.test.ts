@@ -4,6 +4,7 @@ import { companyFields, companyFilterKinds, companySortAttributes } from '@carav
 import { contactFields, contactFilterKinds, contactSortAttributes } from '@caravel/contract/contact-fields'
 import { dealFields, dealFilterKinds, dealSortAttributes } from '@caravel/contract/deal-fields'
 import { shownAs } from '@caravel/contract/fields'
+import { taskFields, taskFilterKinds, taskSortAttributes } from '@caravel/contract/task-fields'
 import { expect, it } from 'vitest'
 import catalogue from '../../public/locales/en/common.json' with { type: 'json' }
 
@@ -31,6 +32,7 @@ it.each([
   ['contact', contactFields, [...contactSortAttributes, ...Object.keys(contactFilterKinds)]],
   ['company', companyFields, [...companySortAttributes, ...Object.keys(companyFilterKinds)]],
   ['inquiry', dealFields, [...dealSortAttributes, ...Object.keys(dealFilterKinds)]],
+  ['task', taskFields, [...taskSortAttributes, ...Object.keys(taskFilterKinds)]],
 ])(
   'has a label for every field of a %s, and for what its list sorts and filters by',
   (kind, table, attributes) => {

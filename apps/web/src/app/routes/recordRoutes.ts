@@ -20,6 +20,7 @@ import {
 } from '../../features/inquiries/inquiryListSearch.ts'
 import { readReportSearch, reportDefaults } from '../../features/reports/reportSearch.ts'
 import { readSearchPage, searchPageDefaults } from '../../features/search/searchPage.ts'
+import { readTaskListSearch, taskListDefaults } from '../../features/tasks/taskListSearch.ts'
 import { page } from '../page.tsx'
 import { PageCrash } from '../shell/PageCrash.tsx'
 import { ahead } from './ahead.ts'
@@ -63,8 +64,13 @@ const contact = createRoute({
   search: { middlewares: [stripSearchParams(contactDetailDefaults)] },
   loader: ({ context, params }) =>
     ahead(async () => {
-      const { contactQuery } = await import('../../data/contacts.queries.ts')
-      void context.queryClient.prefetchQuery(contactQuery(params.orgId, params.contactId))
+      const [{ contactQuery }, { openTasksQuery }] = await Promise.all([
+        import('../../data/contacts.queries.ts'),
+        import('../../data/tasks.queries.ts'),
+      ])
+      const record = { type: 'contact', id: params.contactId } as const
+      void context.queryClient.prefetchQuery(contactQuery(params.orgId, record.id))
+      void context.queryClient.prefetchQuery(openTasksQuery(params.orgId, record))
     }),
   component: page(() => import('../../features/contacts/detail/ContactDetail.tsx'), 'ContactDetail'),
   errorComponent: PageCrash,
@@ -96,8 +102,13 @@ const company = createRoute({
   search: { middlewares: [stripSearchParams(companyDetailDefaults)] },
   loader: ({ context, params }) =>
     ahead(async () => {
-      const { companyQuery } = await import('../../data/companies.queries.ts')
-      void context.queryClient.prefetchQuery(companyQuery(params.orgId, params.companyId))
+      const [{ companyQuery }, { openTasksQuery }] = await Promise.all([
+        import('../../data/companies.queries.ts'),
+        import('../../data/tasks.queries.ts'),
+      ])
+      const record = { type: 'company', id: params.companyId } as const
+      void context.queryClient.prefetchQuery(companyQuery(params.orgId, record.id))
+      void context.queryClient.prefetchQuery(openTasksQuery(params.orgId, record))
     }),
   component: page(() => import('../../features/companies/detail/CompanyDetail.tsx'), 'CompanyDetail'),
   errorComponent: PageCrash,
@@ -133,10 +144,34 @@ const inquiry = createRoute({
   search: { middlewares: [stripSearchParams(inquiryDetailDefaults)] },
   loader: ({ context, params }) =>
     ahead(async () => {
-      const { inquiryQuery } = await import('../../data/inquiries.queries.ts')
-      void context.queryClient.prefetchQuery(inquiryQuery(params.orgId, params.inquiryId))
+      const [{ inquiryQuery }, { openTasksQuery }] = await Promise.all([
+        import('../../data/inquiries.queries.ts'),
+        import('../../data/tasks.queries.ts'),
+      ])
+      const record = { type: 'inquiry', id: params.inquiryId } as const
+      void context.queryClient.prefetchQuery(inquiryQuery(params.orgId, record.id))
+      void context.queryClient.prefetchQuery(openTasksQuery(params.orgId, record))
     }),
   component: page(() => import('../../features/inquiries/detail/InquiryDetail.tsx'), 'InquiryDetail'),
+  errorComponent: PageCrash,
+})
+
+const tasks = createRoute({
+  getParentRoute: () => workspace,
+  path: '/tasks',
+  validateSearch: readTaskListSearch,
+  search: { middlewares: [stripSearchParams(taskListDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) =>
+    ahead(async () => {
+      const [{ taskListQuery }, { viewsQuery }] = await Promise.all([
+        import('../../data/tasks.queries.ts'),
+        import('../../patterns/lists/views/views.queries.ts'),
+      ])
+      void context.queryClient.prefetchQuery(viewsQuery(params.orgId, 'tasks'))
+      void context.queryClient.prefetchQuery(taskListQuery(params.orgId, deps))
+    }),
+  component: page(() => import('../../features/tasks/TaskList.tsx'), 'TaskList'),
   errorComponent: PageCrash,
 })
 
@@ -172,6 +207,7 @@ export const recordRoutes = [
   company,
   inquiries,
   inquiry,
+  tasks,
   reports,
   search,
 ] as const

@@ -141,6 +141,7 @@ describe('the sidebar', () => {
     expect(links.map((link) => link.textContent)).toEqual([
       'SearchCtrlK',
       'Inquiries',
+      'Tasks',
       'Contacts',
       'Companies',
       'Reports',

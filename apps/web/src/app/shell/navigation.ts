@@ -2,6 +2,7 @@ import type { Permission } from '@caravel/contract/permissions'
 import {
   Building2,
   ChartNoAxesColumn,
+  CircleCheck,
   type LucideIcon,
   MessageSquareText,
   Search,
@@ -23,7 +24,7 @@ type SettingsPage =
 /** `label` and `heading` are keys of the catalogue. */
 export type NavigationItem = {
   to:
-    | `/$orgId/${'search' | 'inquiries' | 'contacts' | 'companies' | 'reports'}`
+    | `/$orgId/${'search' | 'inquiries' | 'tasks' | 'contacts' | 'companies' | 'reports'}`
     | `/$orgId/settings/${SettingsPage}`
   label: string
   icon: LucideIcon
@@ -44,6 +45,7 @@ export const searchNavigation: NavigationItem[] = [
 /** What the sidebar lists below them, top to bottom. */
 export const mainNavigation: NavigationItem[] = [
   { to: '/$orgId/inquiries', label: 'inquiries.title', icon: MessageSquareText, key: 'i' },
+  { to: '/$orgId/tasks', label: 'tasks.title', icon: CircleCheck, key: 't' },
   { to: '/$orgId/contacts', label: 'contacts.title', icon: Users, key: 'c' },
   { to: '/$orgId/companies', label: 'companies.title', icon: Building2, key: 'o' },
   { to: '/$orgId/reports', label: 'reports.title', icon: ChartNoAxesColumn, key: 'r' },

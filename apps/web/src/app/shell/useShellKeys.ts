@@ -15,6 +15,7 @@ export function useShellKeys({ org, onPalette, onHelp }: Acts) {
     c: () => navigate({ to: '/$orgId/contacts', params }),
     o: () => navigate({ to: '/$orgId/companies', params }),
     i: () => navigate({ to: '/$orgId/inquiries', params }),
+    t: () => navigate({ to: '/$orgId/tasks', params }),
     r: () => navigate({ to: '/$orgId/reports', params }),
     s: () => navigate({ to: '/$orgId/settings/profile', params }),
   })

@@ -25,6 +25,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       single('contacts', 'g > c'),
       single('companies', 'g > o'),
       single('inquiries', 'g > i'),
+      single('tasks', 'g > t'),
       single('reports', 'g > r'),
       single('settings', 'g > s'),
       held('submit', 'mod enter'),

@@ -1,5 +1,6 @@
 import { search } from '@caravel/contract/search'
 import { queryOptions } from '@tanstack/react-query'
+import { taskListQuery } from '../../data/tasks.queries.ts'
 import { call } from '../../lib/api/call.ts'
 import { recordsOf } from './foundRecords.ts'
 import type { SearchPage } from './searchPage.ts'
@@ -28,6 +29,13 @@ export const searchQuery = (
     placeholderData: (found, before) =>
       before?.queryKey[1] === org && beginAlike(before.queryKey[3], words) ? found : undefined,
   })
+}
+
+/** The first tasks with these words. Asked for apart, so that no record waits for them. */
+export const foundTasksQuery = (org: string, q: string) => {
+  const words = q.trim()
+  const wanted = { page: 1, page_size: rowsOfGroup, sort_by: 'due' as const, search: words, filters: [] }
+  return { ...taskListQuery(org, wanted), enabled: words.length >= fewestLetters }
 }
 
 /** The records with these ids, in their order; without those that are deleted. */

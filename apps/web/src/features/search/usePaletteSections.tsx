@@ -1,4 +1,5 @@
 import { recordLists } from '@caravel/contract/lists'
+import type { Task } from '@caravel/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { ArrowRight, RotateCw, UserPlus } from 'lucide-react'
@@ -6,13 +7,15 @@ import { useTranslation } from 'react-i18next'
 import { useCan } from '../../data/useProfile.ts'
 import { useDebounced } from '../../lib/useDebounced.ts'
 import type { PersonStart } from '../contacts/shared/AddPerson.tsx'
+import { FoundTask } from '../tasks/shared/FoundTask.tsx'
+import { recordLink as recordLinkOf } from '../tasks/shared/recordLink.ts'
 import { CommandLine } from './CommandLine.tsx'
 import { findCommands } from './findCommands.ts'
 import { type FoundRecord, recordLink, recordsOf, totalOf } from './foundRecords.ts'
 import { personNamed } from './personNamed.ts'
 import { RecordLine } from './RecordLine.tsx'
 import type { Line, Section } from './SearchResults.tsx'
-import { fewestLetters, searchQuery } from './search.queries.ts'
+import { fewestLetters, foundTasksQuery, searchQuery } from './search.queries.ts'
 import { type Command, commandGroups, type Page, type Shown, useCommands } from './useCommands.ts'
 import { useRecentRecords } from './useRecentRecords.ts'
 
@@ -44,6 +47,7 @@ export function usePaletteSections({ org, typed, pages, onShow, onChoose }: Arou
   const recent = useRecentRecords(org)
   const rested = useDebounced(typed, SEARCH_MS)
   const search = useQuery(searchQuery(org, { q: rested, type: 'all', page: 1 }))
+  const tasks = useQuery(foundTasksQuery(org, rested))
   const mayAdd = useCan('contacts:write')
 
   if (typed === '') {
@@ -78,11 +82,15 @@ export function usePaletteSections({ org, typed, pages, onShow, onChoose }: Arou
         sectionOf(type, t(`search.type.${type}`), recordsOf(results, [type]).map(recordLine)),
       )
     : []
-  const isNothing = isFresh && !search.isError && (!search.data || totalOf(search.data).total === 0)
+  // They come when they come: nobody waits for them.
+  const taskLines = rested.length < fewestLetters ? [] : (tasks.data?.results ?? []).map(taskLine)
+  const isNothing =
+    taskLines.length === 0 && isFresh && !search.isError && (!search.data || totalOf(search.data).total === 0)
   return {
     sections: [
       ...(isMeant ? matching : []),
       ...records,
+      ...sectionOf('tasks', t('tasks.title'), taskLines),
       ...(isMeant ? [] : matching),
       ...sectionOf('awaited', undefined, [], search.isPending && !search.data ? AWAITED : 0),
       ...sectionOf('other', undefined, [
@@ -103,6 +111,13 @@ export function usePaletteSections({ org, typed, pages, onShow, onChoose }: Arou
 
   function recordLine(record: FoundRecord): Line {
     return { key: record.id, content: <RecordLine record={record} />, link: recordLink(org, record) }
+  }
+
+  function taskLine(task: Task): Line {
+    const link = task.record
+      ? recordLinkOf(org, task.record)
+      : linkOptions({ to: '/$orgId/tasks', params: { orgId: org }, search: { search: task.title } })
+    return { key: task.id, content: <FoundTask task={task} />, link }
   }
 
   function commandLine({ key, label, icon, shortcut, link, act }: Command): Line {

@@ -1,8 +1,9 @@
 import type { Task } from '@caravel/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openTasksQuery, type TaskRecord } from '../../data/tasks.queries.ts'
+import { openTasksOf, openTasksQuery, type TaskRecord } from '../../data/tasks.queries.ts'
 import { useCan } from '../../data/useProfile.ts'
 import { formatTotal } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -77,6 +78,15 @@ function Lines({ org, record }: Pick<Props, 'org' | 'record'>) {
             formatted: formatTotal({ total: data.total - shown.length, more: data.more }),
           })}
         </button>
+      ) : data.total > data.results.length ? (
+        <Link
+          to="/$orgId/tasks"
+          params={{ orgId: org }}
+          search={{ filters: openTasksOf(record) }}
+          className={moreLine}
+        >
+          {t('tasks.seeAll', { formatted: formatTotal(data) })}
+        </Link>
       ) : null}
     </>
   )

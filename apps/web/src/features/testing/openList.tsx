@@ -1,6 +1,7 @@
 import type { Deal } from '@caravel/contract/deals'
 import type { Profile } from '@caravel/contract/profile'
 import type { DealStatus } from '@caravel/contract/settings'
+import type { Task } from '@caravel/contract/tasks'
 import type { SavedView } from '@caravel/contract/views'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -22,6 +23,7 @@ import {
   pageOf,
   profileOf,
   signedIn,
+  taskOf,
 } from '../../lib/testing/samples.ts'
 import { renderUi } from '../../testing/render.tsx'
 import { CompanyList } from '../companies/CompanyList.tsx'
@@ -31,9 +33,14 @@ import { contactListDefaults, readContactListSearch } from '../contacts/contactL
 import { InquiryList } from '../inquiries/InquiryList.tsx'
 import { inquiryListDefaults, readInquiryListSearch } from '../inquiries/inquiryListSearch.ts'
 
+import { TaskList } from '../tasks/TaskList.tsx'
+import { readTaskListSearch, taskListDefaults } from '../tasks/taskListSearch.ts'
+
 export const CONTACTS = 'GET /api/v1/:org/contacts/'
 export const FILTER_CONTACTS = 'POST /api/v1/:org/contacts/filter/'
 export const CHANGE_CONTACT = 'PATCH /api/v1/:org/contacts/:id/'
+export const TASKS = 'GET /api/v1/:org/tasks/'
+export const FILTER_TASKS = 'POST /api/v1/:org/tasks/filter/'
 export const COMPANIES = 'GET /api/v1/:org/companies/'
 const FILTER_COMPANIES = 'POST /api/v1/:org/companies/filter/'
 export const INQUIRIES = 'GET /api/v1/:org/deals/'
@@ -82,6 +89,7 @@ type Situation = {
   most?: number
   contacts?: ReturnType<typeof contactOf>[]
   inquiries?: Deal[]
+  tasks?: Task[]
   views?: SavedView[]
   me?: Partial<Profile['user']>
   answers?: Parameters<typeof fakeApi>[0]
@@ -92,7 +100,8 @@ export async function openList({
   at,
   contacts,
   inquiries,
-  total = (contacts ?? inquiries)?.length ?? 0,
+  tasks,
+  total = (contacts ?? inquiries ?? tasks)?.length ?? 0,
   most = total,
   views = [],
   me,
@@ -112,6 +121,10 @@ export async function openList({
     status: 200,
     body: pageOf(query, total, (number) => companyOf(number), most),
   })
+  const todo = ({ query }: { query: Record<string, string> }) => ({
+    status: 200,
+    body: pageOf(query, total, (number) => tasks?.[number - 1] ?? taskOf(number), most),
+  })
   const api = fakeApi({
     'GET /api/v1/:org/user-profile/': () => ({ status: 200, body: profileOf(me) }),
     'GET /api/v1/:org/contact-statuses/': () => ({ status: 200, body: { results: statuses } }),
@@ -122,6 +135,8 @@ export async function openList({
     [FILTER_COMPANIES]: companies,
     [INQUIRIES]: deals,
     [FILTER_INQUIRIES]: deals,
+    [TASKS]: todo,
+    [FILTER_TASKS]: todo,
     [VIEWS]: () => ({ status: 200, body: { results: kept } }),
     [SAVE_VIEW]: ({ body }) => {
       const view = viewOf(kept.length + 1, body as Partial<SavedView>)
@@ -193,8 +208,17 @@ function listRouter(url: string) {
     path: '/inquiries/$inquiryId/detail',
     component: () => 'The inquiry',
   })
+  const tasks = createRoute({
+    getParentRoute: () => workspace,
+    path: '/tasks',
+    validateSearch: readTaskListSearch,
+    search: { middlewares: [stripSearchParams(taskListDefaults)] },
+    component: TaskList,
+  })
   return createRouter({
-    routeTree: root.addChildren([workspace.addChildren([contacts, contact, companies, inquiries, inquiry])]),
+    routeTree: root.addChildren([
+      workspace.addChildren([contacts, contact, companies, inquiries, inquiry, tasks]),
+    ]),
     history: createMemoryHistory({ initialEntries: [url] }),
   })
 }
