@@ -21,6 +21,7 @@ import { searchRoutes } from './domains/search/search.routes.ts'
 import { settingsRoutes } from './domains/settings/settings.routes.ts'
 import { startRoutes } from './domains/start/start.routes.ts'
 import { taskRoutes } from './domains/tasks/tasks.routes.ts'
+import { todayRoutes } from './domains/today/today.routes.ts'
 import { trashRoutes } from './domains/trash/trash.routes.ts'
 import { twoStepRoutes } from './domains/two-step/two-step.routes.ts'
 import { viewRoutes } from './domains/views/views.routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   activityRoutes(app)
   noteRoutes(app)
   taskRoutes(app)
+  todayRoutes(app)
   searchRoutes(app)
   reportRoutes(app)
   trashRoutes(app)

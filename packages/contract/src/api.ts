@@ -18,6 +18,7 @@ import { search } from './search.ts'
 import { contactStatuses, dealStatuses, sources } from './settings.ts'
 import { start } from './start.ts'
 import { tasks } from './tasks.ts'
+import { today } from './today.ts'
 import { trash } from './trash.ts'
 import { twoStep } from './two-step.ts'
 import { views } from './views.ts'
@@ -38,6 +39,7 @@ export const api = {
   companies,
   deals,
   tasks,
+  today,
   imports,
   contactStatuses,
   dealStatuses,

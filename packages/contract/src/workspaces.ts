@@ -40,6 +40,8 @@ export const Workspace = z.object({
   new_contact_owner: NewContactOwner,
   /** Whether members are let in only with two-step sign-in. */
   requires_two_step: z.boolean(),
+  /** After how many days in which nothing happened an open inquiry counts as stale. */
+  stale_after_days: z.number().int(),
   updated_at: Timestamp,
   version: z.number().int(),
 })
@@ -55,6 +57,12 @@ export const WorkspaceChanges = z.object({
   new_contact_status: NewContactStatus.optional(),
   new_contact_owner: NewContactOwner.optional(),
   requires_two_step: z.boolean('Choose yes or no').optional(),
+  stale_after_days: z
+    .number('Enter a number of days')
+    .int('Enter a number of days')
+    .min(1, 'Enter 1 to 365 days')
+    .max(365, 'Enter 1 to 365 days')
+    .optional(),
   version: z.number().int().optional(),
 })
 export type WorkspaceChanges = z.infer<typeof WorkspaceChanges>

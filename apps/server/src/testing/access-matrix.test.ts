@@ -265,6 +265,7 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
     params: { org: workspace.id },
     body: { ids: [inquiry.id] },
   }),
+  'today.get': ({ workspace }) => ({ params: { org: workspace.id } }),
   'tasks.list': ({ workspace }) => ({ params: { org: workspace.id } }),
   'tasks.filter': ({ workspace }) => ({ params: { org: workspace.id }, body: { filters: [] } }),
   'tasks.create': ({ workspace, contact }) => ({
@@ -458,6 +459,7 @@ const references: Record<string, (world: World) => object[]> = {
 const namedInQuery: Record<string, (world: World) => Record<string, string>[]> = {
   'attachments.list': ({ foreign }) => [...foreignRecords(foreign), { note_id: foreign.note.id }],
   'notes.list': ({ foreign }) => foreignRecords(foreign),
+  'today.get': ({ foreign }) => [{ of: foreign.member }],
   'activities.list': ({ foreign }) => [
     { subject_type: 'contact', subject_id: foreign.contact.id },
     { subject_type: 'company', subject_id: foreign.company.id },

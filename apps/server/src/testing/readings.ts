@@ -66,6 +66,7 @@ export const readings: Record<string, (reader: Reader) => Args> = {
   'deals.board': () => ({ body: { filters: [] } }),
   'deals.get': ({ inquiry }) => ({ params: { id: inquiry } }),
   'deals.neighbours': ({ inquiry }) => ({ params: { id: inquiry }, body: { filters: [] } }),
+  'today.get': () => ({ query: { of: 'everyone' } }),
   'tasks.list': ({ page }) => ({ query: page }),
   'tasks.filter': ({ page, workspace }) => ({
     query: page,
@@ -128,6 +129,7 @@ export const furtherReadings: Further[] = [
   ['deals.filter', 'number', filtered('id', 'exact', '#77')],
   ['deals.filter', 'next step overdue', filtered('next_step', 'exact', 'overdue')],
   ['deals.filter', 'next step this week', filtered('next_step', 'exact', 'week')],
+  ['today.get', 'of the caller', {}],
   ['tasks.filter', 'overdue', filtered('when', 'exact', 'overdue')],
   ['tasks.filter', 'today', filtered('when', 'exact', 'today')],
   ['tasks.filter', 'title', filtered('title', 'contains', 'task 77')],

@@ -489,5 +489,6 @@ export type Tables = {
     new_contact_has_status: Generated<boolean>
     new_contact_has_owner: Generated<boolean>
     requires_two_step: Generated<boolean>
+    stale_after_days: Generated<number>
   }
 }

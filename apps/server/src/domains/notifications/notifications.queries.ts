@@ -1,6 +1,6 @@
 import type { Id, PageQuery } from '@caravel/contract/common'
 import type { Notification } from '@caravel/contract/notifications'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../db/actor.ts'
 import { type Db, plannedOnce } from '../../db/client.ts'
 import { targetLabel, whatHappened } from '../../db/notification-target.ts'
@@ -23,6 +23,14 @@ const shownTo = (memberId: Id) => sql`${ownOf(memberId)} and cleared_at is null 
 
 /** Ids are ordered by time. The page is cut out before anything is joined to it. */
 export async function listShown(db: Db, memberId: Id, page: PageQuery): Promise<NotificationRow[]> {
+  return show(
+    db,
+    sql`select * from notifications where ${shownTo(memberId)}
+      order by id desc limit ${page.page_size} offset ${offsetOf(page)}`,
+  )
+}
+
+async function show(db: Db, listed: RawBuilder<unknown>): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select n.id, n.verb, n.created_at, n.read_at,
       case when m.id is not null then
@@ -40,12 +48,23 @@ export async function listShown(db: Db, memberId: Id, page: PageQuery): Promise<
         'due_on', k.due_on, 'due_time', to_char(k.due_time, 'HH24:MI')) as target,
       left(note.body, 2000) as note_body,
       coalesce(c.workspace_id || '/' || c.pic_id, o.workspace_id || '/' || o.pic_id) as target_pic_key
-    from (
-      select * from notifications where ${shownTo(memberId)}
-      order by id desc limit ${page.page_size} offset ${offsetOf(page)}
-    ) n ${sql.raw(whatHappened)}
+    from (${listed}) n ${sql.raw(whatHappened)}
     order by n.id desc`.execute(plannedOnce(db))
   return rows
+}
+
+/** What a member was mentioned in and has not read, the newest first. */
+export async function listUnread(
+  db: Db,
+  memberId: Id,
+  verb: string,
+  most: number,
+): Promise<NotificationRow[]> {
+  return show(
+    db,
+    sql`select * from notifications where ${shownTo(memberId)} and read_at is null and verb = ${verb}
+      order by id desc limit ${most}`,
+  )
 }
 
 type Held = Pick<Notification, 'id' | 'read_at'>

@@ -13,6 +13,7 @@ import {
   clear,
   countShown,
   listShown,
+  listUnread,
   lockOwn,
   lockShown,
   lockUnread,
@@ -33,6 +34,13 @@ export const listNotifications = (ctx: Context, page: PageQuery) =>
     const results = await Promise.all(rows.map((row) => asNotification(ctx, row)))
     return { ...pageOf(ctx.url, page, results, total), unread_count }
   })
+
+/** What the caller was mentioned in and has not read yet. */
+export async function listUnreadMentions(ctx: Context, most: number) {
+  const rows = await ctx.read((db) => listUnread(db, ctx.memberId, 'mentioned', most + 1))
+  const results = await Promise.all(rows.slice(0, most).map((row) => asNotification(ctx, row)))
+  return { results, total: results.length, more: rows.length > most }
+}
 
 type Wanted = RequestOf<typeof notifications.markRead>['body']
 

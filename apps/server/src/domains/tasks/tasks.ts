@@ -22,6 +22,8 @@ import {
 import { tell } from './tell.ts'
 
 export { taskSheet } from './export.queries.ts'
+export { asTask } from './reply.ts'
+export { showTasks, type TaskRow } from './tasks.queries.ts'
 
 export const getTask = (ctx: Context, id: Id): Promise<Task> => ctx.read((db) => findTask(db, ctx, id))
 

@@ -45,6 +45,7 @@ describe('the settings of a workspace', () => {
       new_contact_status: 'first',
       new_contact_owner: 'maker',
       requires_two_step: false,
+      stale_after_days: 14,
       updated_at: expect.any(String),
       version: 1,
     })

@@ -21,7 +21,7 @@ const workspaceOf = (db: Db, id: string) =>
     .selectFrom('workspaces')
     .select(['id', 'name', 'logo_key', 'timezone', 'country', 'currency', 'updated_at', 'version'])
     .select(['new_contact_status_id', 'new_contact_has_status', 'new_contact_has_owner'])
-    .select('requires_two_step')
+    .select(['requires_two_step', 'stale_after_days'])
     .where('id', '=', id)
 
 export const rememberWorkspace = (db: Db, userId: string, workspaceId: string) =>

@@ -84,7 +84,7 @@ const PLACE = '\u0000'
 function placeOf(orgId: string, { type, id, note_id, record }: Notification['target']) {
   const search = note_id ? { tab: 'notes' as const, note: note_id } : {}
   if (type === 'task')
-    return record ? recordAt(orgId, record) : linkOptions({ to: '/$orgId', params: { orgId } })
+    return record ? recordAt(orgId, record) : linkOptions({ to: '/$orgId/tasks', params: { orgId } })
   return recordAt(orgId, { type, id }, search)
 }
 

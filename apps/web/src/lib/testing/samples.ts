@@ -46,6 +46,7 @@ export const workspaceOf = (changes: Partial<Workspace> = {}): Workspace => ({
   new_contact_status: 'first',
   new_contact_owner: 'maker',
   requires_two_step: false,
+  stale_after_days: 14,
   updated_at: '2026-01-01T00:00:00Z',
   version: 3,
   ...changes,

@@ -1,0 +1,138 @@
+import type { Id } from '@caravel/contract/common'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { birthdayOf } from '../../db/birthdays.ts'
+import { type Db, plannedOnce } from '../../db/client.ts'
+import { localNow } from '../../db/due.ts'
+
+/** A member, or everyone. */
+export type Whose = Id | 'everyone'
+
+/** So many of each are found; so many of those are shown. */
+export const mostFound = 100
+export const mostShown = 20
+
+type Here = { day: string; stale_after_days: number }
+
+/** The day that it is in the workspace, and when its inquiries count as stale. */
+export async function findHere(db: Db): Promise<Here> {
+  const { rows } = await sql<Here>`
+    select (now() at time zone timezone)::date as day, stale_after_days from workspaces
+    where id = current_workspace_id()`.execute(plannedOnce(db))
+  const [here] = rows
+  if (!here) throw new Error('The workspace is gone')
+  return here
+}
+
+const upTo = (whose: Whose, column: string) =>
+  whose === 'everyone' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = ${whose}`
+
+const until = (days: number) => sql`date_trunc('day', ${localNow}) + ${`${days} days`}::interval`
+
+/** When tasks are due, seen from now. */
+const spans = {
+  overdue: sql<SqlBool>`k.due_by < ${localNow}`,
+  today: sql<SqlBool>`k.due_by >= ${localNow} and k.due_by < ${until(1)}`,
+  next_days: sql<SqlBool>`k.due_by >= ${until(1)} and k.due_by < ${until(8)}`,
+}
+
+/** Open tasks, the earliest first. */
+export const findTasks = (db: Db, whose: Whose, span: keyof typeof spans): Promise<Id[]> =>
+  idsOf(
+    db,
+    sql`
+    select k.id from tasks k
+    where k.workspace_id = current_workspace_id() and ${upTo(whose, 'k.assigned_to_id')}
+      and k.deleted_at is null and k.done_at is null and ${spans[span]}
+    order by k.due_by, k.id`,
+  )
+
+/**
+ * Of each open status by itself, so that none that is closed is walked along; what has no status is open as well. The
+ * oldest first.
+ */
+function openInquiries(whose: Whose, where: RawBuilder<SqlBool>) {
+  const first = (status: RawBuilder<SqlBool>) => sql`
+    select i.id, i.created_at from inquiries i
+    where i.workspace_id = current_workspace_id() and ${status} and ${upTo(whose, 'i.assigned_to_id')}
+      and i.deleted_at is null and ${where}
+    order by i.created_at, i.id limit ${mostFound + 1}`
+  return sql`
+    select id from (
+      select i.* from inquiry_statuses s cross join lateral (${first(sql`i.deal_status_id = s.id`)}) i
+      where s.workspace_id = current_workspace_id() and s.kind = 'open'
+      union all (${first(sql`i.deal_status_id is null`)})
+    ) open order by created_at, id`
+}
+
+export const findWithoutNextStep = (db: Db, whose: Whose): Promise<Id[]> =>
+  idsOf(db, openInquiries(whose, sql`i.next_due_by is null`))
+
+export const findStale = (db: Db, whose: Whose, days: number): Promise<Id[]> =>
+  idsOf(db, openInquiries(whose, sql`i.last_activity_at < now() - ${`${days} days`}::interval`))
+
+/** Trips of today and the seven days that follow, unless they were lost. */
+export const findTrips = (db: Db, whose: Whose, edge: 'travel_start' | 'travel_end'): Promise<Id[]> =>
+  idsOf(
+    db,
+    sql`
+    select i.id from inquiries i
+    left join inquiry_statuses s on s.workspace_id = i.workspace_id and s.id = i.deal_status_id
+    where i.workspace_id = current_workspace_id() and i.deleted_at is null and ${upTo(whose, 'i.assigned_to_id')}
+      and ${sql.ref(`i.${edge}`)} >= (${localNow})::date and ${sql.ref(`i.${edge}`)} < (${localNow})::date + 8
+      and s.kind is distinct from 'lost'
+    order by ${sql.ref(`i.${edge}`)}, i.id`,
+  )
+
+async function idsOf(db: Db, ids: RawBuilder<unknown>): Promise<Id[]> {
+  const { rows } = await sql<{ ids: Id[] }>`
+    select array(${ids} limit ${mostFound + 1}) as ids`.execute(db)
+  return rows[0]?.ids ?? []
+}
+
+export type Birthday = {
+  id: Id
+  first_name: string
+  last_name: string
+  pic_key: string | null
+  /** Month and day, as 1231. */
+  on: number
+}
+
+/** Of contacts that they own, on these days, as 1231. */
+export async function findBirthdays(db: Db, whose: Whose, days: number[]): Promise<Birthday[]> {
+  const on = sql<number>`${sql.raw(birthdayOf('c'))}`
+  const { rows } = await sql<Birthday>`
+    select c.id, c.first_name, c.last_name, c.workspace_id || '/' || c.pic_id as pic_key, ${on} as on
+    from contacts c
+    where c.workspace_id = current_workspace_id() and c.deleted_at is null and c.birthday is not null
+      and ${on} = any (${days}::int[]) and ${upTo(whose, 'c.owner_id')}
+    order by array_position(${days}::int[], ${on}::int), c.sort_name, c.id
+    limit ${mostFound + 1}`.execute(db)
+  return rows
+}
+
+export type Reach = { phone: string | null; email: string | null }
+
+/** How the people of these records are reached: a contact, the contact of an inquiry, or a company. */
+export async function findReaches(
+  db: Db,
+  { contacts, inquiries, companies }: Record<'contacts' | 'inquiries' | 'companies', Id[]>,
+): Promise<Map<Id, Reach>> {
+  const { rows } = await sql<Reach & { id: Id }>`
+    select c.id, c.phone_numbers[1] as phone, c.emails[1] as email from contacts c
+    where c.workspace_id = current_workspace_id() and c.id = any (${contacts}::uuid[])
+    union all
+    select i.id, c.phone_numbers[1], c.emails[1] from inquiries i
+    join contacts c on c.workspace_id = i.workspace_id and c.id = i.person_id
+    where i.workspace_id = current_workspace_id() and i.id = any (${inquiries}::uuid[])
+    union all
+    select o.id, nullif(o.phone_number, ''), nullif(o.email, '') from companies o
+    where o.workspace_id = current_workspace_id() and o.id = any (${companies}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, ...reach }) => [id, reach]))
+}
+
+export async function memberExists(db: Db, id: Id): Promise<boolean> {
+  const { rows } = await sql`
+    select from members where workspace_id = current_workspace_id() and id = ${id}`.execute(plannedOnce(db))
+  return rows.length > 0
+}

@@ -1,0 +1,122 @@
+import type { Id } from '@caravel/contract/common'
+import type { ReplyOf } from '@caravel/contract/route'
+import type { today } from '@caravel/contract/today'
+import type { Context } from '../../context.ts'
+import { birthdaysOn } from '../../db/birthdays.ts'
+import { notFound } from '../../errors.ts'
+import { pictureAt } from '../../storage/pictures.ts'
+import { asDeal, type InquiryRow, showInquiries } from '../inquiries/inquiries.ts'
+import { listUnreadMentions } from '../notifications/notifications.ts'
+import { asTask, showTasks, type TaskRow } from '../tasks/tasks.ts'
+import {
+  type Birthday,
+  findBirthdays,
+  findHere,
+  findReaches,
+  findStale,
+  findTasks,
+  findTrips,
+  findWithoutNextStep,
+  memberExists,
+  mostFound,
+  mostShown,
+  type Reach,
+  type Whose,
+} from './today.queries.ts'
+
+type Today = ReplyOf<typeof today.get>
+
+/** The lists by which the ids of what is shown are found, and read then, each record once. */
+export async function getToday(ctx: Context, whose: Whose = ctx.memberId): Promise<Today> {
+  const { tasks, deals, reaches, birthdays, here, found } = await ctx.read(async (db) => {
+    if (whose !== 'everyone' && !(await memberExists(db, whose))) throw notFound('Member')
+    const here = await findHere(db)
+    const days = daysFrom(here.day, 8)
+    const [overdue, today, next_days, without_next_step, stale, departures, returns, birthdays] =
+      await Promise.all([
+        findTasks(db, whose, 'overdue'),
+        findTasks(db, whose, 'today'),
+        findTasks(db, whose, 'next_days'),
+        findWithoutNextStep(db, whose),
+        findStale(db, whose, here.stale_after_days),
+        findTrips(db, whose, 'travel_start'),
+        findTrips(db, whose, 'travel_end'),
+        findBirthdays(db, whose, days.flatMap(birthdaysOn)),
+      ])
+    const shown = (...lists: Id[][]) => [...new Set(lists.flatMap((ids) => ids.slice(0, mostShown)))]
+    const [tasks, deals] = await Promise.all([
+      showTasks(db, shown(overdue, today, next_days)),
+      showInquiries(db, shown(without_next_step, stale, departures, returns)),
+    ])
+    const about = (type: string) => tasks.flatMap(({ record }) => (record?.type === type ? [record.id] : []))
+    const reaches = await findReaches(db, {
+      contacts: [...about('contact'), ...birthdays.map(({ id }) => id)],
+      inquiries: [...about('inquiry'), ...deals.map(({ id }) => id)],
+      companies: about('company'),
+    })
+    const found = { overdue, today, next_days, without_next_step, stale, departures, returns }
+    return { here, found, tasks, deals, birthdays, reaches }
+  })
+  const reachOf = (id: Id | undefined) => reaches.get(id ?? '') ?? noReach
+  const taskOf = new Map(tasks.map((row) => [row.id, row]))
+  const dealOf = new Map(deals.map((row) => [row.id, row]))
+  const someTasks = (ids: Id[]) =>
+    some(ids, taskOf, async (row: TaskRow) => ({
+      ...(await asTask(ctx, row)),
+      reach: reachOf(row.record?.id),
+    }))
+  const someDeals = (ids: Id[]) =>
+    some(ids, dealOf, async (row: InquiryRow) => ({ ...(await asDeal(ctx, row)), reach: reachOf(row.id) }))
+  return {
+    ...here,
+    overdue: await someTasks(found.overdue),
+    today: await someTasks(found.today),
+    next_days: await someTasks(found.next_days),
+    without_next_step: await someDeals(found.without_next_step),
+    stale: await someDeals(found.stale),
+    departures: await someDeals(found.departures),
+    returns: await someDeals(found.returns),
+    birthdays: {
+      ...counted(birthdays),
+      results: await Promise.all(
+        birthdays.slice(0, mostShown).map((birthday) => asBirthday(ctx, birthday, here.day, reachOf)),
+      ),
+    },
+    mentions: await listUnreadMentions(ctx, mostShown),
+  }
+}
+
+const noReach: Reach = { phone: null, email: null }
+
+async function some<Row, Shown>(ids: Id[], rows: Map<Id, Row>, show: (row: Row) => Promise<Shown>) {
+  const found = ids.slice(0, mostShown).flatMap((id) => rows.get(id) ?? [])
+  return { ...counted(ids), results: await Promise.all(found.map(show)) }
+}
+
+const counted = (found: unknown[]) => ({
+  total: Math.min(found.length, mostFound),
+  more: found.length > mostFound,
+})
+
+async function asBirthday(
+  { services }: Context,
+  { id, first_name, last_name, pic_key, on }: Birthday,
+  today: string,
+  reachOf: (id: Id) => Reach,
+) {
+  const day = daysFrom(today, 8).find((day) => birthdaysOn(day).includes(Number(on))) ?? today
+  return {
+    id,
+    first_name,
+    last_name,
+    day,
+    pic: await pictureAt(services.storage, pic_key),
+    reach: reachOf(id),
+  }
+}
+
+/** So many days from this one on. */
+const daysFrom = (first: string, count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    new Date(Date.parse(`${first}T00:00:00Z`) + at * 86_400_000).toISOString().slice(0, 10),
+  )
