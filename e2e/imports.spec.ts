@@ -56,6 +56,7 @@ test('a spreadsheet comes in as one says, but for a row that fails, and is taken
   await expectAccessible(guest)
   const page = guest.url()
   await guest.getByRole('link', { name: 'View contacts' }).click()
+  await expect(guest.getByRole('list', { name: 'Applied filters' })).toContainText('customers.csv')
   await expect(guest.getByRole('link', { name: 'Tova Lind' })).toBeVisible()
   await expect(guest.getByRole('link', { name: 'Amir Haddad' })).toBeVisible()
 

@@ -31,5 +31,6 @@ export const companyFilterKinds = {
   name: 'text',
   email: 'text',
   phone_number: 'text',
+  import: 'import',
 } as const satisfies Record<string, FilterKind>
 export type CompanyFilterAttribute = keyof typeof companyFilterKinds

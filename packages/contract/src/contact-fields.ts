@@ -42,7 +42,7 @@ export const contactSortAttributes = [
 ] as const
 export type ContactSortAttribute = (typeof contactSortAttributes)[number]
 
-/** The first three are those of the filter dialog's texts; the others hold the id of a record. */
+/** The first three are those of the filter dialog's texts; the others hold an id. */
 export const contactFilterKinds = {
   first_name: 'text',
   email: 'text',
@@ -51,5 +51,6 @@ export const contactFilterKinds = {
   source: 'picked',
   company: 'picked',
   owner: 'picked',
+  import: 'import',
 } as const satisfies Record<string, FilterKind>
 export type ContactFilterAttribute = keyof typeof contactFilterKinds

@@ -48,5 +48,6 @@ export const dealFilterKinds = {
   involves: 'picked',
   company: 'picked',
   next_step: 'picked',
+  import: 'import',
 } as const satisfies Record<string, FilterKind>
 export type DealFilterAttribute = keyof typeof dealFilterKinds

@@ -136,7 +136,7 @@ export const imports = {
     access: 'records:import',
     summary: 'Past imports, newest first',
     params: inWorkspace,
-    query: pageQuery,
+    query: pageQuery.extend({ kind: z.enum(importKinds, 'Choose what was imported').optional() }),
     reply: paged(ImportSummary),
   }),
   create: route({

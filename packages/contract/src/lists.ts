@@ -11,7 +11,7 @@ export type ListName = (typeof listNames)[number]
 export const pageSizes = [20, 40, 60] as const
 export type PageSize = (typeof pageSizes)[number]
 
-/** What a filter compares with: words, a record or a word of a list, or a day. */
+/** What a filter compares with: words, a record or a word of a list, a day, or an import. */
 export type FilterKind = keyof typeof conditionsFor
 
 /**
@@ -43,8 +43,17 @@ export const parseSort = <A extends string>(sort: Sort<A>): { attribute: A; desc
     ? { attribute: sort.slice(1) as A, descending: true }
     : { attribute: sort as A, descending: false }
 
-/** `from` and `until` are for days, and include the day. */
-export const conditions = ['exact', 'contains', 'empty', 'not_empty', 'from', 'until'] as const
+/** `from` and `until` are for days, and include the day. The last two say what an import did to a record. */
+export const conditions = [
+  'exact',
+  'contains',
+  'empty',
+  'not_empty',
+  'from',
+  'until',
+  'created',
+  'created_or_updated',
+] as const
 export type Condition = (typeof conditions)[number]
 export const needsValue = (condition: Condition) => condition !== 'empty' && condition !== 'not_empty'
 
@@ -52,6 +61,7 @@ export const conditionsFor = {
   text: ['exact', 'contains', 'empty', 'not_empty'],
   picked: ['exact', 'empty', 'not_empty'],
   day: ['exact', 'from', 'until', 'empty', 'not_empty'],
+  import: ['created', 'created_or_updated'],
 } as const satisfies Record<string, readonly Condition[]>
 
 /** One row of a filter. */

@@ -1,7 +1,7 @@
 /** What search words and filters ask of the rows of a list. */
 
 import { Id } from '@caravel/contract/common'
-import type { Filter } from '@caravel/contract/lists'
+import type { Filter, RecordList } from '@caravel/contract/lists'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fewestInIndex, mostPatterns } from './list-limits.ts'
 
@@ -11,10 +11,13 @@ export type Condition = RawBuilder<SqlBool>
 type ReadPhone = (phone: string) => Promise<string>
 
 /**
- * What a filter asks for: the condition, texts of which every match holds one in its `search_text`, the function of the
- * database that finds just those that the filter means, where there is one, and whether it is about rows of another table.
+ * What a filter asks for: the condition, texts of which every match holds one in its `search_text`, how just those are found
+ * that the filter means, where an index knows them, and whether it is about rows of another table.
  */
-type Wanted = { condition: Condition; texts?: string[]; foundBy?: string; ofOthers?: true }
+type Wanted = { condition: Condition; texts?: string[]; found?: Found; ofOthers?: true }
+
+/** Matches by an index of their own: a query for the ids of so many, and whether it is quick to count them. */
+type Found = { upTo: (most: number) => RawBuilder<unknown>; countsQuickly: boolean }
 
 /** How one attribute answers to the conditions. */
 export type Attribute = (filter: Filter<string>, readPhone: ReadPhone) => Wanted | Promise<Wanted>
@@ -38,8 +41,8 @@ export type Narrowed = {
   patterns: RawBuilder<string[]>[]
   /** Whether these texts are all that is asked for. */
   byTextsAlone: boolean
-  /** What a filter finds by an index of its own, up to so many, and whether that is all that is asked for. */
-  own?: { upTo: (most: number) => RawBuilder<unknown>; isAll: boolean }
+  /** What a filter finds by an index of its own, and whether that is all that is asked for. */
+  own?: Found & { isAll: boolean }
   /** Whether no index can count the matches: a text is asked for, be it too short for the index, or another table. */
   hardToCount: boolean
 }
@@ -64,7 +67,7 @@ export function narrowToWords<A extends string>(
 ): Narrowed | undefined {
   const wanted = [...filtered, ...words.map((texts) => searched(list, texts))]
   if (wanted.length === 0) return undefined
-  const ofItsOwn = filtered.find(({ foundBy, texts }) => foundBy && texts && shortest(texts) >= fewestInIndex)
+  const ofItsOwn = filtered.find(({ found }) => found)
   const texts = wanted.flatMap((one) => (one.texts && one !== ofItsOwn ? [one.texts] : []))
   const known = texts
     .filter((some) => shortest(some) >= fewestInIndex)
@@ -75,14 +78,11 @@ export function narrowToWords<A extends string>(
       sql` and `,
     ),
     patterns: known.slice(0, mostPatterns).map(patternsOf),
-    ...(ofItsOwn && { own: { upTo: (most) => lookUpOf(ofItsOwn, most), isAll: wanted.length === 1 } }),
+    ...(ofItsOwn?.found && { own: { ...ofItsOwn.found, isAll: wanted.length === 1 } }),
     byTextsAlone: filtered.length === 0 && known.length === words.length && words.length <= mostPatterns,
     hardToCount: wanted.some(({ texts, ofOthers }) => texts || ofOthers),
   }
 }
-
-const lookUpOf = ({ foundBy = '', texts = [] }: Wanted, most: number) =>
-  sql`${sql.raw(foundBy)}(${patternsOf(texts)}, ${most})`
 
 /** The longest text is the rarest. */
 const shortest = (texts: string[]) => Math.min(...texts.map((text) => text.length))
@@ -133,10 +133,15 @@ export const indexedTextAttribute = (
   foundBy: string,
 ): Attribute => {
   const inParts = textAttribute(column, folded)
-  return async (filter, readPhone) =>
-    filter.condition === 'exact'
-      ? { condition: sql`${folded} = (select btrim(fold(${filter.value ?? ''})))` }
-      : { ...(await inParts(filter, readPhone)), foundBy }
+  return async (filter, readPhone) => {
+    if (filter.condition === 'exact')
+      return { condition: sql`${folded} = (select btrim(fold(${filter.value ?? ''})))` }
+    const wanted = await inParts(filter, readPhone)
+    const { texts } = wanted
+    if (!texts || shortest(texts) < fewestInIndex) return wanted
+    const upTo = (most: number) => sql`select ${sql.raw(foundBy)}(${patternsOf(texts)}, ${most})`
+    return { ...wanted, found: { upTo, countsQuickly: false } }
+  }
 }
 
 /** Any of several texts, given as the list of them folded; `none` says when there is none. */
@@ -205,6 +210,33 @@ export const idAttribute =
     if (condition === 'not_empty') return { condition: sql`${column} is not null` }
     const id = Id.safeParse(value?.trim())
     return { condition: id.success ? sql`${column} = ${id.data}::uuid` : sql`false` }
+  }
+
+/**
+ * What an import has created, or updated too. Found from its rows, one record after the other: how large a part of the list
+ * they are, the planner does not know of an import that has just run.
+ */
+export const importAttribute =
+  (table: RecordList, id: RawBuilder<string>): Attribute =>
+  ({ condition, value }) => {
+    const importId = Id.safeParse(value?.trim())
+    if (!importId.success) return { condition: sql`false` }
+    const did = sql.raw(condition === 'created' ? `outcome = 'create'` : `outcome in ('create', 'update')`)
+    const rows = sql`
+      from import_rows
+      where workspace_id = current_workspace_id() and import_id = ${importId.data}::uuid
+        and record_id is not null and ${did}`
+    const upTo = (most: number) => sql`
+      select live.id from (select distinct record_id ${rows}) came_in
+      cross join lateral (
+        select id from ${sql.table(table)}
+        where workspace_id = current_workspace_id() and id = came_in.record_id and deleted_at is null offset 0) live
+      limit ${most}`
+    return {
+      condition: sql`${id} in (select record_id ${rows})`,
+      found: { upTo, countsQuickly: true },
+      ofOthers: true,
+    }
   }
 
 /** Spaces separate words, unless the whole is a phone number. Each word is given with its other spellings. */

@@ -42,6 +42,21 @@ async function nameTwice({ id }: TestWorkspace) {
   )
 }
 
+/** Says of every fourth contact that the import of the workspace has created it. */
+async function importOfMarias({ id }: TestWorkspace): Promise<string> {
+  await app.database.sql('delete from import_rows where workspace_id = $1', [id])
+  const [row] = await app.database.sql<{ id: string }>(
+    `with made as (
+       insert into import_rows (workspace_id, import_id, number, cells, outcome, record_id)
+       select c.workspace_id, i.id, row_number() over (), '{}', 'create', c.id
+       from contacts c join imports i on i.workspace_id = c.workspace_id
+       where c.workspace_id = $1 and c.first_name = 'Maria')
+     select id from imports where workspace_id = $1`,
+    [id],
+  )
+  return row?.id ?? ''
+}
+
 const list = async (workspace: TestWorkspace, query: object) =>
   (await app.call(contacts.list, { params: { org: workspace.id }, query: query as never }, workspace.owner))
     .body
@@ -68,6 +83,14 @@ describe('in a large list', () => {
     expect(await list(large, { search: 'ma' })).toMatchObject({ total: 1000, more: true })
     const mail = [{ attribute: 'email', condition: 'contains', value: '@mail' }]
     expect(await filter(large, mail)).toMatchObject({ total: 1000, more: true })
+  })
+
+  it('what came in with an import is counted, though it is a lot', async () => {
+    const filters = [{ attribute: 'import', condition: 'created', value: await importOfMarias(large) }]
+    expect(await filter(large, filters)).toMatchObject({ total: 5001, more: false })
+    const [first] = (await filter(large, filters, { page: '250', sort_by: '-name' })).results
+    expect(first?.first_name).toBe('Maria')
+    expect(await filter(large, filters, { search: 'person12344@' })).toMatchObject({ total: 1, more: false })
   })
 
   it('and so are words that are each common, if many have them all', async () => {

@@ -31,10 +31,10 @@ export async function findMatches(db: Db, list: RowList, narrowed: Narrowed | un
   const tooMany = { total: mostCounted, more: true, where: condition }
   const isLarge = hardToCount && whole > mostCountedIn
   if (own) {
-    const ids = await lookUp(db, own.upTo(mostNamed + 1))
+    const ids = await findIds(db, own.upTo(mostNamed + 1))
     const isRare = ids.length <= mostNamed
     if (isRare) return named(own.isAll ? ids : await findSome(db, list, { ids, where: condition }))
-    if (own.isAll && isLarge) return tooMany
+    if (own.isAll && isLarge) return own.countsQuickly ? countFound(db, own, condition) : tooMany
   }
   const few = await lookUpFew(db, list, patterns)
   // A single word is all that such rows are asked for.
@@ -154,9 +154,22 @@ async function lookUpAll(db: Db, list: RowList, patterns: Narrowed['patterns']) 
  */
 const lookup = ({ table }: RowList, which: 'like' | 'holding') => sql.raw(`${table}_${which}`)
 
-async function lookUp(db: Db, asked: RawBuilder<unknown>): Promise<Id[]> {
-  const { rows } = await sql<{ ids: Id[] }>`select array(select ${asked}) as ids`.execute(db)
+const lookUp = (db: Db, asked: RawBuilder<unknown>): Promise<Id[]> => findIds(db, sql`select ${asked}`)
+
+async function findIds(db: Db, query: RawBuilder<unknown>): Promise<Id[]> {
+  const { rows } = await sql<{ ids: Id[] }>`select array(${query}) as ids`.execute(db)
   return rows[0]?.ids ?? []
+}
+
+async function countFound(
+  db: Db,
+  { upTo }: NonNullable<Narrowed['own']>,
+  where: Condition,
+): Promise<Matches> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (${upTo(mostCountedIn + 1)}) found`.execute(db)
+  const total = rows[0]?.total ?? 0
+  return { total: Math.min(total, mostCountedIn), more: total > mostCountedIn, where }
 }
 
 /** All of these rows, or one more than are named. Along the ids, which says nothing about where the matches are. */

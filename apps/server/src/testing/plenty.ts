@@ -59,6 +59,8 @@ type Fill = (text: string, values?: unknown[]) => Promise<unknown>
 async function fillAround(fill: Fill, memberId: string, most: number) {
   const newest = (table: string) =>
     `(select id from ${table} where workspace_id = $1 order by created_at desc limit 1)`
+  const oldest = (table: string) =>
+    `(select id from ${table} where workspace_id = $1 order by created_at limit 1)`
   await fill(
     `insert into inquiry_services (workspace_id, id, inquiry_id, position, kind)
      select $1, gen_random_uuid(), id, place, 'flight'
@@ -143,6 +145,12 @@ async function fillAround(fill: Fill, memberId: string, most: number) {
        ${newest('contacts')}, '{"about": {"from": "", "to": "Counts"}}'
      from generate_series(1, $2::int) n`,
     [most],
+  )
+  await fill(
+    `insert into import_rows (workspace_id, import_id, number, cells, outcome, record_id)
+     select $1, ${oldest('imports')}, $2 + row_number() over (), array['Ada'], 'create', id
+     from (select id from contacts where workspace_id = $1 order by created_at limit $3) made`,
+    [most, most * 15],
   )
 }
 

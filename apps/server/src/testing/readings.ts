@@ -19,6 +19,8 @@ export type Reader = {
   note: string
   task: string
   import: string
+  /** The one that has created most contacts. */
+  largeImport: string
   page: { page_size?: string }
 }
 
@@ -124,6 +126,18 @@ export const furtherReadings: Further[] = [
   ['contacts.filter', 'first name that only emails hold', filtered('first_name', 'contains', 'person')],
   ['contacts.filter', 'email', filtered('email', 'exact', 'person77@mail.example')],
   ['contacts.filter', 'phone', filtered('phone_number', 'contains', '20000077')],
+  [
+    'contacts.filter',
+    'few of an import',
+    (reader) => filtered('import', 'created_or_updated', reader.import),
+  ],
+  ...['name', '-created_at'].map(
+    (sort_by): Further => [
+      'contacts.filter',
+      `many of an import, by ${sort_by}`,
+      ({ largeImport }) => ({ query: { sort_by }, ...filtered('import', 'created', largeImport) }),
+    ],
+  ),
   ['companies.filter', 'name', filtered('name', 'contains', 'company 77')],
   ['deals.filter', 'name', filtered('name', 'contains', 'c4ca4238a0b9')],
   ['deals.filter', 'number', filtered('id', 'exact', '#77')],
@@ -199,6 +213,13 @@ export async function readerOf(
     )
     return row?.id ?? ''
   }
+  const oldest = async (table: string) => {
+    const [row] = await app.database.sql<{ id: string }>(
+      `select id from ${table} where workspace_id = $1 order by created_at limit 1`,
+      [workspace.id],
+    )
+    return row?.id ?? ''
+  }
   return {
     workspace,
     contact: await newest('contacts'),
@@ -209,6 +230,7 @@ export async function readerOf(
     note: await newest('notes'),
     task: await newest('tasks'),
     import: await newest('imports'),
+    largeImport: await oldest('imports'),
     page,
   }
 }

@@ -6,7 +6,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ColumnsOf } from '../../csv/columns.ts'
 import type { Band } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
-import { type Condition, type FilteredList, phonesAttribute, textAttribute } from '../../db/filters.ts'
+import {
+  type Condition,
+  type FilteredList,
+  importAttribute,
+  phonesAttribute,
+  textAttribute,
+} from '../../db/filters.ts'
 
 export const companyFilters: FilteredList<CompanyFilterAttribute> = {
   search_text: sql`c.search_text`,
@@ -14,6 +20,7 @@ export const companyFilters: FilteredList<CompanyFilterAttribute> = {
     name: textAttribute(sql`c.name`, sql`c.sort_name`),
     email: textAttribute(sql`c.email`),
     phone_number: phonesAttribute(sql`array[c.phone_number, c.phone_e164]`, sql`c.sort_phone is null`),
+    import: importAttribute('companies', sql`c.id`),
   },
 }
 

@@ -10,6 +10,7 @@ import {
   type FilteredList,
   heldBy,
   idAttribute,
+  importAttribute,
   indexedTextAttribute,
   isNamed,
   phonesAttribute,
@@ -31,6 +32,7 @@ export const contactFilters: FilteredList<ContactFilterAttribute> = {
     source: idAttribute(sql`c.source_id`),
     company: idAttribute(sql`c.company_id`),
     owner: idAttribute(sql`c.owner_id`),
+    import: importAttribute('contacts', sql`c.id`),
   },
   elsewhere: (patterns) => isNamed(sql`c.company_id`, patterns),
 }

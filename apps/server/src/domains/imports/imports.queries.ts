@@ -1,4 +1,5 @@
 import type { Id, PageQuery } from '@caravel/contract/common'
+import type { ImportKind } from '@caravel/contract/import-fields'
 import {
   type ImportColumn,
   ImportPlan,
@@ -31,21 +32,25 @@ const creator = sql`
   join members m on m.workspace_id = i.workspace_id and m.id = i.created_by_id
   join users u on u.id = m.user_id`
 
-export async function listImports(db: Db, page: PageQuery): Promise<SummaryRow[]> {
+type Asked = { kind?: ImportKind | undefined }
+
+export async function listImports(db: Db, { kind, ...page }: PageQuery & Asked): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
     select ${summaryColumns}
     from (
-      select * from imports where workspace_id = current_workspace_id() and uploaded_at is not null
+      select * from imports where workspace_id = current_workspace_id() and uploaded_at is not null ${ofKind(kind)}
       order by created_at desc, id desc limit ${page.page_size} offset ${offsetOf(page)}
     ) i ${creator}
     order by i.created_at desc, i.id desc`.execute(db)
   return rows
 }
 
-export async function countImports(db: Db): Promise<number> {
+const ofKind = (kind: ImportKind | undefined) => (kind ? sql`and kind = ${kind}` : sql``)
+
+export async function countImports(db: Db, { kind }: Asked): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from imports
-    where workspace_id = current_workspace_id() and uploaded_at is not null`.execute(db)
+    where workspace_id = current_workspace_id() and uploaded_at is not null ${ofKind(kind)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 

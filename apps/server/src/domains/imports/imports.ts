@@ -34,10 +34,13 @@ import { queueStep } from './step.ts'
 
 export { importStepWith } from './step.ts'
 
-export async function getImports(ctx: Context, page: PageQuery): Promise<Page<ImportSummary>> {
+export async function getImports(
+  ctx: Context,
+  page: RequestOf<typeof imports.list>['query'],
+): Promise<Page<ImportSummary>> {
   const { rows, total } = await ctx.read(async (db) => ({
     rows: await listImports(db, page),
-    total: await countImports(db),
+    total: await countImports(db, page),
   }))
   return pageOf(ctx.url, page, await Promise.all(rows.map((row) => asShown(ctx, row))), total)
 }

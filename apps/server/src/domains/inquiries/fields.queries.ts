@@ -14,6 +14,7 @@ import {
   dayAttribute,
   type FilteredList,
   idAttribute,
+  importAttribute,
   isNamed,
   isNumber,
   numberAttribute,
@@ -71,6 +72,7 @@ export const inquiryFilters: FilteredList<DealFilterAttribute> = {
     involves: involvesAttribute,
     company: idAttribute(sql`i.company_id`),
     next_step: dueAttribute(sql`i.next_due_by`),
+    import: importAttribute('inquiries', sql`i.id`),
   },
   meaning: (word) => {
     const digits = /^#(\d+)$/.exec(word)?.[1]

@@ -18,6 +18,7 @@ import type { ListDescription } from '../../patterns/lists/listDescription.ts'
 import { changeList } from '../../patterns/lists/listSearch.ts'
 import { later } from '../../ui/later.tsx'
 import { ImportLink } from '../imports/shared/ImportLink.tsx'
+import { importFilter } from '../imports/shared/importFilter.ts'
 import { LoadSample } from '../start/shared/LoadSample.tsx'
 import { companyColumns } from './companyColumns.tsx'
 import { type CompanyListSearch, companyListKind } from './companyListSearch.ts'
@@ -60,7 +61,7 @@ export function CompanyList() {
     nameOf: ({ name }) => name,
     columns,
     sorts: companySortAttributes.map((value) => ({ value, label: t(`field.company.${value}`) })),
-    filters: describeFilters(companyFilterKinds, (attribute) => t(`field.company.${attribute}`)),
+    filters: describeFilters(companyFilterKinds, (attribute) => t(`field.company.${attribute}`), picked),
     add: {
       label: t('companies.adding.label'),
       allowed: mayWrite,
@@ -81,5 +82,7 @@ export function CompanyList() {
     />
   )
 }
+
+const picked = { import: importFilter('company') }
 
 const CompanyBulkBar = later(() => import('./bulk/CompanyBulkBar.tsx'), 'CompanyBulkBar')

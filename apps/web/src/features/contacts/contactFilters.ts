@@ -5,6 +5,7 @@ import {
   type FilterAttribute,
   pickedValue,
 } from '../../patterns/lists/filters/filterAttributes.ts'
+import { importFilter } from '../imports/shared/importFilter.ts'
 
 export const contactFilters = (t: TFunction): FilterAttribute<ContactFilterAttribute>[] =>
   describeFilters(contactFilterKinds, (attribute) => t(`field.contact.${attribute}`), picked)
@@ -14,4 +15,5 @@ const picked = {
   source: pickedValue(() => import('./filters/SourceFilterValue.tsx')),
   company: pickedValue(() => import('../../patterns/pickers/CompanyFilterValue.tsx')),
   owner: pickedValue(() => import('../../patterns/pickers/MemberFilterValue.tsx')),
+  import: importFilter('contact'),
 }

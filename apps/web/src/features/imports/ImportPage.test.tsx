@@ -159,17 +159,26 @@ describe('an import that runs', () => {
   })
 
   it.each([
-    ['contact', 'View contacts', '/contacts?sort_by=-created_at&saved=all'],
-    ['company', 'View companies', '/companies?sort_by=-created_at&saved=all'],
-    ['inquiry', 'View inquiries', '/inquiries?saved=all'],
-  ] as const)('leads to its %s, the newest first', async (kind, link, to) => {
-    openImport({ kind, state: 'done', created: 120 })
-    const { pathname, search } = new URL(
+    ['contact', 'View contacts', '/contacts', 0, 'created'],
+    ['company', 'View companies', '/companies', 3, 'created_or_updated'],
+    ['inquiry', 'View inquiries', '/inquiries', 0, 'created'],
+  ] as const)('leads to each %s that came in', async (kind, link, to, updated, condition) => {
+    openImport({ kind, state: 'done', created: 120, updated, undo_until: '2026-12-12T09:00:00Z' })
+    const { pathname, searchParams } = new URL(
       (await screen.findByRole<HTMLAnchorElement>('link', { name: link })).href,
     )
-    expect(pathname + search).toBe(`/${NORTHWIND}${to}`)
-    screen.getByRole('heading', { name: 'Import finished' })
+    expect(pathname).toBe(`/${NORTHWIND}${to}`)
+    expect(searchParams.get('saved')).toBe('all')
+    expect(JSON.parse(searchParams.get('filters') ?? '')).toEqual([
+      { attribute: 'import', condition, value: IMPORT },
+    ])
+  })
+
+  it('is not taken back, nor told from other records, after 30 days', async () => {
+    openImport({ state: 'done', created: 120 })
+    await screen.findByRole('heading', { name: 'Import finished' })
     expect(screen.queryByRole('button', { name: 'Undo…' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'View contacts' })).toBeNull()
   })
 })
 

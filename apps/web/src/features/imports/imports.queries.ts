@@ -1,4 +1,5 @@
 import type { Page } from '@caravel/contract/common'
+import type { ImportKind } from '@caravel/contract/import-fields'
 import {
   type Import,
   type ImportPlan,
@@ -24,6 +25,14 @@ export const importListQuery = (org: string, page: number) =>
     // The rows before stay while the next page comes, but never those of another workspace.
     placeholderData: (rows, before) => (before?.queryKey[1] === org ? rows : undefined),
     refetchInterval: ({ state }) => state.data?.results.some(isUnderWay) && LOOK_AGAIN_MS,
+  })
+
+/** The newest of one kind, to choose among. */
+export const newestImportsQuery = (org: string, kind: ImportKind) =>
+  queryOptions({
+    queryKey: ['imports', org, 'newest', kind],
+    queryFn: ({ signal }): Promise<Page<ImportSummary>> =>
+      call(imports.list, { params: { org }, query: { kind, page_size: 60 } }, { signal }),
   })
 
 export const importQuery = (org: string, id: string) =>

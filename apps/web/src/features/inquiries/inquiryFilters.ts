@@ -5,6 +5,7 @@ import {
   type FilterAttribute,
   pickedValue,
 } from '../../patterns/lists/filters/filterAttributes.ts'
+import { importFilter } from '../imports/shared/importFilter.ts'
 
 export const inquiryFilters = (t: TFunction): FilterAttribute<DealFilterAttribute>[] =>
   describeFilters(dealFilterKinds, (attribute) => t(`field.inquiry.${attribute}`), picked).map((filter) =>
@@ -19,4 +20,5 @@ const picked = {
   involves: pickedValue(() => import('../../patterns/pickers/ContactFilterValue.tsx')),
   next_step: pickedValue(() => import('../tasks/shared/DueFilterValue.tsx')),
   company: pickedValue(() => import('../../patterns/pickers/CompanyFilterValue.tsx')),
+  import: importFilter('inquiry'),
 }

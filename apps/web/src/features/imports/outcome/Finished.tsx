@@ -43,7 +43,7 @@ export function Finished({ org, one }: { org: string; one: Import }) {
               {t('imports.stopped.goOn')}
             </Button>
           ) : null}
-          <ListLink org={org} kind={kind} />
+          <ListLink org={org} one={one} />
         </Headline>
         <Counts one={one} />
       </div>

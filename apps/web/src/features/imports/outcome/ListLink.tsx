@@ -1,22 +1,27 @@
-import type { ImportKind } from '@caravel/contract/import-fields'
+import type { ImportSummary } from '@caravel/contract/imports'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { buttonStyle } from '../../../ui/buttonStyle.ts'
 
-/** To the list, with what has just come in at its top. */
-export function ListLink({ org, kind }: { org: string; kind: ImportKind }) {
+/** To the list of what came in, for as long as that is known. */
+export function ListLink({ org, one }: { org: string; one: ImportSummary }) {
   const { t } = useTranslation()
+  const { id, kind, created, updated, undo_until } = one
+  if (created + updated === 0 || undo_until === null) return null
+  const condition = updated > 0 ? 'created_or_updated' : 'created'
   const link = {
     params: { orgId: org },
+    // Of all records, even where a view of one's own opens first.
+    search: { filters: [{ attribute: 'import' as const, condition, value: id } as const], saved: 'all' },
     className: `${buttonStyle()} h-8 rounded-control px-3 text-13`,
     children: t(`imports.done.show.${kind}`),
   }
-  // Of all records, even where a view of one's own opens first.
-  if (kind === 'inquiry') return <Link {...link} to="/$orgId/inquiries" search={{ saved: 'all' }} />
-  const search = { sort_by: '-created_at', saved: 'all' } as const
-  return kind === 'contact' ? (
-    <Link {...link} to="/$orgId/contacts" search={search} />
-  ) : (
-    <Link {...link} to="/$orgId/companies" search={search} />
-  )
+  switch (kind) {
+    case 'contact':
+      return <Link {...link} to="/$orgId/contacts" />
+    case 'company':
+      return <Link {...link} to="/$orgId/companies" />
+    case 'inquiry':
+      return <Link {...link} to="/$orgId/inquiries" />
+  }
 }

@@ -55,6 +55,7 @@ export const firstCondition: Record<FilterKind, Condition> = {
   text: 'contains',
   picked: 'exact',
   day: 'from',
+  import: 'created',
 }
 
 /** A row of the dialog before it is whole. */
