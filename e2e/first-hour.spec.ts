@@ -6,7 +6,7 @@ import { expect, type NewBrowser, type Server, test } from './server.ts'
 test('the first steps are ticked as they are taken, and go when all are', async ({ newBrowser, server }) => {
   const { page, org, access } = await openNewWorkspace(newBrowser, server)
   await showSteps(page)
-  await expect(steps(page)).toContainText('0 of 4')
+  await expect(steps(page)).toContainText('0 of 5')
   await expectAccessible(page)
 
   await steps(page).getByRole('button', { name: 'Add your first contact' }).click()
@@ -14,17 +14,27 @@ test('the first steps are ticked as they are taken, and go when all are', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Add person' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await showSteps(page)
-  await expect(steps(page)).toContainText('1 of 4')
+  await expect(steps(page)).toContainText('1 of 5')
+
+  await steps(page).getByRole('link', { name: 'Bring a spreadsheet' }).click()
+  const file = { name: 'people.csv', mimeType: '', buffer: Buffer.from('Name\nOmar Haddad') }
+  await page.getByLabel('Choose a file').and(page.locator('input')).setInputFiles(file)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+  await showSteps(page)
+  await expect(steps(page)).toContainText('2 of 5')
 
   await steps(page).getByRole('link', { name: 'Review your statuses' }).click()
   await expect(page.getByRole('heading', { name: 'Statuses' }).first()).toBeVisible()
   await showSteps(page)
-  await expect(steps(page)).toContainText('2 of 4')
+  await expect(steps(page)).toContainText('3 of 5')
 
   // What a colleague does elsewhere ticks here too.
   const contacts = await get<{ results: { id: string }[] }>(page, `/${org}/contacts/`, access)
   await post(page, `/${org}/deals/`, { person_id: contacts.results[0]?.id }, access)
-  await expect(steps(page)).toContainText('3 of 4')
+  await expect(steps(page)).toContainText('4 of 5')
   await post(
     page,
     `/${org}/invite-user/`,
@@ -43,7 +53,7 @@ test('the first steps can be put away, and brought back', async ({ newBrowser, s
   await openNavigation(page)
   await switcherOf(page).click()
   await page.getByRole('menuitem', { name: 'Getting started' }).click()
-  await expect(steps(page)).toContainText('0 of 4')
+  await expect(steps(page)).toContainText('0 of 5')
 })
 
 test('sample data comes and goes with one click, and leaves what is one’s own', async ({

@@ -3,7 +3,7 @@ import { inWorkspace } from './common.ts'
 import { route } from './route.ts'
 
 /** What makes a new workspace one's own, in the order in which it is offered. */
-export const firstSteps = ['person', 'inquiry', 'invite', 'statuses'] as const
+export const firstSteps = ['person', 'import', 'inquiry', 'invite', 'statuses'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 export const FirstSteps = z.object({

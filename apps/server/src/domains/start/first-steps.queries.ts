@@ -10,6 +10,9 @@ export async function findWhatIsThere(db: Db): Promise<WhatIsThere> {
   const { rows } = await sql<WhatIsThere>`
     select
       exists (select from contacts where workspace_id = current_workspace_id() and not is_sample) as person,
+      exists (
+        select from imports
+        where workspace_id = current_workspace_id() and state in ('done', 'undoing', 'undone')) as import,
       exists (select from inquiries where workspace_id = current_workspace_id() and not is_sample) as inquiry,
       exists (select from invitations where workspace_id = current_workspace_id())
         or exists (select from members where workspace_id = current_workspace_id() and not is_owner) as invite,

@@ -11,6 +11,7 @@ import {
   type TestWorkspace,
 } from '../../testing/factories.ts'
 import { expectRefused } from '../../testing/refusals.ts'
+import { checkImport, runImport, sendImport } from '../imports/testing/sending.ts'
 
 let app: TestApp
 let workspace: TestWorkspace
@@ -37,13 +38,21 @@ describe('the first steps', () => {
   it('are done one by one, each by what it asks for', async () => {
     const contact = await createContact(app, workspace)
     expect((await get()).done).toEqual(['person'])
+    const checked = await checkImport(
+      app,
+      workspace.owner,
+      await sendImport(app, workspace.owner, 'Name\nAda'),
+    )
+    expect((await get()).done).toEqual(['person'])
+    await runImport(app, workspace.owner, checked)
+    expect((await get()).done).toEqual(['person', 'import'])
     await createInquiry(app, workspace, contact)
-    expect((await get()).done).toEqual(['person', 'inquiry'])
+    expect((await get()).done).toEqual(['person', 'import', 'inquiry'])
     await inviteMember(app, workspace)
-    expect((await get()).done).toEqual(['person', 'inquiry', 'invite'])
+    expect((await get()).done).toEqual(['person', 'import', 'inquiry', 'invite'])
     const body = { name: 'Regular', color: 'blue' as const }
     await app.call(contactStatuses.create, { params: params(), body }, workspace.owner)
-    expect((await get()).done).toEqual(['person', 'inquiry', 'invite', 'statuses'])
+    expect((await get()).done).toEqual(['person', 'import', 'inquiry', 'invite', 'statuses'])
   })
 
   it('stay done when the first contact is deleted again', async () => {

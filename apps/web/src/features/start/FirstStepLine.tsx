@@ -46,7 +46,8 @@ export function FirstStepLine({ org, name, isDone, onTake }: Props) {
 const line = 'flex h-7.5 items-center gap-2 rounded-badge px-2'
 
 /** Where a step is taken, unless it opens a form. */
-const pages: Partial<Record<FirstStep, '/$orgId/settings/members' | '/$orgId/settings/statuses'>> = {
+const pages: Partial<Record<FirstStep, `/$orgId/settings/${'import-export' | 'members' | 'statuses'}`>> = {
+  import: '/$orgId/settings/import-export',
   invite: '/$orgId/settings/members',
   statuses: '/$orgId/settings/statuses',
 }

@@ -14,9 +14,10 @@ describe('the first steps', () => {
   it('say what is done and what is not', async () => {
     open(['person'])
     const card = await findCard()
-    within(card).getByText('1 of 4')
+    within(card).getByText('1 of 5')
     expect(lines(card)).toEqual([
       'Add your first contact(done)',
+      'Bring a spreadsheet',
       'Add your first inquiry',
       'Invite a teammate',
       'Review your statuses',
@@ -28,6 +29,8 @@ describe('the first steps', () => {
     await user.click(within(await findCard()).getByRole('button', { name: 'Add your first contact' }))
     expect(within(await screen.findByRole('dialog')).getByLabelText('First name')).toBeTruthy()
     await user.keyboard('{Escape}')
+    await user.click(within(await findCard()).getByRole('link', { name: 'Bring a spreadsheet' }))
+    await waitFor(() => expect(url()).toContain('/settings/import-export'))
     await user.click(within(await findCard()).getByRole('link', { name: 'Invite a teammate' }))
     await waitFor(() => expect(url()).toContain('/settings/members'))
   })
@@ -38,13 +41,13 @@ describe('the first steps', () => {
     })
     await user.click(within(await findCard()).getByRole('link', { name: 'Review your statuses' }))
     await waitFor(() =>
-      expect(lines(screen.getByRole('region', { name: 'Getting started' }))[3]).toContain('(done)'),
+      expect(lines(screen.getByRole('region', { name: 'Getting started' }))[4]).toContain('(done)'),
     )
     expect(api.requestsTo(CHANGE)[0]?.body).toEqual({ statuses_seen: true })
   })
 
   it('are gone when the last is done, and are not asked for again', async () => {
-    let done: FirstStep[] = ['person', 'invite', 'statuses']
+    let done: FirstStep[] = ['person', 'inquiry', 'invite', 'statuses']
     const tell = liveEvents()
     const { api } = open([], {
       ...tell.answers,
@@ -52,7 +55,7 @@ describe('the first steps', () => {
     })
     await findCard()
     done = [...firstSteps]
-    tell.change('inquiry')
+    tell.change('import')
     await waitFor(() => expect(queryCard()).toBeNull())
     const asked = api.requestsTo(STEPS).length
     const lists = api.requestsTo('GET /api/v1/:org/contacts/').length
@@ -83,7 +86,11 @@ describe('the first steps', () => {
 
   it('are those that one’s role may take', async () => {
     open([], { 'GET /api/v1/:org/user-profile/': () => profile('EDITOR') })
-    expect(lines(await findCard())).toEqual(['Add your first contact', 'Add your first inquiry'])
+    expect(lines(await findCard())).toEqual([
+      'Add your first contact',
+      'Bring a spreadsheet',
+      'Add your first inquiry',
+    ])
   })
 
   it('are not asked for by whoever may only look', async () => {
@@ -95,7 +102,7 @@ describe('the first steps', () => {
   it('are one line below the page where the navigation is a drawer', async () => {
     screenWidth(390)
     const { user } = open(['person'])
-    await user.click(await screen.findByRole('button', { name: 'Getting started 1 of 4' }))
+    await user.click(await screen.findByRole('button', { name: 'Getting started 1 of 5' }))
     await user.click(await screen.findByRole('button', { name: 'Add your first inquiry' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Navigation' })).toBeNull())
     await screen.findByRole('dialog', { name: 'New inquiry' })

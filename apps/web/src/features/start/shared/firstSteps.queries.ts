@@ -60,6 +60,7 @@ const isOver = (steps: FirstStep[], known: FirstSteps | undefined) =>
 
 const neededFor: Record<FirstStep, Permission> = {
   person: 'contacts:write',
+  import: 'records:import',
   inquiry: 'inquiries:write',
   invite: 'members:manage',
   statuses: 'lists:manage',
