@@ -15,6 +15,8 @@ export const WorkspaceExport = z.object({
   created_at: Timestamp,
   /** Until when it can be downloaded, once it is ready. */
   expires_at: Timestamp.nullable(),
+  /** In one line, what went wrong and what to do. */
+  failure: z.string().nullable(),
 })
 export type WorkspaceExport = z.infer<typeof WorkspaceExport>
 

@@ -468,6 +468,7 @@ export type Tables = {
     size: number | null
     created_at: Generated<Timestamp>
     finished_at: Timestamp | null
+    failure: string | null
   }
   workspaces: {
     id: string

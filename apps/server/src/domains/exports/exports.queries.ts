@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import { eventChannel } from '../../events/events.ts'
 
-export type ExportRow = Pick<WorkspaceExport, 'id' | 'state' | 'size' | 'created_at' | 'expires_at'> & {
+export type ExportRow = Pick<
+  WorkspaceExport,
+  'id' | 'state' | 'size' | 'created_at' | 'expires_at' | 'failure'
+> & {
   records_done: number
   records_total: number
   files_done: number
@@ -13,7 +16,7 @@ export type ExportRow = Pick<WorkspaceExport, 'id' | 'state' | 'size' | 'created
 }
 
 const columns = sql`
-  id, state, size, created_at, records_done, records_total, files_done, files_total,
+  id, state, size, failure, created_at, records_done, records_total, files_done, files_total,
   case when state = 'ready' then finished_at + interval '24 hours' end as expires_at,
   coalesce(finished_at < now() - interval '24 hours', false) as is_expired`
 
@@ -43,6 +46,7 @@ export async function forgetExports(db: Db): Promise<void> {
 export type Standing = Partial<
   Pick<ExportRow, 'state' | 'records_done' | 'records_total' | 'files_done' | 'files_total'> & {
     size: number
+    failure: string
   }
 >
 

@@ -42,7 +42,7 @@ export async function linkToExport(ctx: Context, id: Id): Promise<{ url: string 
 const isUnderWay = ({ state }: ExportRow) => state === 'waiting' || state === 'running'
 
 function asExport(row: ExportRow): WorkspaceExport {
-  const { id, state, size, created_at, expires_at } = row
+  const { id, state, size, created_at, expires_at, failure } = row
   return {
     id,
     state,
@@ -51,5 +51,6 @@ function asExport(row: ExportRow): WorkspaceExport {
     size,
     created_at,
     expires_at,
+    failure,
   }
 }

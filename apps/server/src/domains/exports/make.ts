@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Id } from '@caravel/contract/common'
 import type { Context, Services } from '../../context.ts'
 import { takeTime } from '../../db/take-time.ts'
+import { RequestError } from '../../errors.ts'
 import { type Sheet, sheetLines } from '../../records/export.ts'
 import { keyOf } from '../../storage/storage.ts'
 import { safePaths, storedContent, type ZipEntry, zipOf } from '../../storage/zip.ts'
@@ -52,7 +53,7 @@ export const exportWorkspaceWith =
       await storage.remove(key).catch(() => {})
       if (stopped.aborted) throw error
       if (error instanceof NotWanted) return
-      await say({ state: 'failed' })
+      await say({ state: 'failed', failure: reasonOf(error) })
       throw error
     }
   }
@@ -62,6 +63,12 @@ const largest = 1024 ** 4
 
 class NotWanted extends Error {}
 
+/** What those who asked for it can do something about is told; the rest is in the log. */
+const reasonOf = (error: unknown): string =>
+  error instanceof RequestError
+    ? error.message
+    : 'Something went wrong on the server. Try again, and tell whoever runs Caravel for you if it keeps failing'
+
 const sheets: [path: string, sheet: Sheet<string>][] = [
   ['contacts.csv', contactSheet],
   ['companies.csv', companySheet],
@@ -70,10 +77,13 @@ const sheets: [path: string, sheet: Sheet<string>][] = [
   ['tasks.csv', taskSheet],
   ['notes.csv', further.notes],
   ['activity.csv', further.activity],
+  ['workspace.csv', further.workspace],
   ['members.csv', further.members],
   ['contact statuses.csv', further.contactStatuses],
   ['inquiry statuses.csv', further.inquiryStatuses],
   ['sources.csv', further.sources],
+  ['saved views.csv', further.sharedViews],
+  ['imports.csv', further.imports],
 ]
 /** The others are few, and not counted. */
 const counted = ['contacts.csv', 'companies.csv', 'inquiries.csv', 'notes.csv', 'activity.csv']

@@ -82,6 +82,39 @@ export const activity = sheetOf('activities', {
   changes: ['Changes', sql`case when r.changes = '{}' then '' else r.changes::text end`],
 })
 
+const yesOrNo = (column: string) => sql`case when ${sql.ref(column)} then 'yes' else 'no' end`
+
+const workspaceColumns: Record<string, Column> = {
+  name: ['Name', sql`w.name`],
+  timezone: ['Time zone', sql`w.timezone`],
+  country: ['Country', sql`w.country`],
+  currency: ['Currency', sql`w.currency`],
+  phone: ['Phone', sql`w.phone`],
+  company_type: ['Company type', sql`coalesce(w.company_type, '')`],
+  company_size: ['Company size', sql`coalesce(w.company_size, '')`],
+  new_contact_status: [
+    'Status of new contacts',
+    sql`case when not w.new_contact_has_status then 'none' else coalesce((
+      select s.name from contact_statuses s
+      where s.workspace_id = current_workspace_id() and s.id = w.new_contact_status_id), 'the first') end`,
+  ],
+  new_contact_has_owner: ['Who adds a contact owns it', yesOrNo('w.new_contact_has_owner')],
+  requires_two_step: ['Requires two-step sign-in', yesOrNo('w.requires_two_step')],
+  last_deal_number: ['Last inquiry number', sql`w.last_deal_number`],
+  created_at: ['Created', sql`w.created_at`],
+}
+
+/** The workspace itself: one row. */
+export const workspace: Sheet<string> = {
+  columns: workspaceColumns,
+  next: async (db) => {
+    const { rows } = await sql<SheetRow<string>>`
+      select ${written(workspaceColumns)}, w.id, '' as place from workspaces w
+      where w.id = current_workspace_id()`.execute(db)
+    return rows
+  },
+}
+
 export const members = sheetOf(
   'members',
   {
@@ -106,6 +139,35 @@ export const inquiryStatuses = sheetOf('inquiry_statuses', {
   kind: ['Kind', sql`r.kind`],
 })
 export const sources = sheetOf('sources', { ...named, icon: ['Icon', sql`r.icon`] })
+
+/** Those of everybody. What a member keeps to themselves is theirs. */
+export const sharedViews = sheetOf(
+  'saved_views',
+  {
+    name: ['Name', sql`r.name`],
+    list: ['List', sql`r.list`],
+    member: ['Saved by', member('r.member_id')],
+    settings: ['Settings', sql`r.settings::text`],
+    created_at: ['Created', sql`r.created_at`],
+  },
+  sql`r.shared`,
+)
+
+export const imports = sheetOf(
+  'imports',
+  {
+    file_name: ['File', sql`r.file_name`],
+    kind: ['What', sql`r.kind`],
+    state: ['State', sql`r.state`],
+    member: ['Who', member('r.created_by_id')],
+    created_at: ['When', sql`r.created_at`],
+    created: ['Created', sql`r.created`],
+    updated: ['Updated', sql`r.updated`],
+    skipped: ['Skipped', sql`r.skipped`],
+    failed: ['Failed', sql`r.failed`],
+  },
+  sql`r.uploaded_at is not null`,
+)
 
 export type StoredFile = { id: Id; name: string; storage_key: string; folder: string; record: string }
 

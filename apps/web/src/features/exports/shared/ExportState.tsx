@@ -43,7 +43,7 @@ export function ExportState({ current, starting, onStart, downloading, onDownloa
     return (
       <SettingsRow
         label={<span className="text-danger-text">{t('workspaceExport.failed')}</span>}
-        hint={t('workspaceExport.failedHint')}
+        hint={current.failure ?? t('workspaceExport.failedHint')}
       >
         {start(t('workspaceExport.retry'))}
       </SettingsRow>

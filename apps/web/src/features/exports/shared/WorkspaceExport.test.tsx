@@ -21,6 +21,7 @@ const exportIn = (
   size: null,
   created_at: '2026-11-17T08:00:00Z',
   expires_at: null,
+  failure: null,
   ...changes,
 })
 const running = exportIn('running', { records: { done: 1500, total: 4000 }, files: { done: 0, total: 1000 } })
@@ -64,11 +65,13 @@ describe('the export of a workspace', () => {
     screen.getByRole('button', { name: 'Export again' })
   })
 
-  it('that failed can be tried again, and says when somebody was faster', async () => {
-    const { user, api } = open(exportIn('failed'), 'ADMIN', {
+  it('that failed says why and can be tried again, and says when somebody was faster', async () => {
+    const reason = 'The server’s disk is full. Ask whoever runs it to make room'
+    const { user, api } = open(exportIn('failed', { failure: reason }), 'ADMIN', {
       [START]: () => failure(409, 'conflict', 'An export is being made already'),
     })
     await screen.findByText('The export didn’t work')
+    screen.getByText(reason)
     api.answer({ [GET]: () => ({ status: 200, body: { export: running } }) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText('An export is being made already')
