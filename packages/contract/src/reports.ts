@@ -57,6 +57,13 @@ const report = <const P extends string, R extends z.ZodType>(path: P, summary: s
     reply,
   })
 
+const exported = {
+  method: 'GET',
+  access: 'reports:read',
+  params: inWorkspace,
+  query: range.extend({ report: z.enum(reportNames, 'Choose a report') }).refine(inOrder, wrongOrder),
+} as const
+
 export const reports = {
   contacts: report('contacts', 'The contacts that came in a time, newest first', daily(ContactSummary)),
   contactsByStatus: report(
@@ -81,12 +88,15 @@ export const reports = {
     grouped(PersonGroup, 'deals', DealSummary),
   ),
   export: route({
-    method: 'GET',
+    ...exported,
     path: '/api/v1/:org/reports/export/',
-    access: 'reports:read',
-    summary: 'All rows of a report as CSV',
-    params: inWorkspace,
-    query: range.extend({ report: z.enum(reportNames, 'Choose a report') }).refine(inOrder, wrongOrder),
+    summary: 'The rows of a report as CSV in a text, up to 10,000',
     reply: z.object({ name: z.string(), csv: z.string() }),
+  }),
+  exportFile: route({
+    ...exported,
+    path: '/api/v1/:org/reports/export/file/',
+    summary: 'All rows of a report as a CSV file, however many there are',
+    file: 'text/csv',
   }),
 }

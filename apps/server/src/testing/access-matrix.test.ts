@@ -350,6 +350,10 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
   'reports.dealsByStatus': ({ workspace }) => ({ params: { org: workspace.id } }),
   'reports.dealsByContact': ({ workspace }) => ({ params: { org: workspace.id } }),
   'reports.export': ({ workspace }) => ({ params: { org: workspace.id }, query: { report: 'contacts' } }),
+  'reports.exportFile': ({ workspace }) => ({
+    params: { org: workspace.id },
+    query: { report: 'contacts' },
+  }),
   'trash.list': ({ workspace }) => ({ params: { org: workspace.id }, query: { type: 'contact' } }),
   'trash.purge': ({ workspace }) => withTrashedContact(workspace),
   'exports.get': ({ workspace }) => ({ params: { org: workspace.id } }),

@@ -183,6 +183,7 @@ const otherGets = [
   'personalData.export',
   'events.stream',
   'reports.export',
+  'reports.exportFile',
 ]
 
 /** GETs that nobody has said here how to ask. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Slice } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
 import { cameIn, isAllTime, type Range } from './range.queries.ts'
+import { isOlder, type Place } from './reports.queries.ts'
 
 /** Up to so many inquiries are sorted by name; of more, enough are met on a walk along the names. */
 const fewEnoughToSort = 10_000
@@ -20,6 +21,27 @@ export async function findByPerson(
     where p.workspace_id = current_workspace_id() and p.deleted_at is null and p.inquiry_count > 0
     order by p.sort_name, p.id, r.created_at desc, r.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** The next of them after this place. */
+export async function nextByPerson(
+  db: Db,
+  range: Range,
+  total: number,
+  after: Place | undefined,
+  limit: number,
+): Promise<Place[]> {
+  const person = sql`(${after?.name}::text, ${after?.person_id}::uuid)`
+  // By the person alone first, so that the walk begins there.
+  const beyond = after
+    ? sql`and (p.sort_name, p.id) >= ${person} and ((p.sort_name, p.id) > ${person} or ${isOlder(after)})`
+    : sql``
+  const { rows } = await sql<Place>`
+    select r.id, r.created_at::text as created_at, p.sort_name as name, p.id as person_id
+    from ${total <= fewEnoughToSort ? fromInquiries(range) : fromPeople(range)}
+    where p.workspace_id = current_workspace_id() and p.deleted_at is null and p.inquiry_count > 0 ${beyond}
+    order by p.sort_name, p.id, r.created_at desc, r.id desc limit ${limit}`.execute(db)
+  return rows
 }
 
 /** `offset 0` keeps the inquiries of the time together: there may be a million contacts besides. */

@@ -10,6 +10,7 @@ import {
   type TestWorkspace,
 } from '../../testing/factories.ts'
 import { impossibleStrings, naughtyStrings } from '../../testing/naughty-strings.ts'
+import { fillWorkspace } from '../../testing/plenty.ts'
 import { expectRefused } from '../../testing/refusals.ts'
 import { addContact, addInquiry, wordsOf } from '../../testing/reported.ts'
 
@@ -129,19 +130,57 @@ describe('a report as CSV', () => {
     }
   })
 
-  it('holds at most 10,000 rows; of more it asks for a shorter time', async () => {
+  it('is a file of every row once, in the order of the report, however many pages it takes', async () => {
+    await fillWorkspace(app, workspace, { contacts: 2500, companies: 3, inquiries: 2600 }, 1)
+    // Most have asked once; the page turns in the middle of what one of them has asked, and among equal moments.
     await app.database.sql(
-      `insert into contacts (workspace_id, id, first_name, created_at)
-       select $1, gen_random_uuid(), 'C', timestamptz '2026-06-15Z' + n * interval '1 second'
-       from generate_series(0, 10000) n`,
+      `update inquiries set person_id = (select id from contacts where workspace_id = $1 order by sort_name limit 1),
+         created_at = date_trunc('day', created_at)
+       where workspace_id = $1 and deal_number % 2 = 0`,
       [workspace.id],
     )
-    await addContact(app, workspace, { first_name: 'Late', at: '2026-06-20Z' })
-    for (const days of [{}, { start_date: '2026-06-15' }]) {
-      const details = await expectRefused(app, 400, () => call({ report: 'contacts_by_source', ...days }))
-      expect(details).toMatchObject([{ code: 'invalid', message: expect.stringContaining('shorter time') }])
+    await app.database.sql('analyze')
+    const end_date = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+    for (const report of reportNames) {
+      const { headers, text } = await fileOf(report, { end_date })
+      const { body } = await call({ report, end_date })
+      expect(text).toBe(body.csv)
+      expect(headers['content-disposition']).toContain(body.name)
+      const rows = await app.database.sql<{ shown: string }>(
+        `${inOrder[report]} limit 10000`.replace(
+          '$days',
+          `r.workspace_id = $1 and r.created_at < $2::date + 1`,
+        ),
+        [workspace.id, end_date],
+      )
+      expect(rows.length).toBeGreaterThan(2000)
+      expect(shownIn(text, report.startsWith('contacts') ? 'Name' : 'ID'), report).toEqual(
+        rows.map(({ shown }) => shown),
+      )
     }
-    expect(await linesOf('contacts', { start_date: '2026-06-16' })).toHaveLength(2)
+  })
+
+  it('is a file of more than 10,000 rows, and no text: that asks for a shorter time', async () => {
+    const [status] = await wordsOf(app, workspace, 'inquiry_statuses')
+    for (const first_name of ['Zoë', 'Ada'])
+      await addContact(app, workspace, { first_name, at: '2026-06-01Z' })
+    await app.database.sql(
+      `insert into inquiries (workspace_id, id, deal_number, person_id, deal_status_id, created_at)
+       select $1, gen_random_uuid(), n, people.ids[1 + n % 2], $2, timestamptz '2026-06-15Z' + n * interval '1 second'
+       from generate_series(1, 10001) n, (select array(select id from contacts where workspace_id = $1) as ids) people`,
+      [workspace.id, status?.id],
+    )
+    for (const report of ['deals', 'deals_by_contact'] as const) {
+      const details = await expectRefused(app, 400, () => call({ report, start_date: '2026-06-15' }))
+      expect(details).toMatchObject([{ code: 'invalid', message: expect.stringContaining('shorter time') }])
+      const rows = await app.database.sql<{ shown: string }>(
+        inOrder[report].replace('$days', 'r.workspace_id = $1'),
+        [workspace.id],
+      )
+      const { text } = await fileOf(report)
+      expect(shownIn(text, 'ID')).toEqual(rows.map(({ shown }) => shown))
+    }
+    expect(await linesOf('deals', { start_date: '2026-06-16' })).toHaveLength(1)
   })
 
   it('is one of the six', async () => {
@@ -155,6 +194,44 @@ describe('a report as CSV', () => {
     }
   })
 })
+
+const fileOf = async (report: ReportName, days: object = {}) => {
+  const query = { report, ...days }
+  const { headers, bytes } = await app.call(
+    reports.exportFile,
+    { params: { org: workspace.id }, query },
+    workspace.owner,
+  )
+  return { headers, text: bytes.toString() }
+}
+
+/** What a column of it says, line by line. */
+function shownIn(text: string, heading: string) {
+  const [headings = [], ...rows] = text
+    .slice(1)
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(','))
+  return rows.map((cells) => cells[headings.indexOf(heading)])
+}
+
+const contactNames = `select r.first_name || ' ' || r.last_name as shown from contacts r`
+const inquiryNumbers = `select '#' || r.deal_number as shown from inquiries r`
+const newestFirst = 'r.created_at desc, r.id desc'
+
+/** The rows of each report as one statement. */
+const inOrder: Record<ReportName, string> = {
+  contacts: `${contactNames} where $days order by ${newestFirst}`,
+  contacts_by_status: `${contactNames} left join contact_statuses w on w.id = r.status_id where $days
+    order by w.position, ${newestFirst}`,
+  contacts_by_source: `${contactNames} left join sources w on w.id = r.source_id where $days
+    order by w.position, ${newestFirst}`,
+  deals: `${inquiryNumbers} where $days order by ${newestFirst}`,
+  deals_by_status: `${inquiryNumbers} left join inquiry_statuses w on w.id = r.deal_status_id where $days
+    order by w.position, ${newestFirst}`,
+  deals_by_contact: `${inquiryNumbers} join contacts p on p.id = r.person_id where $days
+    order by p.sort_name, p.id, ${newestFirst}`,
+}
 
 /** A flight with two options, and a hotel with none. */
 async function addServices(inquiry: string) {

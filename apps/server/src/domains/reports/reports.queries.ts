@@ -1,6 +1,8 @@
+import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
 import { type Band, findRows, groupOf, type RowList, type Slice } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
+import type { Condition } from '../../db/filters.ts'
 import { cameIn, isAllTime, type Range } from './range.queries.ts'
 
 export type ReportedTable = 'contacts' | 'inquiries'
@@ -29,6 +31,48 @@ export const findInGroups = (
     { where: cameIn(range) },
     slice,
   )
+
+/** A row, and where it stands: this holds when it is changed or deleted meanwhile. */
+export type Place = { id: Id; created_at: string; name?: string; person_id?: Id }
+
+/** The next rows after this place, the newest first. */
+export const nextNewest = (
+  db: Db,
+  table: ReportedTable,
+  range: Range,
+  after: Place | undefined,
+  limit: number,
+) => nextOf(db, table, { where: sql`true`, ...newestFirst }, range, after, limit)
+
+/** The same among the rows of one group, or of none. */
+export const nextInGroup = (
+  db: Db,
+  { words: { usedBy } }: Grouping,
+  group: Id | null,
+  range: Range,
+  after: Place | undefined,
+  limit: number,
+) => nextOf(db, usedBy.table, bandOf(usedBy.column, group), range, after, limit)
+
+async function nextOf(
+  db: Db,
+  table: ReportedTable,
+  { where, keys }: Band,
+  range: Range,
+  after: Place | undefined,
+  limit: number,
+): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select r.id, r.created_at::text as created_at from ${sql.table(table)} r
+    where r.workspace_id = current_workspace_id() and r.deleted_at is null and ${where} and ${cameIn(range)}
+      ${after ? sql`and ${isOlder(after)}` : sql``}
+    order by ${sql.join(keys.map((key) => sql`${key} desc`))} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Than the row at this place. */
+export const isOlder = ({ created_at, id }: Place): Condition =>
+  sql`(r.created_at, r.id) < (${created_at}::timestamptz, ${id}::uuid)`
 
 /** How many rows came: kept by the database for all time, counted along an index otherwise. */
 export async function countRows(db: Db, table: ReportedTable, ...ranges: Range[]): Promise<number> {

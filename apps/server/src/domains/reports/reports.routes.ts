@@ -1,7 +1,7 @@
 import { reports } from '@caravel/contract/reports'
-import { type App, implement } from '../../http/implement.ts'
+import { type App, implement, implementFile } from '../../http/implement.ts'
 import { getInquiriesByPerson } from './by-person.ts'
-import { exportReport } from './export.ts'
+import { exportReport, exportReportFile } from './export.ts'
 import { byDealStatus, bySource, byStatus, getContactGroups, getInquiryGroups } from './groups.ts'
 import { getNewest, reportedContacts, reportedInquiries } from './reports.ts'
 
@@ -13,4 +13,5 @@ export function reportRoutes(app: App) {
   implement(app, reports.dealsByStatus, (ctx, { query }) => getInquiryGroups(ctx, byDealStatus, query))
   implement(app, reports.dealsByContact, (ctx, { query }) => getInquiriesByPerson(ctx, query))
   implement(app, reports.export, (ctx, { query }) => exportReport(ctx, query))
+  implementFile(app, reports.exportFile, (ctx, { query }) => exportReportFile(ctx, query))
 }

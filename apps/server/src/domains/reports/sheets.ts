@@ -1,25 +1,31 @@
 /** The reports as tables of texts: the same rows in the same order, with the columns that each of them shows. */
 
-import { mostAtOnce } from '@caravel/contract/common'
+import type { Id } from '@caravel/contract/common'
 import type { ReportName } from '@caravel/contract/reports'
 import type { Db } from '../../db/client.ts'
 import { showContacts } from '../contacts/contacts.ts'
 import { type InquiryRow, showInquiries } from '../inquiries/inquiries.ts'
-import { findByPerson } from './by-person.queries.ts'
+import { listEntries } from '../settings/settings.ts'
+import { nextByPerson } from './by-person.queries.ts'
 import { nameOf } from './by-person.ts'
-import { byDealStatus, bySource, byStatus, listGroups, showAcross, type Words } from './groups.ts'
+import { byDealStatus, bySource, byStatus, type Words } from './groups.ts'
 import type { Range } from './range.queries.ts'
-import { findNewest, type ReportedTable } from './reports.queries.ts'
-import type { ContactRow, Reported } from './reports.ts'
+import { countRows, nextInGroup, nextNewest, type Place, type ReportedTable } from './reports.queries.ts'
+import type { ContactRow } from './reports.ts'
 
 type Columns = Record<string, string>
-type Cells = Record<string, string | number>
-type List<Row> = (db: Db, range: Range) => Promise<Row[]>
-type Sheet = {
+export type Cells = Record<string, string | number>
+
+/** From one place in the order of a report to the next rows. */
+type Walk = (db: Db, after: Place | undefined, limit: number) => Promise<Place[]>
+
+export type Sheet = {
   file: string
   table: ReportedTable
   columns: Columns
-  read: (db: Db, range: Range) => Promise<Cells[]>
+  /** How its rows are gone over: its groups one after the other, where it has any. */
+  walks: (db: Db, range: Range) => Promise<Walk[]>
+  show: (db: Db, ids: Id[], range: Range) => Promise<Cells[]>
 }
 
 const contactColumns = {
@@ -42,47 +48,79 @@ const inquiryColumns = {
   status: 'Status',
 }
 
-const all = { offset: 0, limit: mostAtOnce }
+const ofContacts: Pick<Sheet, 'table' | 'show'> = {
+  table: 'contacts',
+  show: async (db, ids, { timezone }) => {
+    const days = daysIn(timezone)
+    return (await showContacts(db, ids)).map((row) => contactCells(row, days))
+  },
+}
+
+const ofInquiries: Pick<Sheet, 'table' | 'show'> = {
+  table: 'inquiries',
+  show: async (db, ids, { timezone }) => {
+    const days = daysIn(timezone)
+    return (await showInquiries(db, ids)).map((row) => inquiryCells(row, days))
+  },
+}
 
 export const sheets: Record<ReportName, Sheet> = {
-  contacts: contactSheet('contacts', contactColumns, (db, range) =>
-    findNewest(db, 'contacts', range, all).then((ids) => showContacts(db, ids)),
-  ),
-  contacts_by_status: contactSheet(
-    'contacts-by-status',
-    startingWith('status', contactColumns),
-    (db, range) => showGroups(db, showContacts, byStatus, range),
-  ),
-  contacts_by_source: contactSheet(
-    'contacts-by-source',
-    startingWith('source', contactColumns),
-    (db, range) => showGroups(db, showContacts, bySource, range),
-  ),
-  deals: inquirySheet('inquiries', inquiryColumns, (db, range) =>
-    findNewest(db, 'inquiries', range, all).then((ids) => showInquiries(db, ids)),
-  ),
-  deals_by_status: inquirySheet('inquiries-by-status', startingWith('status', inquiryColumns), (db, range) =>
-    showGroups(db, showInquiries, byDealStatus, range),
-  ),
-  deals_by_contact: inquirySheet('inquiries-by-person', startingWith('person', inquiryColumns), (db, range) =>
-    findByPerson(db, range, mostAtOnce, all).then((ids) => showInquiries(db, ids)),
-  ),
+  contacts: {
+    file: 'contacts',
+    ...ofContacts,
+    columns: contactColumns,
+    walks: newestFirst('contacts'),
+  },
+  contacts_by_status: {
+    file: 'contacts-by-status',
+    ...ofContacts,
+    columns: startingWith('status', contactColumns),
+    walks: groupByGroup(byStatus),
+  },
+  contacts_by_source: {
+    file: 'contacts-by-source',
+    ...ofContacts,
+    columns: startingWith('source', contactColumns),
+    walks: groupByGroup(bySource),
+  },
+  deals: {
+    file: 'inquiries',
+    ...ofInquiries,
+    columns: inquiryColumns,
+    walks: newestFirst('inquiries'),
+  },
+  deals_by_status: {
+    file: 'inquiries-by-status',
+    ...ofInquiries,
+    columns: startingWith('status', inquiryColumns),
+    walks: groupByGroup(byDealStatus),
+  },
+  deals_by_contact: {
+    file: 'inquiries-by-person',
+    ...ofInquiries,
+    columns: startingWith('person', inquiryColumns),
+    walks: personByPerson,
+  },
 }
 
-function contactSheet(file: string, columns: Columns, list: List<ContactRow>): Sheet {
-  const read: Sheet['read'] = async (db, range) => {
-    const days = daysIn(range.timezone)
-    return (await list(db, range)).map((row) => contactCells(row, days))
-  }
-  return { file, table: 'contacts', columns, read }
+function newestFirst(table: ReportedTable): Sheet['walks'] {
+  return async (_, range) => [(db, after, limit) => nextNewest(db, table, range, after, limit)]
 }
 
-function inquirySheet(file: string, columns: Columns, list: List<InquiryRow>): Sheet {
-  const read: Sheet['read'] = async (db, range) => {
-    const days = daysIn(range.timezone)
-    return (await list(db, range)).map((row) => inquiryCells(row, days))
+function groupByGroup<G extends { id: string }>(grouping: Words<G>): Sheet['walks'] {
+  return async (db, range) => {
+    const groups = [...(await listEntries(db, grouping.words)), null]
+    return groups.map(
+      (group): Walk =>
+        (db, after, limit) =>
+          nextInGroup(db, grouping, group?.id ?? null, range, after, limit),
+    )
   }
-  return { file, table: 'inquiries', columns, read }
+}
+
+async function personByPerson(db: Db, range: Range): Promise<Walk[]> {
+  const total = await countRows(db, 'inquiries', range)
+  return [(db, after, limit) => nextByPerson(db, range, total, after, limit)]
 }
 
 /** What a report is grouped by is its first column. */
@@ -90,17 +128,7 @@ function startingWith<C extends string>(first: C, columns: Record<C, string>): C
   return { [first]: columns[first], ...columns }
 }
 
-async function showGroups<G extends { id: string }, Row>(
-  db: Db,
-  show: Reported<Row, unknown>['show'],
-  grouping: Words<G>,
-  range: Range,
-): Promise<Row[]> {
-  const groups = await listGroups(db, grouping, range)
-  return showAcross(db, show, { grouping, groups, range }, all)
-}
-
-/** Days as YYYY-MM-DD, which every spreadsheet knows. One for a whole file: it is slow to make. */
+/** Days as YYYY-MM-DD, which every spreadsheet knows. One for a page: it is slow to make. */
 const daysIn = (timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 

@@ -2,9 +2,8 @@ import { reports } from '@caravel/contract/reports'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/api/call.ts'
+import { download } from '../../lib/api/download.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
-import { saveFile } from '../../lib/saveFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
 import type { ReportSearch } from './reportSearch.ts'
@@ -16,8 +15,10 @@ export function ExportReport({ org, search }: { org: string; search: ReportSearc
   const { show } = useSnackbar()
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      call(reports.export, { params: { org }, query: { report: search.report, ...reportRange(search) } }),
-    onSuccess: ({ name, csv }) => saveFile(name, csv),
+      download(reports.exportFile, {
+        params: { org },
+        query: { report: search.report, ...reportRange(search) },
+      }),
     onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
   })
   return (

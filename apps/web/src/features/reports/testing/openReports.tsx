@@ -11,7 +11,7 @@ export const CONTACTS_BY_STATUS = 'GET /api/v1/:org/reports/contacts/group-by-st
 export const INQUIRIES = 'GET /api/v1/:org/reports/deals/'
 export const INQUIRIES_BY_STATUS = 'GET /api/v1/:org/reports/deals/group-by-status/'
 export const INQUIRIES_BY_PERSON = 'GET /api/v1/:org/reports/deals/group-by-contact/'
-export const EXPORT = 'GET /api/v1/:org/reports/export/'
+export const EXPORT = 'GET /api/v1/:org/reports/export/file/'
 
 type Answers = NonNullable<Parameters<typeof openApp>[1]>
 type Situation = {
