@@ -32,7 +32,7 @@ it('fills an empty database once, with a password that is told once and opens it
     unread: 5,
     views: ['Hot leads', 'Mine'],
     hotLeads: true,
-    steps: ['person', 'inquiry', 'invite', 'statuses'],
+    steps: ['person', 'import', 'inquiry', 'invite', 'statuses'],
     verbs: ['changed', 'created', 'file_added', 'note_added'],
     kinds: ['flight', 'hotel', 'insurance', 'misc', 'train', 'visa'],
     file: 200,

@@ -12,7 +12,10 @@ export async function findWhatIsThere(db: Db): Promise<WhatIsThere> {
       exists (select from contacts where workspace_id = current_workspace_id() and not is_sample) as person,
       exists (
         select from imports
-        where workspace_id = current_workspace_id() and state in ('done', 'undoing', 'undone')) as import,
+        where workspace_id = current_workspace_id() and state in ('done', 'undoing', 'undone'))
+        or exists (
+          select from contacts where workspace_id = current_workspace_id() and not is_sample
+          offset ${enoughContacts - 1}) as import,
       exists (select from inquiries where workspace_id = current_workspace_id() and not is_sample) as inquiry,
       exists (select from invitations where workspace_id = current_workspace_id())
         or exists (select from members where workspace_id = current_workspace_id() and not is_owner) as invite,
@@ -27,6 +30,9 @@ export async function findWhatIsThere(db: Db): Promise<WhatIsThere> {
       end as sample`.execute(db)
   return rows[0] as WhatIsThere
 }
+
+/** Whoever has so many has brought them somehow, and needs no spreadsheet. */
+const enoughContacts = 25
 
 type WhatIsThere = Record<FirstStep, boolean> & Pick<FirstSteps, 'sample'>
 

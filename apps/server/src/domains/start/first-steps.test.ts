@@ -55,6 +55,19 @@ describe('the first steps', () => {
     expect((await get()).done).toEqual(['person', 'import', 'inquiry', 'invite', 'statuses'])
   })
 
+  it('ask nobody for a spreadsheet who has many contacts already', async () => {
+    const add = (many: number) =>
+      app.database.sql(
+        `insert into contacts (workspace_id, id, first_name)
+         select $1, gen_random_uuid(), 'Ada' from generate_series(1, $2::int)`,
+        [workspace.id, many],
+      )
+    await add(24)
+    expect((await get()).done).toEqual(['person'])
+    await add(1)
+    expect((await get()).done).toEqual(['person', 'import'])
+  })
+
   it('stay done when the first contact is deleted again', async () => {
     const { id } = await createContact(app, workspace)
     await app.database.sql('update contacts set deleted_at = now() where id = $1', [id])
