@@ -73,6 +73,36 @@ test('a spreadsheet comes in as one says, but for a row that fails, and is taken
   await expect(guest.getByRole('listitem').filter({ hasText: 'customers.csv' })).toContainText('Undone')
 })
 
+test.describe('with the line cut', () => {
+  test.use({ lineIsCut: true })
+
+  test('an import goes on while the line is cut, and is found again by a reload', async ({
+    server,
+    newBrowser,
+  }) => {
+    const { guest, org } = await newcomer(newBrowser, server)
+    await guest.goto(`/${org}/settings/import-export`)
+    const people = Array.from({ length: 2000 }, (_, number) => [`Person ${number}`, `p${number}@example.com`])
+    await chooseFile(guest, 'people.csv', [['Name', 'Email'], ...people])
+    await guest.getByRole('button', { name: 'Continue' }).click()
+    await guest.getByRole('button', { name: 'Check' }).click()
+    await guest.getByRole('button', { name: 'Import 2,000 rows' }).click()
+    const standing = guest.getByRole('heading', { name: /^(Importing|Import finished)$/ })
+    await expect(standing).toBeVisible()
+
+    await guest.context().setOffline(true)
+    await expect(guest.getByText('You’re offline.')).toBeVisible()
+    await expect(standing).toBeVisible()
+    await guest.context().setOffline(false)
+    await expect(guest.getByText('You’re offline.')).toBeHidden()
+    await guest.reload()
+    await expect(guest.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+    await expectCounts(guest, { Created: '2,000', Updated: 0, Skipped: 0, Failed: 0 })
+    await guest.getByRole('link', { name: 'View contacts' }).click()
+    await expect(guest.getByText('1–20 of 2,000')).toBeVisible()
+  })
+})
+
 test('an Excel file comes in as a CSV does', async ({ server, newBrowser }) => {
   const { guest, org } = await newcomer(newBrowser, server)
   await guest.goto(`/${org}/settings/import-export?type=company`)
@@ -100,7 +130,7 @@ const fieldFor = (page: Page, column: string) =>
   page.getByRole('combobox', { name: `Field for ${column}`, exact: true })
 const entryFor = (page: Page, label: string) => page.getByRole('combobox', { name: `What ${label} is here` })
 
-async function expectCounts(page: Page, counts: Record<string, number>) {
+async function expectCounts(page: Page, counts: Record<string, number | string>) {
   for (const [name, count] of Object.entries(counts)) {
     const tile = page
       .locator('dl > div')

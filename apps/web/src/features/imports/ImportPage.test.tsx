@@ -174,6 +174,16 @@ describe('an import that runs', () => {
     ])
   })
 
+  it('says of its rows what became of them', async () => {
+    const rows = [rowOf(7), rowOf(8, { outcome: 'skip' }), rowOf(9, { outcome: 'create' })]
+    openImport(
+      { state: 'done', created: 1, skipped: 1, failed: 1 },
+      { answers: { [ROWS]: () => ({ status: 200, body: pageWith(rows) }) } },
+    )
+    const list = within(await screen.findByRole('list', { name: 'Rows to look at 3' }))
+    for (const word of ['Failed', 'Skipped', 'Created']) list.getByText(word)
+  })
+
   it('is not taken back, nor told from other records, after 30 days', async () => {
     openImport({ state: 'done', created: 120 })
     await screen.findByRole('heading', { name: 'Import finished' })

@@ -13,3 +13,6 @@ const notRun: readonly ImportState[] = ['reading', 'failed', 'read', 'checking',
 
 /** Nothing of it has come in. */
 export const hasNotRun = ({ state }: Pick<ImportSummary, 'state'>) => notRun.includes(state)
+
+/** Whether its rows are spoken of as what will become of them, or as what did. */
+export const tenseOf = (one: Pick<ImportSummary, 'state'>) => (hasNotRun(one) ? 'will' : 'did')

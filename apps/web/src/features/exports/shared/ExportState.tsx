@@ -1,5 +1,6 @@
 import type { WorkspaceExport } from '@caravel/contract/exports'
 import { Download } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatFileSize, formatMoment } from '../../../lib/format.ts'
 import { SettingsRow } from '../../../patterns/settings/SettingsSection.tsx'
@@ -7,6 +8,8 @@ import { Button } from '../../../ui/Button.tsx'
 
 type Props = {
   current: WorkspaceExport | null
+  /** The one that was started here, if any: what is said of it takes the place of the button. */
+  started: string | undefined
   starting: boolean
   onStart: () => void
   downloading: boolean
@@ -14,9 +17,10 @@ type Props = {
 }
 
 /** None yet, being made, ready, or failed. */
-export function ExportState({ current, starting, onStart, downloading, onDownload }: Props) {
+export function ExportState({ current, started, starting, onStart, downloading, onDownload }: Props) {
   const { t } = useTranslation()
-  if (current?.state === 'waiting' || current?.state === 'running') return <Making current={current} />
+  if (current?.state === 'waiting' || current?.state === 'running')
+    return <Making current={current} isOwn={current.id === started} />
   const start = (label: string) => (
     <Button onClick={onStart} loading={starting}>
       {label}
@@ -55,8 +59,14 @@ export function ExportState({ current, starting, onStart, downloading, onDownloa
   )
 }
 
-function Making({ current: { state, records, files } }: { current: WorkspaceExport }) {
+type MakingProps = { current: WorkspaceExport; isOwn: boolean }
+
+function Making({ current: { state, records, files }, isOwn }: MakingProps) {
   const { t } = useTranslation()
+  const region = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (isOwn) region.current?.focus()
+  }, [isOwn])
   const [done, total] = [records.done + files.done, records.total + files.total]
   const percent = total > 0 ? Math.round((100 * Math.min(done, total)) / total) : 0
   const part = ({ done, total }: WorkspaceExport['records']) => ({
@@ -68,7 +78,7 @@ function Making({ current: { state, records, files } }: { current: WorkspaceExpo
       ? t('workspaceExport.waiting')
       : `${t('workspaceExport.records', part(records))} · ${t('workspaceExport.files', part(files))}`
   return (
-    <div className="px-4 py-4">
+    <div ref={region} tabIndex={-1} className="rounded-card px-4 py-4">
       <div className="flex flex-wrap justify-between gap-x-4">
         <p className="font-medium">{t('workspaceExport.making')}</p>
         <p className="text-ink-3 tabular-nums">{text}</p>

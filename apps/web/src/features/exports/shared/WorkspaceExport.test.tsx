@@ -47,6 +47,9 @@ describe('the export of a workspace', () => {
     const bar = await screen.findByRole('progressbar', { name: 'Making your export…' })
     expect(bar.getAttribute('aria-valuenow')).toBe('30')
     screen.getByText('1,500 of 4,000 records · 0 of 1,000 files')
+    // Where the button was, and not at the top of the page.
+    expect(document.activeElement?.contains(bar)).toBe(true)
+    expect(document.activeElement?.tagName).toBe('DIV')
     expect(screen.queryByRole('button', { name: /export/i })).toBeNull()
   })
 

@@ -38,6 +38,7 @@ export function WorkspaceExport({ org }: { org: string }) {
         {(current) => (
           <ExportState
             current={current}
+            started={starting.data?.id}
             starting={starting.isPending}
             onStart={() => starting.mutate()}
             downloading={downloading.isPending}

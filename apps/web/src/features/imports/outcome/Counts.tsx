@@ -2,13 +2,13 @@ import type { Import } from '@caravel/contract/imports'
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/format.ts'
-import { hasNotRun } from '../importState.ts'
+import { tenseOf } from '../importState.ts'
 import { outcomes } from './countsText.ts'
 
 /** What becomes of the rows, or what has become of them. */
 export function Counts({ one }: { one: Import }) {
   const { t } = useTranslation()
-  const tense = hasNotRun(one) ? 'will' : 'did'
+  const tense = tenseOf(one)
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sheet:grid-cols-4">
       {outcomes.map((outcome) => (

@@ -2,6 +2,7 @@ import type { Import, ImportRow } from '@caravel/contract/imports'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/format.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
+import { tenseOf } from '../importState.ts'
 
 /** A row of the file: its number, what it begins with, and what is to say about its cells. */
 export function ProblemRow({ row, one }: { row: ImportRow; one: Import }) {
@@ -40,7 +41,7 @@ export function ProblemRow({ row, one }: { row: ImportRow; one: Import }) {
           ))}
         </ul>
       </div>
-      <Badge tone={tones[outcome]}>{t(`imports.outcome.${outcome}`)}</Badge>
+      <Badge tone={tones[outcome]}>{t(`imports.outcome.${tenseOf(one)}.${outcome}`)}</Badge>
     </li>
   )
 }
