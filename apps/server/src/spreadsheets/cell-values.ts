@@ -1,12 +1,17 @@
-import type { NumberKind } from './styles.ts'
+import type { NumberFormat } from './styles.ts'
 
 /** A number of a workbook as a person would write it. */
-export function numberAsText(text: string, kind: NumberKind, startsIn1904: boolean): string {
+export function numberAsText(
+  text: string,
+  { kind, digits = 0 }: NumberFormat,
+  startsIn1904: boolean,
+): string {
   const number = Number(text)
   if (text === '' || Number.isNaN(number)) return text
   if (kind === 'time' && number >= 0) return timeOfDay(secondsOf(number))
   if (kind === 'date' && number >= 0 && number < endOfDays) return dateOf(number, startsIn1904)
-  return plain.format(number)
+  if (kind === 'percent') return `${plain.format(number * 100)}%`
+  return number >= 0 ? plain.format(number).padStart(digits, '0') : plain.format(number)
 }
 
 /** Never with an exponent, as a phone number would have, and without what the 16th digit makes of 0.1 + 0.2. */

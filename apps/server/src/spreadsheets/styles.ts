@@ -1,19 +1,22 @@
 import { readXml } from './xml.ts'
 
-/** Dates and times are numbers, too; only the format of the cell tells. */
-export type NumberKind = 'number' | 'date' | 'time'
+/**
+ * Dates, times and shares are numbers, too; only the format of the cell tells. So it does of zeros that a postal code or a
+ * phone number begins with: `digits` is how many are shown at least.
+ */
+export type NumberFormat = { kind: 'number' | 'date' | 'time' | 'percent'; digits?: number }
 
 /** For each style that cells refer to by its place, what its numbers are. */
-export async function readStyles(part: AsyncIterable<Buffer>): Promise<NumberKind[]> {
-  const styles: NumberKind[] = []
-  const own = new Map<number, NumberKind>()
+export async function readStyles(part: AsyncIterable<Buffer>): Promise<NumberFormat[]> {
+  const styles: NumberFormat[] = []
+  const own = new Map<number, NumberFormat>()
   let isOfCells = false
   await readXml(part, {
     open(name, { numFmtId = '', formatCode = '' }) {
       const id = Number(numFmtId)
-      if (name === 'numFmt') own.set(id, kindOf(formatCode))
+      if (name === 'numFmt') own.set(id, formatOf(formatCode))
       if (name === 'cellXfs') isOfCells = true
-      if (name === 'xf' && isOfCells) styles.push(own.get(id) ?? builtIn(id))
+      if (name === 'xf' && isOfCells) styles.push(own.get(id) ?? { kind: builtIn(id) })
     },
     close(name) {
       if (name === 'cellXfs') isOfCells = false
@@ -23,17 +26,23 @@ export async function readStyles(part: AsyncIterable<Buffer>): Promise<NumberKin
 }
 
 /** A format such as `[$-809]dd mmm yyyy;@`, of which the first part counts. What is quoted or escaped is shown as it is. */
-function kindOf(format: string): NumberKind {
+function formatOf(format: string): NumberFormat {
   const signs = format.replace(/"[^"]*"|[\\_*]./g, '').replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
   const [first = ''] = signs.split(';')
-  if (/^general$/i.test(first)) return 'number'
-  if (/[dy]/i.test(first)) return 'date'
-  if (/[hs]/i.test(first)) return 'time'
-  return /m/i.test(first) ? 'date' : 'number'
+  return /^00+$/.test(first) ? { kind: 'number', digits: first.length } : { kind: kindOf(first) }
+}
+
+function kindOf(signs: string): NumberFormat['kind'] {
+  if (/^general$/i.test(signs)) return 'number'
+  if (/[dy]/i.test(signs)) return 'date'
+  if (/[hs]/i.test(signs)) return 'time'
+  if (signs.includes('%')) return 'percent'
+  return /m/i.test(signs) ? 'date' : 'number'
 }
 
 /** The formats with fixed numbers that are not written down in the file, those of East Asia among them. */
-function builtIn(id: number): NumberKind {
+function builtIn(id: number): NumberFormat['kind'] {
+  if (id === 9 || id === 10) return 'percent'
   if ((id >= 18 && id <= 21) || id === 32 || id === 33 || (id >= 45 && id <= 47)) return 'time'
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58) ? 'date' : 'number'
 }

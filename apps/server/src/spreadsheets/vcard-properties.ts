@@ -22,6 +22,8 @@ const known = [
   'BDAY',
   'NOTE',
   'URL',
+  'KIND',
+  'X-ADDRESSBOOKSERVER-KIND',
 ] as const
 
 /** A longer one is cut, which is too long for a cell still. */

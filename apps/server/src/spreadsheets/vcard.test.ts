@@ -127,3 +127,26 @@ it('passes over pictures, and cuts what is too long, without holding either', as
   expect(lengths.URL).toBeLessThan(202_000)
   expect(lengths.N).toBe('LovelaceAda'.length)
 })
+
+it('passes over groups, which address books export along with the people in them', async () => {
+  const cards = await read(
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'N:Travellers;;;;',
+    'FN:Travellers',
+    'X-ADDRESSBOOKSERVER-KIND:group',
+    'X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:1',
+    'END:VCARD',
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    'KIND:group',
+    'FN:Regulars',
+    'END:VCARD',
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    'KIND:individual',
+    'N:Lovelace;Ada;;;',
+    'END:VCARD',
+  )
+  expect(cards).toEqual([{ 'First name': 'Ada', 'Last name': 'Lovelace' }])
+})

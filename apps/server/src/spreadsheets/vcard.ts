@@ -56,8 +56,14 @@ async function* cardsOf(text: AsyncIterable<string>): AsyncGenerator<Card> {
   if (properties.length > 0) yield cardOf(properties)
 }
 
+/** One that an address book exports along, and that names only who is in it. */
+const isGroup = (properties: Property[]) =>
+  properties.some(({ name, parts }) => name.endsWith('KIND') && /^group$/i.test(parts[0] ?? ''))
+
 function cardOf(properties: Property[]): Card {
-  const all = (name: Property['name']) => properties.filter((property) => property.name === name)
+  // Left empty, a group is no row, and the cards after it keep their numbers.
+  const own = isGroup(properties) ? [] : properties
+  const all = (name: Property['name']) => own.filter((property) => property.name === name)
   const texts = (name: Property['name']) => all(name).map(({ parts }) => parts.join(';').trim())
   const [company = ''] = all('ORG').map(({ parts }) => parts[0] ?? '')
   const { first, last } = nameOf(all('N')[0]?.parts ?? [], texts('FN')[0] ?? '', company)

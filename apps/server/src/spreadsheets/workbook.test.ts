@@ -65,6 +65,44 @@ describe('a workbook', () => {
   })
 })
 
+describe('a workbook of another program', () => {
+  it('of Numbers is read behind the summary that comes first', async () => {
+    const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+    const file = await workbookWith(
+      textRow('This document was exported from Numbers.') + textRow('Table 1'),
+      {
+        'xl/workbook.xml': `<workbook xmlns:r="${type}"><sheets><sheet name="Export Summary" r:id="rId1"/>
+        <sheet name="People - Table 1" r:id="rId9"/></sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': `<Relationships>
+        <Relationship Id="rId1" Type="${type}/worksheet" Target="worksheets/sheet1.xml"/>
+        <Relationship Id="rId9" Type="${type}/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
+        'xl/worksheets/sheet2.xml': sheetXml(headings + textRow('Ada', 'ada@example.com')),
+      },
+    )
+    expect(await tableWith(file)).toEqual([
+      ['Name', 'Email'],
+      ['Ada', 'ada@example.com'],
+    ])
+  })
+
+  it('has merged cells, links and comments on them, and is read by its cells alone', async () => {
+    const sheet =
+      sheetXml(`<row r="1"><c r="A1" t="str"><v>Name</v></c><c r="B1" t="str"><v>Email</v></c></row>
+      <row r="2"><c r="A2" t="str"><v>Ada</v></c><c r="B2" s="1" t="str"><v>ada@example.com</v></c></row>
+      <row r="3"><c r="A3"/><c r="B3" t="str"><v>grace@example.com</v></c></row>`).replace(
+        '</sheetData>',
+        `</sheetData><mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>
+       <hyperlinks><hyperlink ref="B2" r:id="rId1" display="mailto:ada@example.com"/></hyperlinks>
+       <legacyDrawing r:id="rId2"/>`,
+      )
+    expect(await tableWith(await workbookWith('', { 'xl/worksheets/sheet1.xml': sheet }))).toEqual([
+      ['Name', 'Email'],
+      ['Ada', 'ada@example.com'],
+      ['', 'grace@example.com'],
+    ])
+  })
+})
+
 describe('a column without a heading', () => {
   it('counts where it follows the others, and its cells are no mistake', async () => {
     const file = await workbookWith(headings + textRow('Ada') + textRow('Grace', '', 'Admiral'))
@@ -78,10 +116,13 @@ describe('a column without a heading', () => {
 
 describe('a cell', () => {
   const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-809]dd\\ mmm\\ yyyy;@"/>
-    <numFmt numFmtId="165" formatCode="[Red]0.0&quot; days&quot;"/><numFmt numFmtId="166" formatCode="[h]:mm"/></numFmts>
+    <numFmt numFmtId="165" formatCode="[Red]0.0&quot; days&quot;"/><numFmt numFmtId="166" formatCode="[h]:mm"/>
+    <numFmt numFmtId="167" formatCode="00000\\-000000"/><numFmt numFmtId="168" formatCode="#,##0.00\\ [$€-407];[Red]\\-#,##0.00\\ [$€-407]"/></numFmts>
     <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
-    <cellXfs>${[0, 14, 22, 164, 165, 166, 21].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`
-  const [date, dateAndTime, ownDate, ownNumber, hours, time] = [1, 2, 3, 4, 5, 6]
+    <cellXfs>${[0, 14, 22, 164, 165, 166, 21, 167, 168, 10, 44].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`
+  const [date, dateAndTime, ownDate, ownNumber, hours, time, phone, euros, share, dollars] = [
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+  ]
 
   async function shown(cell: string, workbook = {}) {
     const rows = `<row>${'<c t="str"><v>Cell</v></c>'.repeat(2)}</row><row>${cell}<c t="str"><v>x</v></c></row>`
@@ -113,6 +154,11 @@ describe('a cell', () => {
     ['0.25', time, '06:00'],
     ['-5', date, '-5'],
     ['9999999', date, '9999999'],
+    ['7700900123', phone, '07700900123'],
+    ['-7700900123', phone, '-7700900123'],
+    ['1250.5', euros, '1250.5'],
+    ['1250.5', dollars, '1250.5'],
+    ['0.125', share, '12.5%'],
   ])('with %s in the style %i shows %s', async (value, style, text) => {
     expect(await shown(`<c s="${style}"><v>${value}</v></c>`)).toBe(text)
   })

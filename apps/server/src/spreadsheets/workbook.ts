@@ -36,22 +36,30 @@ async function withPackage<T>(file: string, use: (parts: Package) => Promise<T>)
 async function describe(parts: Package): Promise<Workbook> {
   const main = partOf(await relationsOf(parts, ''), 'officeDocument')
   const relations = await relationsOf(parts, main)
-  const sheets: { id: string; isHidden: boolean }[] = []
+  const sheets: { id: string; isPassedOver: boolean }[] = []
   let startsIn1904 = false
   await readXml(parts.read(main), {
     open(name, attributes) {
       const { state = '', date1904 = '' } = attributes
-      if (name === 'sheet') sheets.push({ id: attribute(attributes, 'id'), isHidden: /hidden/i.test(state) })
+      if (name === 'sheet') {
+        const isPassedOver = /hidden/i.test(state) || attributes.name === summaryOfNumbers
+        sheets.push({ id: attribute(attributes, 'id'), isPassedOver })
+      }
       if (name === 'workbookPr') startsIn1904 = /^(1|true)$/.test(date1904)
     },
   })
-  const shown = sheets.find(({ id, isHidden }) => !isHidden && relations.get(id)?.type === 'worksheet')
+  const shown = sheets.find(
+    ({ id, isPassedOver }) => !isPassedOver && relations.get(id)?.type === 'worksheet',
+  )
   const sheet = relations.get(shown?.id ?? '')?.part ?? ''
   if (!parts.has(sheet)) throw new SheetError('not_a_spreadsheet')
   const strings = await readStrings(parts.read(partOf(relations, 'sharedStrings')))
   const styles = await readStyles(parts.read(partOf(relations, 'styles')))
   return { sheet, strings, styles, startsIn1904 }
 }
+
+/** The sheet that Numbers puts before the tables that it exports. */
+const summaryOfNumbers = 'Export Summary'
 
 type Relations = Map<string, { type: string; part: string }>
 

@@ -3,14 +3,14 @@ import { columnOf, mostColumns } from './headings.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import type { FoundRow } from './sheet.ts'
 import { shownText } from './shown-text.ts'
-import type { NumberKind } from './styles.ts'
+import type { NumberFormat } from './styles.ts'
 import { parseXml } from './xml.ts'
 
 /** What the cells of a workbook refer to. */
 export type Context = {
   strings: SharedStrings
   /** What the numbers of each style are. */
-  styles: NumberKind[]
+  styles: NumberFormat[]
   startsIn1904: boolean
 }
 
@@ -66,7 +66,7 @@ function asText(
     case 'b':
       return text === '1' ? 'TRUE' : 'FALSE'
     case 'n':
-      return numberAsText(text, styles[style] ?? 'number', startsIn1904)
+      return numberAsText(text, styles[style] ?? { kind: 'number' }, startsIn1904)
     case 'd':
       return dateAsText(text)
     // `#N/A` and its like.

@@ -53,10 +53,13 @@ export function readAmount(text: string, decimalSign: ImportPlan['decimal_sign']
   return { value: Number(number) }
 }
 
-/** Several in one cell stand between commas, semicolons, slashes, bars or on lines of their own. */
+/** What Outlook writes where there is nothing. */
+export const isNothing = (text: string): boolean => /^(?:unspecified|0+[-/.]0+[-/.]0+)?$/i.test(text)
+
+/** Several in one cell stand between commas, semicolons, slashes, bars, Google's `:::` or on lines of their own. */
 export const splitValues = (text: string): string[] =>
   text
-    .split(/[,;|\n\r]+|\s\/\s/)
+    .split(/[,;|\n\r]+|\s\/\s|\s:::\s/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 

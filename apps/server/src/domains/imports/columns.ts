@@ -6,7 +6,7 @@ import {
   importMatches,
 } from '@caravel/contract/import-fields'
 import { type ImportColumn, ImportPlan } from '@caravel/contract/imports'
-import { bareEmail, folded, splitValues } from './cells.ts'
+import { bareEmail, folded, isNothing, splitValues } from './cells.ts'
 import { knownHeadings } from './headings.ts'
 
 /** What is learnt of a column while the rows go by. */
@@ -43,7 +43,7 @@ export const watch = (heading: string): Watched => ({
 })
 
 export function notice(column: Watched, text: string) {
-  if (text === '') return
+  if (isNothing(text)) return
   column.filled += 1
   const { samples, seen } = column
   const sample = text.slice(0, longestSample)

@@ -4,6 +4,7 @@ import type { ImportPlan } from '@caravel/contract/imports'
 import type { z } from 'zod'
 import {
   bareEmail,
+  isNothing,
   isShortened,
   type Read,
   readAmount,
@@ -20,7 +21,7 @@ export function cellsOf({ cells }: StagedRow, { columns }: ImportPlan): Cells {
   const byField: Cells = {}
   for (const [column, field] of columns.entries()) {
     const text = cells[column]
-    if (field && text) byField[field] = [...(byField[field] ?? []), { text, column }]
+    if (field && text && !isNothing(text)) byField[field] = [...(byField[field] ?? []), { text, column }]
   }
   return byField
 }

@@ -46,6 +46,38 @@ but listening";${admin.email}`,
     })
   })
 
+  it('all is where Outlook has it, and what it writes for nothing is nothing', async () => {
+    const file = `"First Name","Middle Name","Last Name","Company","Job Title","Business Phone","Mobile Phone","Birthday","E-mail Address","E-mail Type","E-mail Display Name","E-mail 2 Address","Gender","Notes","Priority","Private"
+"Ada","","Lovelace","Analytical Ltd","","+44 20 7946 0958","+44 7700 900123","0/0/00","ada@example.com","SMTP","Ada Lovelace (ada@example.com)","lovelace@example.com","Unspecified","Counts","Normal","False"`
+    const done = await importFile(app, admin, file.replaceAll('\n', '\r\n'), { name: 'contacts.CSV' })
+    expect(done).toMatchObject({ created: 1, failed: 0 })
+    expect(done.columns.every(({ ambiguous_days }) => !ambiguous_days)).toBe(true)
+    expect(await onlyContact()).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      company: { name: 'Analytical Ltd' },
+      birthday: null,
+      gender: null,
+      about: 'Counts',
+      emails: [{ email: 'ada@example.com' }, { email: 'lovelace@example.com' }],
+      phone_numbers: [{ phone_number: '+44 20 7946 0958' }, { phone_number: '+44 7700 900123' }],
+    })
+  })
+
+  it('all is where Google Contacts has it, several emails in one cell, too', async () => {
+    const file = `First Name,Middle Name,Last Name,Organization Name,Birthday,Notes,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value
+Ada,,Lovelace,Analytical Ltd,1815-12-10,Counts,* myContacts,* Home,ada@example.com ::: lovelace@example.com,Mobile,+44 7700 900123`
+    expect(await importFile(app, admin, file)).toMatchObject({ created: 1, failed: 0 })
+    expect(await onlyContact()).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      company: { name: 'Analytical Ltd' },
+      birthday: '1815-12-10',
+      emails: [{ email: 'ada@example.com' }, { email: 'lovelace@example.com' }],
+      phone_numbers: [{ phone_number: '+44 7700 900123' }],
+    })
+  })
+
   it('days that could be read both ways are asked about, and read as told', async () => {
     const read = await sendImport(app, admin, 'Name,Birthday\nAda,03/04/1985\nBob,05/06/1990')
     expect(read.columns[1]?.ambiguous_days).toBe(true)

@@ -47,6 +47,7 @@ export const knownHeadings: { [K in ImportKind]: Record<ImportFieldName<K>, read
       'company name',
       'organization',
       'organisation',
+      'organization name',
       'employer',
       'account',
       'account name',
