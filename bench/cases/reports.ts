@@ -4,7 +4,7 @@ import { reports } from '@caravel/contract/reports'
 import { requestOf } from '../measure/caller.ts'
 import type { Case } from './cases.ts'
 
-const { export: _, ...shown } = reports
+const { export: _, exportInsight: __, ...shown } = reports
 
 const boards = { contacts: contacts.board, inquiries: deals.board }
 
@@ -29,7 +29,7 @@ export const reportCases: Case[] = [
     {
       name: `report ${name}`,
       kind: 'report',
-      quick: name === 'contacts' || name === 'dealsByContact',
+      quick: name === 'contacts' || name === 'dealsByContact' || name === 'insights',
       request: ({ caller }) => requestOf(route, { params: { org: caller.org } }),
     },
     {

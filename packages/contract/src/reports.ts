@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Day, inWorkspace, Person, paged, pageQuery } from './common.ts'
 import { ContactSummary } from './contacts.ts'
 import { DealSummary } from './deals.ts'
+import { Insights, insightNames } from './insights.ts'
 import { route } from './route.ts'
 import { ContactStatus, DealStatus, Source } from './settings.ts'
 
@@ -87,6 +88,25 @@ export const reports = {
     'The inquiries that came in a time, by person',
     grouped(PersonGroup, 'deals', DealSummary),
   ),
+  insights: route({
+    method: 'GET',
+    path: '/api/v1/:org/reports/insights/',
+    access: 'reports:read',
+    summary:
+      'The inquiries of a time in figures: how many came and were booked, from where, by whom and for how much',
+    params: inWorkspace,
+    query: range.refine(inOrder, wrongOrder),
+    reply: Insights,
+  }),
+  exportInsight: route({
+    method: 'GET',
+    path: '/api/v1/:org/reports/insights/export/',
+    access: 'reports:read',
+    summary: 'The figures behind a picture as CSV',
+    params: inWorkspace,
+    query: range.extend({ insight: z.enum(insightNames, 'Choose a picture') }).refine(inOrder, wrongOrder),
+    reply: z.object({ name: z.string(), csv: z.string() }),
+  }),
   export: route({
     ...exported,
     path: '/api/v1/:org/reports/export/',

@@ -169,6 +169,9 @@ async function insertInquiries(
     person_id: pick(contacts, scatter(n % 97)).id,
     company_id: pick(contacts, scatter(n % 97)).company_id,
     deal_status_id: pick(statuses, scatter(n * 3)),
+    // The database keeps these of those alone that are booked, or lost.
+    booked_at: daysAgo(Math.max(0, (inquiryCount - 1 - n) / 1.5 - 1 - (scatter(n * 29) % 24))),
+    lost_from_id: pick(statuses.slice(0, 3), scatter(n * 31)),
     assigned_to_id: n % 5 === 0 ? null : pick(team, scatter(n * 19)).id,
     title: `${pick(tripNames, n)} in ${cityOf(n)}`,
     travel_start: daysAgo(-20 - n).slice(0, 10),

@@ -343,6 +343,11 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
     params: { org: workspace.id },
     query: { subject_type: 'contact', subject_id: contact.id },
   }),
+  'reports.insights': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'reports.exportInsight': ({ workspace }) => ({
+    params: { org: workspace.id },
+    query: { insight: 'by_source' },
+  }),
   'reports.contacts': ({ workspace }) => ({ params: { org: workspace.id } }),
   'reports.contactsByStatus': ({ workspace }) => ({ params: { org: workspace.id } }),
   'reports.contactsBySource': ({ workspace }) => ({ params: { org: workspace.id } }),

@@ -93,6 +93,7 @@ export const readings: Record<string, (reader: Reader) => Args> = {
   'reports.deals': ({ page }) => ({ query: page }),
   'reports.dealsByStatus': ({ page }) => ({ query: page }),
   'reports.dealsByContact': ({ page }) => ({ query: page }),
+  'reports.insights': () => ({}),
   'exports.get': () => ({}),
   'imports.list': ({ page }) => ({ query: page }),
   'imports.get': (reader) => ({ params: { id: reader.import } }),
@@ -184,6 +185,7 @@ const otherGets = [
   'events.stream',
   'reports.export',
   'reports.exportFile',
+  'reports.exportInsight',
 ]
 
 /** GETs that nobody has said here how to ask. */

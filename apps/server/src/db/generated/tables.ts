@@ -210,6 +210,10 @@ export type Tables = {
     search_text: GeneratedAlways<string | null>
     is_sample: Generated<boolean>
     next_due_by: string | null
+    booked_at: Timestamp | null
+    lost_from_id: string | null
+    source_id: string | null
+    destinations: Generated<string[]>
   }
   inquiry_budgets: {
     workspace_id: string
@@ -240,6 +244,18 @@ export type Tables = {
     color: string
     kind: Generated<string>
     position: number
+  }
+  inquiry_tallies: {
+    workspace_id: string
+    part: string
+    span: string
+    starts_on: string
+    key: string
+    currency: string
+    label: string
+    came: number
+    booked: number
+    value: number
   }
   inquiry_travellers: {
     workspace_id: string

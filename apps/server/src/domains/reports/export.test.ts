@@ -1,3 +1,4 @@
+import { insightNames } from '@caravel/contract/insights'
 import { type ReportName, reportNames, reports } from '@caravel/contract/reports'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -254,3 +255,36 @@ async function addServices(inquiry: string) {
     )
   }
 }
+
+describe('the table behind a picture', () => {
+  it('is a file of the time, and a name that a spreadsheet would run is a text in it', async () => {
+    await app.database.sql(`update sources set name = '=SUM(A1)' where workspace_id = $1 and position = 0`, [
+      workspace.id,
+    ])
+    const [source] = await wordsOf(app, workspace, 'sources')
+    const person_id = await addContact(app, workspace, {
+      first_name: 'Ada',
+      at: '2026-06-14 12:00Z',
+      source_id: source?.id,
+    })
+    await addInquiry(app, workspace, { person_id, at: '2026-06-14 12:00Z' })
+    await addInquiry(app, workspace, { person_id, at: '2026-05-14 12:00Z' })
+    const query = { insight: 'by_source' as const, start_date: '2026-06-01', end_date: '2026-06-30' }
+    const { body } = await app.call(
+      reports.exportInsight,
+      { params: { org: workspace.id }, query },
+      workspace.owner,
+    )
+    expect(body.name).toBe('inquiries-by-source-from-2026-06-01-until-2026-06-30.csv')
+    expect(body.csv.replace('\ufeff', '')).toBe("Source,Came in,Booked,Conversion\n'=SUM(A1),1,0,0%\n")
+  })
+
+  it.each(insightNames)('can be had of %s', async (insight) => {
+    const answer = await app.call(
+      reports.exportInsight,
+      { params: { org: workspace.id }, query: { insight } },
+      workspace.owner,
+    )
+    expect(answer.body.csv.split('\n')[0]).toMatch(/,/)
+  })
+})

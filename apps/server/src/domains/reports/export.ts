@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { mostAtOnce } from '@caravel/contract/common'
+import type { InsightName } from '@caravel/contract/insights'
 import type { ReportName, ReportRange } from '@caravel/contract/reports'
 import type { Context } from '../../context.ts'
-import { csvLines } from '../../csv/csv.ts'
+import { csvLines, csvOf } from '../../csv/csv.ts'
 import { invalid } from '../../errors.ts'
+import { insightSheets } from './insight-sheets.ts'
+import { getInsights } from './insights.ts'
 import { findRange } from './range.queries.ts'
 import { countRows, type Place } from './reports.queries.ts'
 import { type Cells, type Sheet, sheets } from './sheets.ts'
@@ -50,6 +53,16 @@ async function* linesOf({ read }: Context, { columns, show, walks }: Sheet, days
 }
 
 const nameOf = ({ file }: Sheet, days: ReportRange) => `${file}-${timeOf(days)}.csv`
+
+/** The table behind a picture. */
+export async function exportInsight(
+  ctx: Context,
+  { insight, ...days }: ReportRange & { insight: InsightName },
+) {
+  const { file, columns, rowsOf } = insightSheets[insight]
+  const { csv } = csvOf(file, columns, rowsOf(await getInsights(ctx, days)))
+  return { name: `${file}-${timeOf(days)}.csv`, csv }
+}
 
 function timeOf({ start_date, end_date }: ReportRange) {
   if (!start_date && !end_date) return 'all-time'

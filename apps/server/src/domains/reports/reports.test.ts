@@ -20,7 +20,7 @@ beforeEach(async () => {
 type Query = { page?: number; page_size?: number; start_date?: string; end_date?: string }
 
 const getReport = async (
-  name: Exclude<keyof typeof reports, 'export' | 'exportFile'>,
+  name: Exclude<keyof typeof reports, 'export' | 'exportFile' | 'insights' | 'exportInsight'>,
   query: Query = {},
   caller = workspace.owner,
 ) => (await app.call(reports[name], { params: { org: workspace.id }, query }, caller)).body as Report

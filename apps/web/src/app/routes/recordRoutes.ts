@@ -183,8 +183,13 @@ const reports = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
     ahead(async () => {
+      const { report } = deps
+      if (report === 'insights') {
+        const { insightsQuery } = await import('../../features/reports/insights/insights.queries.ts')
+        return void context.queryClient.prefetchQuery(insightsQuery(params.orgId, deps))
+      }
       const { reportQuery } = await import('../../features/reports/reports.queries.ts')
-      void context.queryClient.prefetchQuery(reportQuery(params.orgId, deps))
+      void context.queryClient.prefetchQuery(reportQuery(params.orgId, { ...deps, report }))
     }),
   component: page(() => import('../../features/reports/Reports.tsx'), 'Reports'),
   errorComponent: PageCrash,

@@ -3,19 +3,17 @@ import { useCan } from '../../data/useProfile.ts'
 import { AddRecord } from '../../patterns/layout/AddRecord.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { reportKinds } from './reportKinds.ts'
-import type { ReportSearch } from './reportSearch.ts'
 
 type Props = {
-  search: ReportSearch
+  of: 'contacts' | 'inquiries'
+  /** Only of some days, which may be why there is nothing. */
+  isRanged: boolean
   onClear: () => void
 }
 
-export function ReportEmpty({ search, onClear }: Props) {
+export function ReportEmpty({ of, isRanged, onClear }: Props) {
   const { t } = useTranslation()
-  const { of } = reportKinds[search.report]
   const mayWrite = useCan(of === 'contacts' ? 'contacts:write' : 'inquiries:write')
-  const isRanged = search.start !== ''
   const action = isRanged ? (
     <Button onClick={onClear}>{t('reports.empty.clear')}</Button>
   ) : (

@@ -4,6 +4,7 @@ import { Pagination } from '../../ui/Pagination.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { GroupChart } from './GroupChart.tsx'
 import { ReportEmpty } from './ReportEmpty.tsx'
+import { reportKinds } from './reportKinds.ts'
 import type { ReportPage, ReportSection } from './reportPage.ts'
 import type { ReportSearch } from './reportSearch.ts'
 import { SectionHeading } from './SectionHeading.tsx'
@@ -28,7 +29,8 @@ export function ReportRows<Row extends { id: string }>(props: Props<Row>) {
   const { rows, sections, groups, total } = page
   const lastPage = Math.max(1, Math.ceil(total / page_size))
   if (total === 0) {
-    return <ReportEmpty search={search} onClear={() => show({ start: '', end: '' })} />
+    const clear = () => show({ start: '', end: '' })
+    return <ReportEmpty of={reportKinds[report].of} isRanged={start !== ''} onClear={clear} />
   }
   if (rows.length === 0) return <PastEnd page={search.page} onGoToLast={() => show({ page: lastPage })} />
 

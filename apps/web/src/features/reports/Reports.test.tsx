@@ -17,7 +17,7 @@ import {
 const hotLead = { id: NORTHWIND, name: 'Hot Lead', color: 'lavender' } as const
 
 describe('the reports', () => {
-  it('are six tabs below two headings, which the arrow keys skip', async () => {
+  it('are six tabs below two headings and the insights below a third, which the arrow keys skip', async () => {
     const { user, url } = openReports({ at: '?report=contacts_by_source' })
     const tabs = within(await screen.findByRole('tablist', { name: 'Reports' })).getAllByRole('tab')
     expect(tabs.map(({ textContent }) => textContent?.trim())).toEqual([
@@ -27,6 +27,7 @@ describe('the reports', () => {
       "Today's Inquiries",
       'Inquiries by Status',
       'Inquiries by Person',
+      'Insights',
     ])
     screen.getByRole('tab', { name: 'Contacts by Source', selected: true, description: 'Contacts' }).focus()
     await user.keyboard('{ArrowDown}')
@@ -122,8 +123,8 @@ describe('the reports', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Today (2)', 'PPerson 1', 'PPerson 2', 'Earlier'])
     screen.getByRole('tab', { name: "Today's Contacts" }).focus()
-    await user.keyboard('{ArrowLeft}')
-    await screen.findByRole('tab', { name: 'Inquiries by Person', selected: true })
+    await user.keyboard('{ArrowRight}')
+    await screen.findByRole('tab', { name: 'Contacts by Status', selected: true })
   })
 })
 

@@ -1,12 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../patterns/layout/PageHeader.tsx'
+import { later } from '../../ui/later.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ExportReport } from './ExportReport.tsx'
+import { InsightsSkeleton } from './insights/InsightsSkeleton.tsx'
+import { PrintButton } from './PrintButton.tsx'
 import { ReportPanel } from './ReportPanel.tsx'
 import { reportKinds } from './reportKinds.ts'
-import { type ReportSearch, type ReportTab, reportTabs } from './reportSearch.ts'
+import { type ReportsSearch, reportTabs } from './reportSearch.ts'
 
 const route = getRouteApi('/$orgId/reports')
 
@@ -16,23 +19,27 @@ export function Reports() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   /** Each report has a time of its own, which it keeps while one looks at another. */
-  const times = useRef<Partial<Record<ReportTab, Time>>>({})
+  const times = useRef<Partial<Record<View, Time>>>({})
 
   /** Whatever changes, the rows begin again; only a page stays the one that was asked for. */
-  const show = (changes: Partial<ReportSearch>) =>
+  const show = (changes: Partial<ReportsSearch>) =>
     navigate({ search: (before) => ({ ...before, page: 1, ...changes }) })
 
-  function open(report: ReportTab) {
+  function open(report: View) {
     times.current[search.report] = { start: search.start, end: search.end }
     void show({ report, ...(times.current[report] ?? { start: '', end: '' }) })
   }
 
-  const groups = (['contacts', 'inquiries'] as const).map((of) => ({
-    heading: t(`reports.tabs.${of}`),
-    tabs: reportTabs
-      .filter((report) => reportKinds[report].of === of)
-      .map((report) => ({ value: report, label: t(`reports.tab.${report}`) })),
-  }))
+  const { report } = search
+  const groups = [
+    ...(['contacts', 'inquiries'] as const).map((of) => ({
+      heading: t(`reports.tabs.${of}`),
+      tabs: reportTabs
+        .filter((tab) => reportKinds[tab].of === of)
+        .map((tab) => ({ value: tab, label: t(`reports.tab.${tab}`) })),
+    })),
+    { heading: t('reports.tabs.pictures'), tabs: [{ value: 'insights', label: t('reports.tab.insights') }] },
+  ]
   return (
     <>
       <PageHeader
@@ -46,20 +53,34 @@ export function Reports() {
           </h2>
         }
       >
-        <ExportReport org={orgId} search={search} />
+        {report === 'insights' ? (
+          <PrintButton />
+        ) : (
+          <ExportReport org={orgId} search={{ ...search, report }} />
+        )}
       </PageHeader>
       <Tabs
         label={t('reports.title')}
         orientation="vertical"
-        value={search.report}
-        onValueChange={(report) => open(report as ReportTab)}
+        value={report}
+        onValueChange={(tab) => open(tab as View)}
         groups={groups}
         className="flex-1"
       >
-        <ReportPanel key={search.report} org={orgId} search={search} show={show} />
+        {report === 'insights' ? (
+          <Suspense fallback={<InsightsSkeleton />}>
+            <InsightsPanel org={orgId} time={{ start: search.start, end: search.end }} show={show} />
+          </Suspense>
+        ) : (
+          <ReportPanel key={report} org={orgId} search={{ ...search, report }} show={show} />
+        )}
       </Tabs>
     </>
   )
 }
 
-type Time = Pick<ReportSearch, 'start' | 'end'>
+// Charts are for those who look at them.
+const InsightsPanel = later(() => import('./insights/InsightsPanel.tsx'), 'InsightsPanel')
+
+type View = ReportsSearch['report']
+type Time = Pick<ReportsSearch, 'start' | 'end'>

@@ -12,8 +12,11 @@ export const reportTabs = [
 ] as const
 export type ReportTab = (typeof reportTabs)[number]
 
-export type ReportSearch = {
-  report: ReportTab
+/** What a report is asked by; of the pictures beside them, `report` is `insights`. */
+export type ReportSearch = ReportsSearch & { report: ReportTab }
+
+export type ReportsSearch = {
+  report: ReportTab | 'insights'
   /** Days as YYYY-MM-DD, both or neither; empty for all time. */
   start: string
   end: string
@@ -21,7 +24,7 @@ export type ReportSearch = {
   page_size: PageSize
 }
 
-export const reportDefaults: ReportSearch = {
+export const reportDefaults: ReportsSearch = {
   report: 'contacts',
   start: '',
   end: '',
@@ -29,12 +32,12 @@ export const reportDefaults: ReportSearch = {
   page_size: pageSizes[0],
 }
 
-export function readReportSearch(given: Partial<ReportSearch> & SearchSchemaInput): ReportSearch {
+export function readReportSearch(given: Partial<ReportsSearch> & SearchSchemaInput): ReportsSearch {
   const start = readDay(given.start)
   const end = readDay(given.end)
   const isRange = start !== '' && end !== '' && start <= end
   return {
-    report: reportTabs.find((tab) => tab === given.report) ?? reportDefaults.report,
+    report: [...reportTabs, 'insights' as const].find((tab) => tab === given.report) ?? reportDefaults.report,
     start: isRange ? start : '',
     end: isRange ? end : '',
     page: Number.isSafeInteger(given.page) && Number(given.page) >= 1 ? Number(given.page) : 1,

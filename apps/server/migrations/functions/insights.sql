@@ -1,0 +1,236 @@
+-- What insights are counted from. An inquiry knows since when it is booked, where it was lost, where its person came from
+-- and where it leads; and what it adds to the figures of its days is kept as it changes.
+
+create or replace function inquiry_stands() returns trigger
+  language plpgsql set search_path = public, pg_temp
+as $$
+declare
+  stands text;
+begin
+  select kind into stands from inquiry_statuses where workspace_id = new.workspace_id and id = new.deal_status_id;
+  if stands = 'won' then
+    new.booked_at := coalesce(new.booked_at, case tg_op when 'INSERT' then new.created_at else now() end);
+  else
+    new.booked_at := null;
+  end if;
+  if stands is distinct from 'lost' then
+    new.lost_from_id := null;
+  elsif tg_op = 'UPDATE' then
+    new.lost_from_id := coalesce(new.lost_from_id, old.deal_status_id);
+  end if;
+  select source_id into new.source_id from contacts where workspace_id = new.workspace_id and id = new.person_id;
+  return new;
+end $$;
+
+create or replace trigger inquiry_stands before insert or update of deal_status_id, person_id on inquiries
+  for each row execute function inquiry_stands();
+
+-- A status that comes to mean something else: its inquiries have been booked, or not, since they came to it.
+create or replace function status_means() returns trigger
+  language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  update inquiries i set lost_from_id = null, booked_at = case when new.kind = 'won' then coalesce((
+    select a.created_at from activities a
+    where a.workspace_id = i.workspace_id and a.subject_type = 'inquiry' and a.subject_id = i.id
+      and a.changes #>> '{deal_status_id,to}' = new.id::text
+    order by a.id desc limit 1), i.created_at) end
+  where i.workspace_id = new.workspace_id and i.deal_status_id = new.id;
+  return null;
+end $$;
+
+create or replace trigger status_means after update of kind on inquiry_statuses
+  for each row when (old.kind <> new.kind) execute function status_means();
+
+create or replace function source_of_inquiries() returns trigger
+  language plpgsql set enable_hashjoin = off set enable_mergejoin = off set search_path = public, pg_temp
+as $$
+begin
+  -- A change of inquiries changes the counts of their contacts: without this, the two would go round in a circle.
+  if exists (select workspace_id, id, source_id from new_rows except select workspace_id, id, source_id from old_rows) then
+    update inquiries i set source_id = other.source_id
+    from (
+      select workspace_id, id, source_id from new_rows except select workspace_id, id, source_id from old_rows
+    ) other
+    where i.workspace_id = other.workspace_id and i.person_id = other.id;
+  end if;
+  return null;
+end $$;
+
+create or replace trigger source_of_inquiries after update on contacts
+  referencing old table as old_rows new table as new_rows for each statement execute function source_of_inquiries();
+
+create or replace function keep_destinations(workspace uuid, inquiries uuid[]) returns void
+  language sql set search_path = public, pg_temp
+as $$
+  update inquiries i set destinations = places.names
+  from unnest(inquiries) given (id)
+  cross join lateral (
+    select coalesce(array_agg(place order by place), '{}') as names from (
+      select distinct on (fold(btrim(o.option_value))) btrim(o.option_value) as place
+      from inquiry_services s
+      join inquiry_service_options o on o.workspace_id = s.workspace_id and o.service_id = s.id
+      where s.workspace_id = workspace and s.inquiry_id = given.id and o.kind = 'destination'
+        and btrim(o.option_value) <> ''
+      order by fold(btrim(o.option_value)), btrim(o.option_value)) each_once
+  ) places
+  where i.workspace_id = workspace and i.id = given.id and i.destinations <> places.names
+$$;
+
+create or replace function destinations_kept() returns trigger
+  language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  if tg_table_name = 'inquiry_services' then
+    perform keep_destinations(workspace_id, array_agg(distinct inquiry_id)) from old_rows group by workspace_id;
+  elsif tg_op = 'DELETE' then
+    perform keep_destinations(s.workspace_id, array_agg(distinct s.inquiry_id))
+    from old_rows o join inquiry_services s on s.workspace_id = o.workspace_id and s.id = o.service_id
+    where o.kind = 'destination' group by s.workspace_id;
+  else
+    -- Of one that was a destination until now, too.
+    perform keep_destinations(s.workspace_id, array_agg(distinct s.inquiry_id))
+    from new_rows o join inquiry_services s on s.workspace_id = o.workspace_id and s.id = o.service_id
+    where tg_op = 'UPDATE' or o.kind = 'destination' group by s.workspace_id;
+  end if;
+  return null;
+end $$;
+
+create or replace trigger destinations_kept_in after insert on inquiry_service_options
+  referencing new table as new_rows for each statement execute function destinations_kept();
+create or replace trigger destinations_kept_again after update on inquiry_service_options
+  referencing new table as new_rows for each statement execute function destinations_kept();
+create or replace trigger destinations_kept_out after delete on inquiry_service_options
+  referencing old table as old_rows for each statement execute function destinations_kept();
+-- Services that go with their options.
+create or replace trigger destinations_kept_out after delete on inquiry_services
+  referencing old table as old_rows for each statement execute function destinations_kept();
+
+-- What one inquiry adds to the figures, or with a step of -1 takes from them.
+create or replace function tallies_of(
+  step integer, timezone text, created_at timestamptz, booked_at timestamptz, status_id uuid, lost_from_id uuid,
+  source_id uuid, member_id uuid, destinations text[], budget numeric, currency text
+) returns table (
+  part text, span text, starts_on date, key text, currency text, label text, came integer, booked integer, value numeric
+) language sql stable
+as $$
+  select counted.part, spans.span, date_trunc(spans.span, counted.day::timestamp)::date, counted.key, counted.currency,
+    counted.label, $1 * counted.came, $1 * counted.booked, $1 * counted.value
+  from (
+    select ($3 at time zone $2)::date as came_on, ($4 at time zone $2)::date as booked_on,
+      ($4 is not null)::int as is_booked
+  ) days
+  cross join lateral (
+    select 'total' as part, came_on as day, '' as key, '' as currency, '' as label, 1 as came, 0 as booked,
+      0::numeric as value
+    union all select 'total', booked_on, '', '', '', 0, 1, 0 where booked_on is not null
+    union all select 'days', booked_on, greatest(booked_on - came_on, 0)::text, '', '', 0, 1, 0
+      where booked_on is not null
+    union all select 'status', came_on, coalesce($5::text, ''), case when $10 is null then '' else coalesce($11, '') end,
+      '', 1, is_booked, coalesce($10, 0)
+    union all select 'lost', came_on, $6::text, '', '', 1, 0, 0 where $6 is not null
+    union all select 'source', came_on, coalesce($7::text, ''), '', '', 1, is_booked, 0
+    union all select 'member', came_on, coalesce($8::text, ''), '', '', 1, is_booked, 0
+    union all select 'destination', came_on, fold(place), '', place, 1, is_booked, 0 from unnest($9) place
+  ) counted
+  cross join (values ('day'), ('month'), ('year')) spans (span)
+$$;
+
+-- Kept as the counts are (list_counts.sql): planned once, taken in key order, and never a new row for a deleted one.
+create or replace function inquiries_tallied() returns trigger
+  language plpgsql set enable_hashjoin = off set enable_mergejoin = off set search_path = public, pg_temp
+as $$
+begin
+  if tg_op = 'DELETE' then
+    with gone as (
+      select r.workspace_id, t.part, t.span, t.starts_on, t.key, t.currency, sum(t.came) as came, sum(t.booked) as booked,
+        sum(t.value) as value
+      from old_rows r join workspaces w on w.id = r.workspace_id
+      cross join lateral tallies_of(-1, w.timezone, r.created_at, r.booked_at, r.deal_status_id, r.lost_from_id,
+        r.source_id, r.assigned_to_id, r.destinations, r.budget, r.currency) t
+      where r.deleted_at is null
+      group by 1, 2, 3, 4, 5, 6
+    ), held as (
+      select kept.workspace_id, kept.part, kept.span, kept.starts_on, kept.key, kept.currency, gone.came, gone.booked,
+        gone.value
+      from inquiry_tallies kept join gone using (workspace_id, part, span, starts_on, key, currency)
+      order by 1, 2, 3, 4, 5, 6 for no key update of kept
+    )
+    update inquiry_tallies kept
+    set came = kept.came + held.came, booked = kept.booked + held.booked, value = kept.value + held.value
+    from held
+    where kept.workspace_id = held.workspace_id and kept.part = held.part and kept.span = held.span
+      and kept.starts_on = held.starts_on and kept.key = held.key and kept.currency = held.currency;
+    return null;
+  elsif tg_op = 'INSERT' then
+    insert into inquiry_tallies as kept
+      (workspace_id, part, span, starts_on, key, currency, label, came, booked, value)
+    select r.workspace_id, t.part, t.span, t.starts_on, t.key, t.currency, max(t.label), sum(t.came), sum(t.booked),
+      sum(t.value)
+    from new_rows r join workspaces w on w.id = r.workspace_id
+    cross join lateral tallies_of(1, w.timezone, r.created_at, r.booked_at, r.deal_status_id, r.lost_from_id,
+      r.source_id, r.assigned_to_id, r.destinations, r.budget, r.currency) t
+    where r.deleted_at is null
+    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+    on conflict (workspace_id, part, span, starts_on, key, currency) do update
+    set came = kept.came + excluded.came, booked = kept.booked + excluded.booked, value = kept.value + excluded.value,
+      label = excluded.label;
+  else
+    insert into inquiry_tallies as kept
+      (workspace_id, part, span, starts_on, key, currency, label, came, booked, value)
+    select r.workspace_id, t.part, t.span, t.starts_on, t.key, t.currency, max(t.label), sum(t.came), sum(t.booked),
+      sum(t.value)
+    from (
+      -- Most changes are to something else.
+      select -1 as step, before.* from (
+        select workspace_id, id, created_at, booked_at, deal_status_id, lost_from_id, source_id, assigned_to_id,
+          destinations, budget, currency from old_rows where deleted_at is null
+        except
+        select workspace_id, id, created_at, booked_at, deal_status_id, lost_from_id, source_id, assigned_to_id,
+          destinations, budget, currency from new_rows where deleted_at is null) before
+      union all
+      select 1, after.* from (
+        select workspace_id, id, created_at, booked_at, deal_status_id, lost_from_id, source_id, assigned_to_id,
+          destinations, budget, currency from new_rows where deleted_at is null
+        except
+        select workspace_id, id, created_at, booked_at, deal_status_id, lost_from_id, source_id, assigned_to_id,
+          destinations, budget, currency from old_rows where deleted_at is null) after
+    ) r join workspaces w on w.id = r.workspace_id
+    cross join lateral tallies_of(r.step, w.timezone, r.created_at, r.booked_at, r.deal_status_id, r.lost_from_id,
+      r.source_id, r.assigned_to_id, r.destinations, r.budget, r.currency) t
+    group by 1, 2, 3, 4, 5, 6 having sum(t.came) <> 0 or sum(t.booked) <> 0 or sum(t.value) <> 0
+    order by 1, 2, 3, 4, 5, 6
+    on conflict (workspace_id, part, span, starts_on, key, currency) do update
+    set came = kept.came + excluded.came, booked = kept.booked + excluded.booked, value = kept.value + excluded.value,
+      label = excluded.label;
+  end if;
+  return null;
+end $$;
+
+create or replace trigger inquiries_tallied_in after insert on inquiries
+  referencing new table as new_rows for each statement execute function inquiries_tallied();
+create or replace trigger inquiries_tallied_again after update on inquiries
+  referencing old table as old_rows new table as new_rows for each statement execute function inquiries_tallied();
+create or replace trigger inquiries_tallied_out after delete on inquiries
+  referencing old table as old_rows for each statement execute function inquiries_tallied();
+
+-- In another time zone days are other days.
+create or replace function tally_again() returns trigger
+  language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  delete from inquiry_tallies where workspace_id = new.id;
+  insert into inquiry_tallies as kept
+    (workspace_id, part, span, starts_on, key, currency, label, came, booked, value)
+  select r.workspace_id, t.part, t.span, t.starts_on, t.key, t.currency, max(t.label), sum(t.came), sum(t.booked),
+    sum(t.value)
+  from inquiries r
+  cross join lateral tallies_of(1, new.timezone, r.created_at, r.booked_at, r.deal_status_id, r.lost_from_id,
+    r.source_id, r.assigned_to_id, r.destinations, r.budget, r.currency) t
+  where r.workspace_id = new.id and r.deleted_at is null
+  group by 1, 2, 3, 4, 5, 6;
+  return null;
+end $$;
+
+create or replace trigger tally_again after update of timezone on workspaces
+  for each row when (old.timezone <> new.timezone) execute function tally_again();

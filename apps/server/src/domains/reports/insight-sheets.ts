@@ -1,0 +1,75 @@
+/** The figures behind each picture as tables of texts. */
+
+import { bookingSteps, type InsightName, type Insights } from '@caravel/contract/insights'
+
+type Cells = Record<string, string | number>
+type Sheet = { file: string; columns: Record<string, string>; rowsOf: (insights: Insights) => Cells[] }
+
+const counted = { came: 'Came in', booked: 'Booked' }
+const converted = { ...counted, conversion: 'Conversion' }
+
+export const insightSheets: Record<InsightName, Sheet> = {
+  over_time: {
+    file: 'inquiries-over-time',
+    columns: { starts_on: 'Starting', ...counted },
+    rowsOf: ({ over_time }) => over_time.points,
+  },
+  funnel: {
+    file: 'inquiry-funnel',
+    columns: { status: 'Status', reached: 'Reached', share: 'Of all', now: 'Now here' },
+    rowsOf: ({ came, funnel }) => [
+      ...funnel.stages.map(({ status, reached, now }) => ({
+        status: status.name,
+        reached,
+        share: shareOf(reached, came),
+        now,
+      })),
+      { status: 'Lost', reached: funnel.lost, share: shareOf(funnel.lost, came), now: funnel.lost },
+      {
+        status: 'No status',
+        reached: funnel.without_status,
+        share: shareOf(funnel.without_status, came),
+        now: funnel.without_status,
+      },
+    ],
+  },
+  value: {
+    file: 'inquiry-value',
+    columns: { currency: 'Currency', open: 'Open', booked: 'Booked', lost: 'Lost' },
+    rowsOf: ({ value }) => value,
+  },
+  days_to_book: {
+    file: 'days-to-book',
+    columns: { from: 'From days', to: 'To days', booked: 'Booked' },
+    rowsOf: ({ days_to_book }) =>
+      days_to_book.steps.map(({ from, booked }, place) => {
+        const next = bookingSteps[place + 1]
+        return { from, to: next === undefined ? '' : next - 1, booked }
+      }),
+  },
+  by_source: {
+    file: 'inquiries-by-source',
+    columns: { name: 'Source', ...converted },
+    rowsOf: ({ by_source }) => by_source.map(({ group, ...own }) => rowOf(group?.name ?? 'No source', own)),
+  },
+  by_member: {
+    file: 'inquiries-by-member',
+    columns: { name: 'Assigned to', ...converted },
+    rowsOf: ({ by_member }) => by_member.map(({ group, ...own }) => rowOf(group?.name ?? 'Nobody', own)),
+  },
+  by_destination: {
+    file: 'inquiries-by-destination',
+    columns: { name: 'Destination', ...converted },
+    rowsOf: ({ by_destination }) => by_destination.map(({ name, ...own }) => rowOf(name, own)),
+  },
+}
+
+const rowOf = (name: string, { came, booked }: { came: number; booked: number }) => ({
+  name,
+  came,
+  booked,
+  conversion: shareOf(booked, came),
+})
+
+/** `38%` */
+const shareOf = (part: number, all: number) => `${all === 0 ? 0 : Math.round((part / all) * 100)}%`

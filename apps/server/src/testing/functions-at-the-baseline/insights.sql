@@ -1,0 +1,1 @@
+-- Nothing was counted by day then.
