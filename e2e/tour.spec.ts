@@ -20,6 +20,7 @@ test('the lists keep the rules in every row', async ({ server, newBrowser }) => 
     { at: `/${org}/inquiries`, shows },
     { at: `/${org}/inquiries?view=board`, shows: 'New' },
     { at: `/${org}/reports?report=deals_by_status`, shows },
+    { at: `/${org}/reports?report=insights`, shows: 'Where people want to go' },
     { at: `/${org}/settings/statuses`, shows: 'Contact statuses' },
     { at: `/${org}/settings/members`, shows: /Active members/ },
   ])
@@ -35,6 +36,7 @@ test('lists, records and reports fit a phone', onlyNarrow, async ({ server, newB
     { at: `/${org}/contacts/${id}/detail?tab=notes`, shows: 'trains' },
     { at: `/${org}/contacts/${id}/detail?tab=files`, shows: 'No files yet' },
     { at: `/${org}/reports?report=contacts_by_status`, shows: '1–20 of' },
+    { at: `/${org}/reports?report=insights`, shows: 'Where people want to go' },
   ])
 })
 

@@ -6,7 +6,7 @@ import { signIn } from './people.ts'
 import { anyWidth, expect, test } from './server.ts'
 
 /** What a screen may cost before anyone has clicked, in kB of compressed JavaScript. */
-const budgets = { login: 165, contacts: 223, companies: 220, inquiries: 224, reports: 235 }
+const budgets = { login: 165, contacts: 223, companies: 220, inquiries: 224, reports: 235, insights: 245 }
 
 test('the first screens stay light', anyWidth, async ({ page, server }) => {
   const asked = scriptsAskedFor(page)
@@ -23,6 +23,10 @@ test('the first screens stay light', anyWidth, async ({ page, server }) => {
     await expect(page.getByText(/^1–\d+ of/)).toBeVisible()
     expect(await weigh(asked), screen).toBeLessThan(budgets[screen])
   }
+  asked.clear()
+  await page.goto(`/${org}/reports?report=insights`)
+  await expect(page.getByRole('figure').first()).toBeVisible()
+  expect(await weigh(asked), 'insights').toBeLessThan(budgets.insights)
 })
 
 // The build leaves out of the contract what routes are not called with: whoever needed it would fail here.

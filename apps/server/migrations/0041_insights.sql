@@ -1,5 +1,5 @@
 -- What insights are counted from, kept as inquiries change (functions/insights.sql).
--- Functions: c77da9f0a176
+-- Functions: 68aadd779f93
 
 alter table inquiries
   -- Since when it stands at a status that means booked.
@@ -34,6 +34,8 @@ create table inquiry_tallies (
 call guard_workspace_table('inquiry_tallies');
 
 -- What is known of those that are there. The day on which one was booked is that of the last change to its status.
+-- Without what triggers keep of them: none of it changes.
+alter table inquiries disable trigger user;
 update inquiries i set
   source_id = c.source_id,
   booked_at = case when s.kind = 'won' then coalesce(moved.at, i.created_at) end,
@@ -55,28 +57,34 @@ left join lateral (
     and a.subject_id = same.id and a.changes #>> '{deal_status_id,to}' = s.id::text
   order by a.id desc limit 1) moved on true
 where same.workspace_id = i.workspace_id and same.id = i.id;
+alter table inquiries enable trigger user;
 
 insert into inquiry_tallies (workspace_id, part, span, starts_on, key, currency, label, came, booked, value)
-select i.workspace_id, part, span, date_trunc(span, day::timestamp)::date, key, counted.currency, max(label), sum(came), sum(booked),
-  sum(value)
-from inquiries i
-join workspaces w on w.id = i.workspace_id
-cross join lateral (
-  select (i.created_at at time zone w.timezone)::date as came_on, (i.booked_at at time zone w.timezone)::date as booked_on
-) days
-cross join lateral (
-  select 'total' as part, came_on as day, '' as key, '' as currency, '' as label, 1 as came, 0 as booked, 0::numeric as value
-  union all select 'total', booked_on, '', '', '', 0, 1, 0 where booked_on is not null
-  union all select 'days', booked_on, greatest(booked_on - came_on, 0)::text, '', '', 0, 1, 0 where booked_on is not null
-  union all select 'status', came_on, coalesce(i.deal_status_id::text, ''),
-    case when i.budget is null then '' else coalesce(i.currency, '') end, '', 1, (i.booked_at is not null)::int,
-    coalesce(i.budget, 0)
-  union all select 'lost', came_on, i.lost_from_id::text, '', '', 1, 0, 0 where i.lost_from_id is not null
-  union all select 'source', came_on, coalesce(i.source_id::text, ''), '', '', 1, (i.booked_at is not null)::int, 0
-  union all select 'member', came_on, coalesce(i.assigned_to_id::text, ''), '', '', 1, (i.booked_at is not null)::int, 0
-  union all select 'destination', came_on, fold(place), '', place, 1, (i.booked_at is not null)::int, 0
-    from unnest(i.destinations) place
-) counted
+select workspace_id, part, span, date_trunc(span, day::timestamp)::date,
+  case part when 'destination' then fold(key) else key end, currency,
+  case part when 'destination' then max(key) else '' end, sum(came), sum(booked), sum(value)
+from (
+  select i.workspace_id, part, day, key, counted.currency, sum(came) as came, sum(booked) as booked, sum(value) as value
+  from inquiries i
+  join workspaces w on w.id = i.workspace_id
+  cross join lateral (
+    select (i.created_at at time zone w.timezone)::date as came_on, (i.booked_at at time zone w.timezone)::date as booked_on
+  ) days
+  cross join lateral (
+    select 'total' as part, came_on as day, '' as key, '' as currency, 1 as came, 0 as booked, 0::numeric as value
+    union all select 'total', booked_on, '', '', 0, 1, 0 where booked_on is not null
+    union all select 'days', booked_on, greatest(booked_on - came_on, 0)::text, '', 0, 1, 0 where booked_on is not null
+    union all select 'status', came_on, coalesce(i.deal_status_id::text, ''),
+      case when i.budget is null then '' else coalesce(i.currency, '') end, 1, (i.booked_at is not null)::int,
+      coalesce(i.budget, 0)
+    union all select 'lost', came_on, i.lost_from_id::text, '', 1, 0, 0 where i.lost_from_id is not null
+    union all select 'source', came_on, coalesce(i.source_id::text, ''), '', 1, (i.booked_at is not null)::int, 0
+    union all select 'member', came_on, coalesce(i.assigned_to_id::text, ''), '', 1, (i.booked_at is not null)::int, 0
+    union all select 'destination', came_on, place, '', 1, (i.booked_at is not null)::int, 0
+      from unnest(i.destinations) place
+  ) counted
+  where i.deleted_at is null
+  group by 1, 2, 3, 4, 5
+) daily
 cross join (values ('day'), ('month'), ('year')) spans (span)
-where i.deleted_at is null
 group by 1, 2, 3, 4, 5, 6;

@@ -106,34 +106,32 @@ create or replace trigger destinations_kept_out after delete on inquiry_service_
 create or replace trigger destinations_kept_out after delete on inquiry_services
   referencing old table as old_rows for each statement execute function destinations_kept();
 
--- What one inquiry adds to the figures, or with a step of -1 takes from them.
+-- What one inquiry adds to the figures of days, or with a step of -1 takes from them. Destinations are as written: they are
+-- folded, which takes long, when those of a day are together.
 create or replace function tallies_of(
   step integer, timezone text, created_at timestamptz, booked_at timestamptz, status_id uuid, lost_from_id uuid,
   source_id uuid, member_id uuid, destinations text[], budget numeric, currency text
 ) returns table (
-  part text, span text, starts_on date, key text, currency text, label text, came integer, booked integer, value numeric
+  part text, day date, key text, currency text, came integer, booked integer, value numeric
 ) language sql stable
 as $$
-  select counted.part, spans.span, date_trunc(spans.span, counted.day::timestamp)::date, counted.key, counted.currency,
-    counted.label, $1 * counted.came, $1 * counted.booked, $1 * counted.value
+  select counted.part, counted.day, counted.key, counted.currency, $1 * counted.came, $1 * counted.booked,
+    $1 * counted.value
   from (
     select ($3 at time zone $2)::date as came_on, ($4 at time zone $2)::date as booked_on,
       ($4 is not null)::int as is_booked
   ) days
   cross join lateral (
-    select 'total' as part, came_on as day, '' as key, '' as currency, '' as label, 1 as came, 0 as booked,
-      0::numeric as value
-    union all select 'total', booked_on, '', '', '', 0, 1, 0 where booked_on is not null
-    union all select 'days', booked_on, greatest(booked_on - came_on, 0)::text, '', '', 0, 1, 0
-      where booked_on is not null
+    select 'total' as part, came_on as day, '' as key, '' as currency, 1 as came, 0 as booked, 0::numeric as value
+    union all select 'total', booked_on, '', '', 0, 1, 0 where booked_on is not null
+    union all select 'days', booked_on, greatest(booked_on - came_on, 0)::text, '', 0, 1, 0 where booked_on is not null
     union all select 'status', came_on, coalesce($5::text, ''), case when $10 is null then '' else coalesce($11, '') end,
-      '', 1, is_booked, coalesce($10, 0)
-    union all select 'lost', came_on, $6::text, '', '', 1, 0, 0 where $6 is not null
-    union all select 'source', came_on, coalesce($7::text, ''), '', '', 1, is_booked, 0
-    union all select 'member', came_on, coalesce($8::text, ''), '', '', 1, is_booked, 0
-    union all select 'destination', came_on, fold(place), '', place, 1, is_booked, 0 from unnest($9) place
+      1, is_booked, coalesce($10, 0)
+    union all select 'lost', came_on, $6::text, '', 1, 0, 0 where $6 is not null
+    union all select 'source', came_on, coalesce($7::text, ''), '', 1, is_booked, 0
+    union all select 'member', came_on, coalesce($8::text, ''), '', 1, is_booked, 0
+    union all select 'destination', came_on, place, '', 1, is_booked, 0 from unnest($9) place
   ) counted
-  cross join (values ('day'), ('month'), ('year')) spans (span)
 $$;
 
 -- Kept as the counts are (list_counts.sql): planned once, taken in key order, and never a new row for a deleted one.
@@ -143,12 +141,15 @@ as $$
 begin
   if tg_op = 'DELETE' then
     with gone as (
-      select r.workspace_id, t.part, t.span, t.starts_on, t.key, t.currency, sum(t.came) as came, sum(t.booked) as booked,
-        sum(t.value) as value
-      from old_rows r join workspaces w on w.id = r.workspace_id
-      cross join lateral tallies_of(-1, w.timezone, r.created_at, r.booked_at, r.deal_status_id, r.lost_from_id,
-        r.source_id, r.assigned_to_id, r.destinations, r.budget, r.currency) t
-      where r.deleted_at is null
+      select workspace_id, part, span, date_trunc(span, day::timestamp)::date as starts_on,
+        case part when 'destination' then fold(key) else key end as key, currency, sum(came) as came,
+        sum(booked) as booked, sum(value) as value
+      from (
+        select r.workspace_id, t.* from old_rows r join workspaces w on w.id = r.workspace_id
+        cross join lateral tallies_of(-1, w.timezone, r.created_at, r.booked_at, r.deal_status_id, r.lost_from_id,
+          r.source_id, r.assigned_to_id, r.destinations, r.budget, r.currency) t
+        where r.deleted_at is null
+      ) daily cross join (values ('day'), ('month'), ('year')) spans (span)
       group by 1, 2, 3, 4, 5, 6
     ), held as (
       select kept.workspace_id, kept.part, kept.span, kept.starts_on, kept.key, kept.currency, gone.came, gone.booked,
@@ -165,12 +166,18 @@ begin
   elsif tg_op = 'INSERT' then
     insert into inquiry_tallies as kept
       (workspace_id, part, span, starts_on, key, currency, label, came, booked, value)
-    select r.workspace_id, t.part, t.span, t.starts_on, t.key, t.currency, max(t.label), sum(t.came), sum(t.booked),
-      sum(t.value)
-    from new_rows r join workspaces w on w.id = r.workspace_id
-    cross join lateral tallies_of(1, w.timezone, r.created_at, r.booked_at, r.deal_status_id, r.lost_from_id,
-      r.source_id, r.assigned_to_id, r.destinations, r.budget, r.currency) t
-    where r.deleted_at is null
+    select workspace_id, part, span, date_trunc(span, day::timestamp)::date,
+      case part when 'destination' then fold(key) else key end, currency,
+      case part when 'destination' then max(key) else '' end, sum(came), sum(booked), sum(value)
+    from (
+      select r.workspace_id, t.part, t.day, t.key, t.currency, sum(t.came) as came, sum(t.booked) as booked,
+        sum(t.value) as value
+      from new_rows r join workspaces w on w.id = r.workspace_id
+      cross join lateral tallies_of(1, w.timezone, r.created_at, r.booked_at, r.deal_status_id, r.lost_from_id,
+        r.source_id, r.assigned_to_id, r.destinations, r.budget, r.currency) t
+      where r.deleted_at is null
+      group by 1, 2, 3, 4, 5
+    ) daily cross join (values ('day'), ('month'), ('year')) spans (span)
     group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
     on conflict (workspace_id, part, span, starts_on, key, currency) do update
     set came = kept.came + excluded.came, booked = kept.booked + excluded.booked, value = kept.value + excluded.value,
@@ -178,27 +185,33 @@ begin
   else
     insert into inquiry_tallies as kept
       (workspace_id, part, span, starts_on, key, currency, label, came, booked, value)
-    select r.workspace_id, t.part, t.span, t.starts_on, t.key, t.currency, max(t.label), sum(t.came), sum(t.booked),
-      sum(t.value)
+    select workspace_id, part, span, date_trunc(span, day::timestamp)::date,
+      case part when 'destination' then fold(key) else key end, currency,
+      case part when 'destination' then max(key) else '' end, sum(came), sum(booked), sum(value)
     from (
-      -- Most changes are to something else.
-      select -1 as step, before.* from (
-        select workspace_id, id, created_at, booked_at, deal_status_id, lost_from_id, source_id, assigned_to_id,
-          destinations, budget, currency from old_rows where deleted_at is null
-        except
-        select workspace_id, id, created_at, booked_at, deal_status_id, lost_from_id, source_id, assigned_to_id,
-          destinations, budget, currency from new_rows where deleted_at is null) before
-      union all
-      select 1, after.* from (
-        select workspace_id, id, created_at, booked_at, deal_status_id, lost_from_id, source_id, assigned_to_id,
-          destinations, budget, currency from new_rows where deleted_at is null
-        except
-        select workspace_id, id, created_at, booked_at, deal_status_id, lost_from_id, source_id, assigned_to_id,
-          destinations, budget, currency from old_rows where deleted_at is null) after
-    ) r join workspaces w on w.id = r.workspace_id
-    cross join lateral tallies_of(r.step, w.timezone, r.created_at, r.booked_at, r.deal_status_id, r.lost_from_id,
-      r.source_id, r.assigned_to_id, r.destinations, r.budget, r.currency) t
-    group by 1, 2, 3, 4, 5, 6 having sum(t.came) <> 0 or sum(t.booked) <> 0 or sum(t.value) <> 0
+      select r.workspace_id, t.part, t.day, t.key, t.currency, sum(t.came) as came, sum(t.booked) as booked,
+        sum(t.value) as value
+      from (
+        -- Most changes are to something else.
+        select -1 as step, before.* from (
+          select workspace_id, id, created_at, booked_at, deal_status_id, lost_from_id, source_id, assigned_to_id,
+            destinations, budget, currency from old_rows where deleted_at is null
+          except
+          select workspace_id, id, created_at, booked_at, deal_status_id, lost_from_id, source_id, assigned_to_id,
+            destinations, budget, currency from new_rows where deleted_at is null) before
+        union all
+        select 1, after.* from (
+          select workspace_id, id, created_at, booked_at, deal_status_id, lost_from_id, source_id, assigned_to_id,
+            destinations, budget, currency from new_rows where deleted_at is null
+          except
+          select workspace_id, id, created_at, booked_at, deal_status_id, lost_from_id, source_id, assigned_to_id,
+            destinations, budget, currency from old_rows where deleted_at is null) after
+      ) r join workspaces w on w.id = r.workspace_id
+      cross join lateral tallies_of(r.step, w.timezone, r.created_at, r.booked_at, r.deal_status_id, r.lost_from_id,
+        r.source_id, r.assigned_to_id, r.destinations, r.budget, r.currency) t
+      group by 1, 2, 3, 4, 5
+    ) daily cross join (values ('day'), ('month'), ('year')) spans (span)
+    group by 1, 2, 3, 4, 5, 6 having sum(came) <> 0 or sum(booked) <> 0 or sum(value) <> 0
     order by 1, 2, 3, 4, 5, 6
     on conflict (workspace_id, part, span, starts_on, key, currency) do update
     set came = kept.came + excluded.came, booked = kept.booked + excluded.booked, value = kept.value + excluded.value,
@@ -222,12 +235,18 @@ begin
   delete from inquiry_tallies where workspace_id = new.id;
   insert into inquiry_tallies as kept
     (workspace_id, part, span, starts_on, key, currency, label, came, booked, value)
-  select r.workspace_id, t.part, t.span, t.starts_on, t.key, t.currency, max(t.label), sum(t.came), sum(t.booked),
-    sum(t.value)
-  from inquiries r
-  cross join lateral tallies_of(1, new.timezone, r.created_at, r.booked_at, r.deal_status_id, r.lost_from_id,
-    r.source_id, r.assigned_to_id, r.destinations, r.budget, r.currency) t
-  where r.workspace_id = new.id and r.deleted_at is null
+  select workspace_id, part, span, date_trunc(span, day::timestamp)::date,
+    case part when 'destination' then fold(key) else key end, currency,
+    case part when 'destination' then max(key) else '' end, sum(came), sum(booked), sum(value)
+  from (
+    select r.workspace_id, t.part, t.day, t.key, t.currency, sum(t.came) as came, sum(t.booked) as booked,
+      sum(t.value) as value
+    from inquiries r
+    cross join lateral tallies_of(1, new.timezone, r.created_at, r.booked_at, r.deal_status_id, r.lost_from_id,
+      r.source_id, r.assigned_to_id, r.destinations, r.budget, r.currency) t
+    where r.workspace_id = new.id and r.deleted_at is null
+    group by 1, 2, 3, 4, 5
+  ) daily cross join (values ('day'), ('month'), ('year')) spans (span)
   group by 1, 2, 3, 4, 5, 6;
   return null;
 end $$;

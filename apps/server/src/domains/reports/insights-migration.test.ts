@@ -48,7 +48,7 @@ it('inquiries of before are counted as if they had come since', async () => {
     expect.arrayContaining(['total', 'status', 'lost', 'source', 'member', 'destination', 'days']),
   )
 
-  const migration = await readFile(path.join(migrationsDir, '0038_insights.sql'), 'utf8')
+  const migration = await readFile(path.join(migrationsDir, '0041_insights.sql'), 'utf8')
   await app.database.sql(`
     begin;
     set local session_replication_role = replica;

@@ -33,10 +33,13 @@ export const insertEntry = <E>(db: Db, { table }: WordList<E>, values: Values) =
     insert into ${sql.table(table)} (${sql.join(Object.keys(values).map((column) => sql.ref(column)))})
     values (${sql.join(Object.values(values))})`.execute(db)
 
-export const updateEntry = <E>(db: Db, { table }: WordList<E>, id: string, values: Values) =>
-  sql`
+export async function updateEntry<E>(db: Db, { table }: WordList<E>, id: string, values: Values) {
+  // All inquiries of a status follow what it means.
+  if ('kind' in values) await takeTime(db)
+  await sql`
     update ${sql.table(table)} set ${assignments(values)}
     where workspace_id = current_workspace_id() and id = ${id}`.execute(db)
+}
 
 const assignments = (values: Values): RawBuilder<unknown> =>
   sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))

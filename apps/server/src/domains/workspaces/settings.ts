@@ -2,6 +2,7 @@ import type { Workspace, WorkspaceChanges } from '@caravel/contract/workspaces'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { queueJob } from '../../db/queue.ts'
+import { takeTime } from '../../db/take-time.ts'
 import { knownTimeZone } from '../../db/time-zones.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { changesBetween, recordActivity } from '../../records/activity.ts'
@@ -26,6 +27,8 @@ export async function updateWorkspace(
     const columns = await columnsOf(db, fields, takeLogo)
     const changes = changesBetween(before, columns)
     if (Object.keys(changes).length > 0) {
+      // In another time zone all inquiries are counted anew by their days.
+      if (changes.timezone) await takeTime(db)
       await writeWorkspace(db, columns)
       await recordActivity(db, ctx, 'changed', { type: 'workspace', id: ctx.workspaceId }, changes)
     }
