@@ -133,8 +133,8 @@ describe('a change that somebody else made', () => {
       say({ type: 'contact', id: contactOf(9).id, ...change })
       expect(await asked()).toEqual([
         `GET contacts/${contactOf(1).id}/`,
-        `POST contacts/${contactOf(1).id}/neighbours/`,
         'POST tasks/filter/',
+        `POST contacts/${contactOf(1).id}/neighbours/`,
         'GET activities/',
       ])
     },

@@ -118,8 +118,8 @@ describe('commands', () => {
   })
 
   it.each([
-    ['ADMIN', ['Add person', 'Add company', 'New inquiry', 'Invite member']],
-    ['EDITOR', ['Add person', 'Add company', 'New inquiry']],
+    ['ADMIN', ['Add person', 'Add company', 'New inquiry', 'Add task', 'Invite member']],
+    ['EDITOR', ['Add person', 'Add company', 'New inquiry', 'Add task']],
     ['VIEWER', []],
   ] as const)('offer a %s what they may do', async (role, create) => {
     const { user } = await open({ role })
@@ -137,7 +137,7 @@ describe('the trash', () => {
     ['VIEWER', false],
   ] as const)('is offered to a %s: %s', async (role, isOffered) => {
     const { user } = await open({ role })
-    await waitFor(() => expect(optionsOf('Create')).toHaveLength(isOffered ? 3 : 0))
+    await waitFor(() => expect(optionsOf('Create')).toHaveLength(isOffered ? 4 : 0))
     await user.keyboard('trash')
     await waitFor(() =>
       expect(screen.queryByRole('option', { name: 'Settings: Trash' }) !== null).toBe(isOffered),

@@ -59,7 +59,7 @@ function Lines({ org, record }: Pick<Props, 'org' | 'record'>) {
   return (
     <>
       {data.results.length + coming.length === 0 ? <p className={quietLine}>{t('tasks.none')}</p> : null}
-      <ul>
+      <ul className="empty:hidden">
         {shown.map((task: Task) => (
           <TaskLine key={task.id} org={org} task={task} onTick={tick} />
         ))}

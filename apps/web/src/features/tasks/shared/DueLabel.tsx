@@ -20,7 +20,7 @@ export function DueLabel({ due_on, due_time, isDone = false, className }: Props)
     <time
       dateTime={due_time ? `${due_on}T${due_time}` : due_on}
       className={clsx(
-        'inline-flex items-center gap-1 whitespace-nowrap tabular-nums',
+        'inline-flex items-center gap-1 whitespace-nowrap align-bottom tabular-nums',
         isLate ? 'font-medium text-danger-text' : 'text-ink-3',
         className,
       )}

@@ -7,6 +7,7 @@ import { useClock } from '../../../data/useToday.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { useKeyHint } from '../../../lib/singleKeys.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Kbd } from '../../../ui/Kbd.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import { DueButton } from './DueButton.tsx'
 import { dueInWords } from './due.ts'
@@ -31,6 +32,7 @@ export function QuickAdd({ org, record, isWanted = false, onTaken, className }: 
   const { text, title, due, type, pick, clearDue, reset } = useTypedTask()
   const { mutate } = useAddTask(org, record)
   const [isMissing, setMissing] = useState(false)
+  const hint = useKeyHint('T')
 
   useEffect(() => {
     if (!isWanted) return
@@ -76,7 +78,7 @@ export function QuickAdd({ org, record, isWanted = false, onTaken, className }: 
         autoComplete="off"
         enterKeyHint="done"
         aria-label={t('tasks.add')}
-        aria-keyshortcuts={useKeyHint('T')['aria-keyshortcuts']}
+        {...(onTaken && { 'aria-keyshortcuts': hint['aria-keyshortcuts'] })}
         aria-invalid={isMissing}
         aria-describedby={isMissing ? errorId : undefined}
         placeholder={t('tasks.example')}
@@ -85,6 +87,11 @@ export function QuickAdd({ org, record, isWanted = false, onTaken, className }: 
       <div className="ml-auto flex items-center gap-1">
         {due.due_on ? (
           <DueChip due={due} onRemove={clearDue} onRemoved={() => input.current?.focus()} />
+        ) : null}
+        {onTaken && hint.shortcut && text === '' ? (
+          <span aria-hidden className="max-desktop:hidden pointer-coarse:hidden">
+            <Kbd>{hint.shortcut}</Kbd>
+          </span>
         ) : null}
         <DueButton due={due} onChange={pick} />
         {text.trim() ? (

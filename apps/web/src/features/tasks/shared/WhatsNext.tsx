@@ -2,7 +2,6 @@ import type { Deal } from '@caravel/contract/deals'
 import type { Task } from '@caravel/contract/tasks'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
-import { inquiryQuery } from '../../../data/inquiries.queries.ts'
 import { later } from '../../../ui/later.tsx'
 import { Region } from '../../../ui/Region.tsx'
 import { WhatsNextContext } from './whatsNextContext.ts'
@@ -15,6 +14,8 @@ export function WhatsNext({ org, children }: { org: string; children: ReactNode 
     const dismiss = () => setAsked(undefined)
     async function ask({ record }: Task) {
       if (record?.type !== 'inquiry') return
+      // Loaded when needed: it is around every page.
+      const { inquiryQuery } = await import('../../../data/inquiries.queries.ts')
       const inquiry = await queryClient.fetchQuery({ ...inquiryQuery(org, record.id), staleTime: 0 })
       const isLeft = inquiry.deal_status?.kind === 'open' && inquiry.next_step === null
       setAsked(isLeft ? inquiry : undefined)

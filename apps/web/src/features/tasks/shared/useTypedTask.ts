@@ -15,9 +15,9 @@ type Draft = {
 const blank: Draft = { text: '', asText: [], picked: undefined }
 
 /** A task while it is typed, with the day and the time that its words name unless another was picked. */
-export function useTypedTask(start: Partial<Draft> = {}) {
+export function useTypedTask() {
   const now = useClock()
-  const [draft, setDraft] = useState<Draft>({ ...blank, ...start })
+  const [draft, setDraft] = useState<Draft>(blank)
   const read = readTask(draft.text, { now, isMonthFirst: writesMonthFirst(), asText: draft.asText })
   const { due_on, due_time } = draft.picked ?? read
   return {
