@@ -1,5 +1,8 @@
 /** Where people spend the day: the lists of records and their details. */
+import type { ListName } from '@caravel/contract/lists'
+import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
+import type { TaskRecord } from '../../data/tasks.queries.ts'
 import {
   companyDetailDefaults,
   companyListDefaults,
@@ -42,11 +45,8 @@ const contacts = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
     ahead(async () => {
-      const [queries, { viewsQuery }] = await Promise.all([
-        import('../../data/contacts.queries.ts'),
-        import('../../patterns/lists/views/views.queries.ts'),
-      ])
-      void context.queryClient.prefetchQuery(viewsQuery(params.orgId, 'contacts'))
+      viewsAhead(context.queryClient, params.orgId, 'contacts')
+      const queries = await import('../../data/contacts.queries.ts')
       if (deps.view === 'table') {
         void context.queryClient.prefetchQuery(queries.contactListQuery(params.orgId, deps))
       } else {
@@ -64,13 +64,9 @@ const contact = createRoute({
   search: { middlewares: [stripSearchParams(contactDetailDefaults)] },
   loader: ({ context, params }) =>
     ahead(async () => {
-      const [{ contactQuery }, { openTasksQuery }] = await Promise.all([
-        import('../../data/contacts.queries.ts'),
-        import('../../data/tasks.queries.ts'),
-      ])
-      const record = { type: 'contact', id: params.contactId } as const
-      void context.queryClient.prefetchQuery(contactQuery(params.orgId, record.id))
-      void context.queryClient.prefetchQuery(openTasksQuery(params.orgId, record))
+      tasksAhead(context.queryClient, params.orgId, { type: 'contact', id: params.contactId })
+      const { contactQuery } = await import('../../data/contacts.queries.ts')
+      void context.queryClient.prefetchQuery(contactQuery(params.orgId, params.contactId))
     }),
   component: page(() => import('../../features/contacts/detail/ContactDetail.tsx'), 'ContactDetail'),
   errorComponent: PageCrash,
@@ -84,11 +80,8 @@ const companies = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
     ahead(async () => {
-      const [{ companyListQuery }, { viewsQuery }] = await Promise.all([
-        import('../../data/companies.queries.ts'),
-        import('../../patterns/lists/views/views.queries.ts'),
-      ])
-      void context.queryClient.prefetchQuery(viewsQuery(params.orgId, 'companies'))
+      viewsAhead(context.queryClient, params.orgId, 'companies')
+      const { companyListQuery } = await import('../../data/companies.queries.ts')
       void context.queryClient.prefetchQuery(companyListQuery(params.orgId, deps))
     }),
   component: page(() => import('../../features/companies/CompanyList.tsx'), 'CompanyList'),
@@ -102,13 +95,9 @@ const company = createRoute({
   search: { middlewares: [stripSearchParams(companyDetailDefaults)] },
   loader: ({ context, params }) =>
     ahead(async () => {
-      const [{ companyQuery }, { openTasksQuery }] = await Promise.all([
-        import('../../data/companies.queries.ts'),
-        import('../../data/tasks.queries.ts'),
-      ])
-      const record = { type: 'company', id: params.companyId } as const
-      void context.queryClient.prefetchQuery(companyQuery(params.orgId, record.id))
-      void context.queryClient.prefetchQuery(openTasksQuery(params.orgId, record))
+      tasksAhead(context.queryClient, params.orgId, { type: 'company', id: params.companyId })
+      const { companyQuery } = await import('../../data/companies.queries.ts')
+      void context.queryClient.prefetchQuery(companyQuery(params.orgId, params.companyId))
     }),
   component: page(() => import('../../features/companies/detail/CompanyDetail.tsx'), 'CompanyDetail'),
   errorComponent: PageCrash,
@@ -122,11 +111,8 @@ const inquiries = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
     ahead(async () => {
-      const [queries, { viewsQuery }] = await Promise.all([
-        import('../../data/inquiries.queries.ts'),
-        import('../../patterns/lists/views/views.queries.ts'),
-      ])
-      void context.queryClient.prefetchQuery(viewsQuery(params.orgId, 'inquiries'))
+      viewsAhead(context.queryClient, params.orgId, 'inquiries')
+      const queries = await import('../../data/inquiries.queries.ts')
       if (deps.view === 'table') {
         void context.queryClient.prefetchQuery(queries.inquiryListQuery(params.orgId, deps))
       } else {
@@ -144,13 +130,9 @@ const inquiry = createRoute({
   search: { middlewares: [stripSearchParams(inquiryDetailDefaults)] },
   loader: ({ context, params }) =>
     ahead(async () => {
-      const [{ inquiryQuery }, { openTasksQuery }] = await Promise.all([
-        import('../../data/inquiries.queries.ts'),
-        import('../../data/tasks.queries.ts'),
-      ])
-      const record = { type: 'inquiry', id: params.inquiryId } as const
-      void context.queryClient.prefetchQuery(inquiryQuery(params.orgId, record.id))
-      void context.queryClient.prefetchQuery(openTasksQuery(params.orgId, record))
+      tasksAhead(context.queryClient, params.orgId, { type: 'inquiry', id: params.inquiryId })
+      const { inquiryQuery } = await import('../../data/inquiries.queries.ts')
+      void context.queryClient.prefetchQuery(inquiryQuery(params.orgId, params.inquiryId))
     }),
   component: page(() => import('../../features/inquiries/detail/InquiryDetail.tsx'), 'InquiryDetail'),
   errorComponent: PageCrash,
@@ -164,11 +146,8 @@ const tasks = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
     ahead(async () => {
-      const [{ taskListQuery }, { viewsQuery }] = await Promise.all([
-        import('../../data/tasks.queries.ts'),
-        import('../../patterns/lists/views/views.queries.ts'),
-      ])
-      void context.queryClient.prefetchQuery(viewsQuery(params.orgId, 'tasks'))
+      viewsAhead(context.queryClient, params.orgId, 'tasks')
+      const { taskListQuery } = await import('../../data/tasks.queries.ts')
       void context.queryClient.prefetchQuery(taskListQuery(params.orgId, deps))
     }),
   component: page(() => import('../../features/tasks/TaskList.tsx'), 'TaskList'),
@@ -203,6 +182,19 @@ const search = createRoute({
   component: page(() => import('../../features/search/Search.tsx'), 'Search'),
   errorComponent: PageCrash,
 })
+
+/** What a record's page shows above its timeline. */
+const tasksAhead = (queryClient: QueryClient, org: string, record: TaskRecord) =>
+  void ahead(async () => {
+    const { openTasksQuery } = await import('../../data/tasks.queries.ts')
+    void queryClient.prefetchQuery(openTasksQuery(org, record))
+  })
+
+const viewsAhead = (queryClient: QueryClient, org: string, list: ListName) =>
+  void ahead(async () => {
+    const { viewsQuery } = await import('../../patterns/lists/views/views.queries.ts')
+    void queryClient.prefetchQuery(viewsQuery(org, list))
+  })
 
 export const recordRoutes = [
   workspaceStart,
