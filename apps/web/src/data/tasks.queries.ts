@@ -4,9 +4,7 @@ import { tasks } from '@caravel/contract/tasks'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/call.ts'
 import type { TimelineSubject } from './activities.queries.ts'
-
-/** The first part of the key of all that shows tasks: what live updates refresh. */
-export const tasksKey = (org: string) => ['tasks', org] as const
+import { tasksKey } from './tasksKey.ts'
 
 type Rows = {
   page: number

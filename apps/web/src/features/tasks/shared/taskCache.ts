@@ -2,7 +2,8 @@
 import type { Task } from '@caravel/contract/tasks'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Change } from '../../../data/refresh.ts'
-import { type TaskRecord, tasksKey } from '../../../data/tasks.queries.ts'
+import type { TaskRecord } from '../../../data/tasks.queries.ts'
+import { tasksKey } from '../../../data/tasksKey.ts'
 
 type TaskPage = { results: Task[]; total: number }
 

@@ -1,10 +1,10 @@
-import { type Task, tasks } from '@caravel/contract/tasks'
+import type { Task } from '@caravel/contract/tasks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { use, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { interrupt } from '../../../data/interrupt.ts'
 import { refresh } from '../../../data/refresh.ts'
-import { tasksKey } from '../../../data/tasks.queries.ts'
+import { tasksKey } from '../../../data/tasksKey.ts'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
@@ -20,8 +20,11 @@ export function useTickTask(org: string) {
   const whatsNext = use(WhatsNextContext)
   const queryClient = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ task, done }: Ticked) =>
-      call(tasks.update, { params: { org, id: task.id }, body: { done } }),
+    mutationFn: async ({ task, done }: Ticked) => {
+      // Loaded by the first tick: a list of inquiries does without it.
+      const { tasks } = await import('@caravel/contract/tasks')
+      return call(tasks.update, { params: { org, id: task.id }, body: { done } })
+    },
     onMutate: async ({ task, done }) => {
       await interrupt(queryClient, tasksKey(org))
       const takeBack = rememberTasks(queryClient, org)
