@@ -7,19 +7,21 @@ import { tidyUp } from './generate/tidy.ts'
 import { recordCases } from './limit/record.ts'
 import { readLastRun, writeLastRun } from './report/last-run.ts'
 import { describeMachine } from './report/machine.ts'
-import { surroundingsOf } from './report/surroundings.ts'
+import { surroundingsOf, tableOf } from './report/surroundings.ts'
 import { tablesOf } from './report/tables.ts'
 import { findFailures, findMisses } from './report/targets.ts'
+import { rowsOfTransfers } from './report/transfers.ts'
 import { headingOf, writeReport } from './report/write.ts'
 import { startServer } from './server.ts'
 import { full, quick } from './sizes.ts'
+import { measureTransfers } from './transfer/transfers.ts'
 import { runAll } from './whole.ts'
 
 const { values: options } = parseArgs({
   options: {
     /** Small data and some of the cases; fails where a ratio is far off. */
     quick: { type: 'boolean', default: false },
-    /** Only cases whose name holds this text, without load and browser. Nothing is written. */
+    /** Only cases whose name holds this text, without load and browser; also the import and the export. Nothing is written. */
     only: { type: 'string' },
   },
 })
@@ -44,11 +46,13 @@ try {
   const plan = { size, data, url: database.url, cases, recordings, withLoad: !only, say }
   const { measured, surroundings } = await runAll(plan)
   const tables = tablesOf(measured, readLastRun(machine))
+  const transfers = rowsOfTransfers(await measureTransfers(plan, only))
   const around = surroundings && surroundingsOf({ ...surroundings, startWithDatabaseMs: alone.startMs })
   const misses = findMisses(measured)
   const missed =
     misses.length > 0 ? `### Missed ratios\n\n${misses.map((line) => `- ${line}`).join('\n')}` : ''
-  const report = [headingOf(machine), tables, around, missed].filter(Boolean).join('\n\n')
+  const inAndOut = transfers.length > 0 && tableOf('In and out', transfers)
+  const report = [headingOf(machine), tables, around, inAndOut, missed].filter(Boolean).join('\n\n')
   say(`\n${report}\n`)
   if (size === full && !only) {
     writeReport(report)

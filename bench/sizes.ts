@@ -16,6 +16,8 @@ export type Size = {
   load: { perSecond: number; workspaces: number; seconds: number }
   streams: number
   storm: { perSecond: number; seconds: number }
+  /** How many contacts a file has that is imported. */
+  imported: number
   /** How long memory is left to come to rest before it is read. */
   settleMs: number
   /** Whether screens are looked at in a browser too. */
@@ -40,6 +42,7 @@ export const full: Size = {
   load: { perSecond: 300, workspaces: 50, seconds: 120 },
   streams: 1000,
   storm: { perSecond: 50, seconds: 20 },
+  imported: 100_000,
   settleMs: 5000,
   screens: true,
 }
@@ -55,6 +58,7 @@ export const quick: Size = {
   load: { perSecond: 60, workspaces: 10, seconds: 4 },
   streams: 200,
   storm: { perSecond: 20, seconds: 3 },
+  imported: 5000,
   settleMs: 1000,
   screens: false,
 }

@@ -19,6 +19,7 @@ export async function tidyUp(url: string, since: Date) {
         `delete from ${table} t using workspaces w where t.workspace_id = w.id and t.id >= $1::uuid`,
         [first],
       )
+    await client.query('delete from imports where created_at >= $1', [since])
     await client.query('delete from sessions where created_at >= $1', [since])
     await client.query('delete from throttles')
     await client.query('vacuum (analyze)')

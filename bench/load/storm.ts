@@ -49,7 +49,8 @@ export async function stormLogins(
   }
 }
 
-async function askLists(at: Workplace, seconds: number, over: () => boolean): Promise<number[]> {
+/** How long each first page of a list takes, one asked after the other, until the time or something else is over. */
+export async function askLists(at: Workplace, seconds: number, over: () => boolean): Promise<number[]> {
   const connection = await openConnection(at.caller.origin)
   const lists = ['contacts', 'companies', 'inquiries'] as const
   const times: number[] = []

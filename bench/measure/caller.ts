@@ -12,6 +12,8 @@ export type Caller = {
   /** For raw connections; good for some minutes from `renew` on. */
   bytes: (request: Request) => Buffer
   call: <R extends Route>(route: R, args: ArgsOf<R>) => Promise<ReplyOf<R>>
+  /** A file, piece by piece. */
+  take: <R extends Route>(route: R, args: ArgsOf<R>) => Promise<AsyncIterable<Uint8Array>>
   renew: () => Promise<void>
 }
 
@@ -24,6 +26,7 @@ export async function signIn(origin: string, { workspaceId, email }: Place): Pro
     email,
     bytes: (request) => bytesOf(origin, access, request),
     call: (route, args) => ask(origin, access, route, args),
+    take: (route, args) => take(origin, access, route, args),
     async renew() {
       if (Date.now() - renewedAt < freshMs) return
       ;({ access, refresh } = await ask(origin, undefined, auth.refresh, { body: { refresh } }))
@@ -62,6 +65,19 @@ async function ask<R extends Route>(
   const { status, text } = await exchange(`${origin}${path}`, method, token, body)
   if (status >= 400) throw new Error(`${method} ${path} answered ${status}: ${text}`)
   return (text ? JSON.parse(text) : undefined) as ReplyOf<R>
+}
+
+async function take<R extends Route>(
+  origin: string,
+  token: string,
+  route: R,
+  args: ArgsOf<R>,
+): Promise<AsyncIterable<Uint8Array>> {
+  const { method, path, body = null } = requestOf(route, args)
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const answer = await fetch(`${origin}${path}`, { method, headers, body })
+  if (!answer.ok || !answer.body) throw new Error(`${method} ${path} answered ${answer.status}`)
+  return answer.body
 }
 
 /** On a connection of its own: one that was kept may have been closed while cases were measured for minutes. */

@@ -17,14 +17,18 @@ export type Surroundings = {
   longest?: Record<string, LongestTask>
 }
 
-type Row = [what: string, value: string, target: string, missed?: boolean]
+export type Row = [what: string, value: string, target: string, missed?: boolean]
 
 /** What is measured of the whole, each with its target. */
 export function surroundingsOf(it: Surroundings): string {
-  const lines = [...rowsOfServer(it), ...rowsOfScreens(it)].map(
+  return tableOf('Around it', [...rowsOfServer(it), ...rowsOfScreens(it)])
+}
+
+export function tableOf(heading: string, rows: Row[]): string {
+  const lines = rows.map(
     ([what, value, target, missed]) => `| ${what} | ${missed ? `**${value}**` : value} | ${target} |`,
   )
-  return `### Around it\n\n| | | target |\n| --- | --- | --- |\n${lines.join('\n')}`
+  return `### ${heading}\n\n| | | target |\n| --- | --- | --- |\n${lines.join('\n')}`
 }
 
 function rowsOfServer(it: Surroundings): Row[] {

@@ -1,0 +1,34 @@
+import { nth } from '../cases/workplace.ts'
+import {
+  cities,
+  companyBeginnings,
+  companyForms,
+  companyTrades,
+  firstNames,
+  lastNames,
+} from '../generate/names.ts'
+
+/** The contacts of a file by company, on average. */
+export const peopleAtCompany = 10
+
+/**
+ * A file of contacts as another system exports it, all of them new: nobody in the generated data has a phone number of
+ * Norway. Those of one company stand far from each other, as where rows are in the order of names.
+ */
+export function peopleFile(contacts: number, name: string): string {
+  const companies = contacts / peopleAtCompany
+  const lines = Array.from({ length: contacts }, (_, n) =>
+    [
+      nth(firstNames, n),
+      nth(lastNames, n * 7 + Math.floor(n / firstNames.length)),
+      `person${n}@${name}.example`,
+      `+47 ${20_000_000 + n * 7}`,
+      companyOf(n % companies),
+      nth(cities, n * 3),
+    ].join(','),
+  )
+  return ['First name,Last name,Email,Phone,Company,Address', ...lines].join('\n')
+}
+
+const companyOf = (n: number) =>
+  `${nth(companyBeginnings, n)} ${nth(companyTrades, n * 3)} ${n} ${nth(companyForms, n)}`
