@@ -30,6 +30,16 @@ export function nextRows({ list, by, descending }: Order, { where, after, limit 
     order by ${key} ${direction}, ${id} ${direction} limit ${limit}) ${sql.raw(list.rows)}`
 }
 
+/**
+ * The company of each row, where it is live. It is looked up by its key, as `offset 0` says: in tables that are just being
+ * filled the planner takes any index of live rows for one that finds a single one.
+ */
+export const withCompany = ({ rows }: RowList) => sql`
+  left join lateral (
+    select * from companies o
+    where o.workspace_id = ${sql.ref(`${rows}.workspace_id`)} and o.id = ${sql.ref(`${rows}.company_id`)} offset 0
+  ) o on o.deleted_at is null`
+
 /** To be selected with the columns, and in this order. */
 export const placeIn = ({ list, by }: Order) =>
   sql`${sql.ref(`${list.rows}.${by}`)}::text as place, ${sql.ref(`${list.rows}.id`)}`

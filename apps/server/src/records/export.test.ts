@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { createContact, createWorkspace, type TestWorkspace } from '../testing/factories.ts'
 import { fillWorkspace } from '../testing/plenty.ts'
+import { watchDatabase } from '../testing/watch.ts'
 
 let app: TestApp
 let workspace: TestWorkspace
@@ -57,6 +58,25 @@ describe('a list as a file', () => {
     }
   })
 
+  it('looks everything up by its key, even in tables that the database has not looked into yet', async () => {
+    const fresh = await startTestApp()
+    try {
+      workspace = await createWorkspace(fresh)
+      await fillWorkspace(fresh, workspace, { contacts: 2500, companies: 1000, inquiries: 2000 }, 1)
+      // Knows how large tables are, and nothing of what they hold.
+      await fresh.database.sql('vacuum')
+      const watch = watchDatabase(fresh, mostRowsOfPage)
+      for (const list of Object.values(lists)) {
+        const args = { params: { org: workspace.id }, body: { matching: {} } as never }
+        const { bytes } = await fresh.call(list.exportFile, args, workspace.owner)
+        expect(bytes.toString().split('\n').length).toBeGreaterThan(1000)
+      }
+      expect(watch.plans).toEqual([])
+    } finally {
+      await fresh.close()
+    }
+  })
+
   it('has what matches, under a name of its own', async () => {
     for (let number = 0; number < 3; number++)
       await createContact(app, workspace, { first_name: `Ada ${number}` })
@@ -87,6 +107,9 @@ describe('a list as a file', () => {
     expect(await textOf('companies', { matching: { search: 'nobody' } })).toMatch(/^\ufeffName,[^\n]+\n$/)
   })
 })
+
+/** Of a table: as many rows as a page has, for themselves and for what they name. */
+const mostRowsOfPage = 3000
 
 /** The day of an inquiry is of the workspace's time zone. */
 const startOf = (table: string, line: string) => {

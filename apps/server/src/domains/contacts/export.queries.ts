@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { written } from '../../csv/columns.ts'
-import { nextRows, orderOf, placeIn, type Sheet, type SheetRow } from '../../records/export.queries.ts'
+import {
+  nextRows,
+  orderOf,
+  placeIn,
+  type Sheet,
+  type SheetRow,
+  withCompany,
+} from '../../records/export.queries.ts'
 import { contactRows } from './contacts.queries.ts'
 import { contactColumns } from './fields.queries.ts'
 
@@ -15,7 +22,7 @@ export const contactSheet: Sheet<keyof typeof contactColumns> = {
     from ${nextRows(order, part)}
     left join contact_statuses s on s.workspace_id = c.workspace_id and s.id = c.status_id
     left join sources r on r.workspace_id = c.workspace_id and r.id = c.source_id
-    left join companies o on o.workspace_id = c.workspace_id and o.id = c.company_id and o.deleted_at is null
+    ${withCompany(contactRows)}
     left join members m on m.workspace_id = c.workspace_id and m.id = c.owner_id
     left join users u on u.id = m.user_id
     where c.workspace_id = current_workspace_id()

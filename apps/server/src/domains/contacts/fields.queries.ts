@@ -99,13 +99,15 @@ async function positions(db: Db, table: 'contact_statuses' | 'sources'): Promise
   return rows.map((row) => row.id)
 }
 
-/** As in "Otto Zoë (spouse); Ida Zoë (child)". */
+/** As in "Otto Zoë (spouse); Ida Zoë (child)". Each is looked up by their key, as `offset 0` says. */
 const peopleInWords = sql<string>`(
   select string_agg(btrim(p.first_name || ' ' || p.last_name) || ' (' || lower(l.relation) || ')', '; '
     order by p.sort_name, p.id)
   from contact_relations l
-  join contacts p on p.workspace_id = l.workspace_id and p.id = l.person_id and p.deleted_at is null
-  where l.workspace_id = c.workspace_id and l.contact_id = c.id)`
+  cross join lateral (
+    select * from contacts p where p.workspace_id = l.workspace_id and p.id = l.person_id offset 0
+  ) p
+  where p.deleted_at is null and l.workspace_id = c.workspace_id and l.contact_id = c.id)`
 
 /** What a file tells of a contact, under which heading; what is not known is empty. */
 export const contactColumns: ColumnsOf<Contact, 'trip_count'> = {

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { written } from '../../csv/columns.ts'
-import { nextRows, orderOf, placeIn, type Sheet, type SheetRow } from '../../records/export.queries.ts'
+import {
+  nextRows,
+  orderOf,
+  placeIn,
+  type Sheet,
+  type SheetRow,
+  withCompany,
+} from '../../records/export.queries.ts'
 import { inquiryColumns } from './fields.queries.ts'
 import { inquiryRows } from './inquiries.queries.ts'
 
@@ -15,7 +22,7 @@ export const inquirySheet: Sheet<keyof typeof inquiryColumns> = {
     from ${nextRows(order, part)}
     join workspaces w on w.id = i.workspace_id
     join contacts p on p.workspace_id = i.workspace_id and p.id = i.person_id
-    left join companies o on o.workspace_id = i.workspace_id and o.id = i.company_id and o.deleted_at is null
+    ${withCompany(inquiryRows)}
     left join inquiry_statuses s on s.workspace_id = i.workspace_id and s.id = i.deal_status_id
     left join members m on m.workspace_id = i.workspace_id and m.id = i.assigned_to_id
     left join users u on u.id = m.user_id

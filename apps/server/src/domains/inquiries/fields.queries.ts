@@ -131,11 +131,14 @@ const servicesInWords = sql`(
     where t.workspace_id = v.workspace_id and t.service_id = v.id), nullif(v.note, '')), '')), '; ' order by v.position)
   from inquiry_services v where v.workspace_id = i.workspace_id and v.inquiry_id = i.id)`
 
+/** Each is looked up by their key, as `offset 0` says. */
 const travellersInWords = sql`(
   select string_agg(btrim(c.first_name || ' ' || c.last_name), ', ' order by t.position, c.id)
   from inquiry_travellers t
-  join contacts c on c.workspace_id = t.workspace_id and c.id = t.contact_id and c.deleted_at is null
-  where t.workspace_id = i.workspace_id and t.inquiry_id = i.id)`
+  cross join lateral (
+    select * from contacts c where c.workspace_id = t.workspace_id and c.id = t.contact_id offset 0
+  ) c
+  where c.deleted_at is null and t.workspace_id = i.workspace_id and t.inquiry_id = i.id)`
 
 const nextStepInWords = sql`(
   select concat_ws(' ', k.due_on, to_char(k.due_time, 'HH24:MI'), k.title) from (${firstOpenTask}) k)`
