@@ -12,7 +12,22 @@ export async function toE164(db: Db, phones: string[]): Promise<string[]> {
   return phones.map((phone) => e164Of(phone, country))
 }
 
+/** Remembers the last ones: an import asks for each several times, and reading one takes longer than most of the rest. */
 export function e164Of(phone: string, country: string): string {
+  const key = `${country} ${phone}`
+  let number = remembered.get(key)
+  if (number === undefined) {
+    number = readE164(phone, country)
+    if (remembered.size >= mostRemembered) remembered.clear()
+    remembered.set(key, number)
+  }
+  return number
+}
+
+const remembered = new Map<string, string>()
+const mostRemembered = 1000
+
+function readE164(phone: string, country: string): string {
   const parsed = parsePhoneNumberFromString(phone, country as CountryCode)
   return parsed?.isPossible() ? parsed.number : ''
 }
