@@ -3,6 +3,7 @@ import type { ImportPlan } from '@caravel/contract/imports'
 import { can } from '@caravel/contract/permissions'
 import type { Database, Db } from '../../db/client.ts'
 import { queueJob } from '../../db/queue.ts'
+import { takeTime } from '../../db/take-time.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { findHabits, findRole, type LockedImport, lockImport, writeImport } from './imports.queries.ts'
 import type { Pass } from './kind.ts'
@@ -44,6 +45,7 @@ export const importStepWith =
 async function importStep({ database, storage }: StepServices, job: ImportJob): Promise<void> {
   const scope = { workspaceId: job.workspace_id }
   const state = await database.transaction(scope, async (db) => {
+    await takeTime(db)
     const locked = await lockImport(db, job.import_id)
     if (!locked) return undefined
     const { state } = locked
