@@ -35,7 +35,7 @@ async function measureImport(plan: Plan): Promise<MeasuredImport> {
   say(`Import of ${size.imported} contacts …`)
   const since = new Date()
   return onFreshServer(plan, into, async (at, server) => {
-    const file = peopleFile(size.imported, 'first')
+    const file = peopleFile(size.imported)
     const { result: took, aboveIdleMb } = await aboveIdle(server, size, () => importPeople(at, file))
     const bareMs = await insertBare(url, { from: into.workspaceId, to: beside.workspaceId, since })
     return { took, bareMs, aboveIdleMb, lists: await askWhileImporting(at, size) }
@@ -47,7 +47,7 @@ async function askWhileImporting(at: Workplace, { imported, storm }: Size): Prom
   await at.caller.renew()
   const quiet = await askLists(at, storm.seconds / 4, () => false)
   let over = false
-  const importing = importPeople(at, peopleFile(imported / 10, 'second')).finally(() => {
+  const importing = importPeople(at, peopleFile(imported / 10, imported)).finally(() => {
     over = true
   })
   const busy = await askLists(at, Number.POSITIVE_INFINITY, () => over)
