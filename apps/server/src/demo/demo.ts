@@ -9,6 +9,7 @@ import { insertFiles } from './files.ts'
 import { insertNotes, insertNotifications, pastOf, recordHistory } from './history.ts'
 import { airlines, cities, companyNames, firstNames, homeCities, lastNames, tripNames } from './people.ts'
 import { daysAgo, pick, scatter } from './scatter.ts'
+import { insertTasks } from './tasks.ts'
 import { type Colleague, insertColleagues } from './team.ts'
 import { insertViews } from './views.ts'
 
@@ -72,6 +73,7 @@ export async function makeDemo(
       ...pastOf(records, statuses, team),
     ])
     await insertNotes(db, workspaceId, records, team)
+    await insertTasks(db, workspaceId, inquiries, await openStatuses(db), team)
     await insertNotifications(db, workspaceId, records, owner, colleagues)
     await insertViews(db, workspaceId, statuses, owner, colleagues)
     await insertFiles(db, storage, workspaceId, records, team)
@@ -278,6 +280,11 @@ function optionsFor(kind: string, n: number) {
 
 const idsInOrder = async (db: Db, table: 'contact_statuses' | 'inquiry_statuses' | 'sources') =>
   (await db.selectFrom(table).select('id').orderBy('position').execute()).map(({ id }) => id)
+
+const openStatuses = async (db: Db) =>
+  (await db.selectFrom('inquiry_statuses').select('id').where('kind', '=', 'open').execute()).map(
+    ({ id }) => id,
+  )
 
 const digit = (n: number) => n % 10
 const slug = (name: string) =>

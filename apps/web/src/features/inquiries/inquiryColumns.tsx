@@ -65,14 +65,14 @@ export function inquiryColumns({
     {
       id: 'date',
       header: t('field.inquiry.date'),
-      width: 104,
+      width: 108,
       sortable: true,
       cell: ({ created_at }) => <InquiryDate date={created_at} />,
     },
     {
       id: 'deal_number',
       header: t('field.inquiry.deal_number'),
-      width: 76,
+      width: 84,
       sortable: true,
       primary: true,
       cell: (inquiry) =>
@@ -85,13 +85,13 @@ export function inquiryColumns({
     {
       id: 'title',
       header: t('field.inquiry.title'),
-      width: 150,
+      width: 176,
       cell: (inquiry) => <InquiryTitle org={org} inquiry={inquiry} search={search} />,
     },
     {
       id: 'person',
       header: t('field.inquiry.person'),
-      width: 134,
+      width: 148,
       sortable: true,
       card: 'below',
       // On a card the name says who asks, unless there is a title.
@@ -101,7 +101,7 @@ export function inquiryColumns({
     {
       id: 'service',
       header: t('field.inquiry.service'),
-      width: 132,
+      width: 150,
       card: 'below',
       cell: ({ deal_services: services }) =>
         services.length > 0 ? <InquiryServices services={services} /> : null,
@@ -109,7 +109,7 @@ export function inquiryColumns({
     {
       id: 'assigned_to',
       header: t('field.inquiry.assigned_to'),
-      width: 112,
+      width: 128,
       sortable: true,
       cell: editable(
         'assigned_to',
@@ -120,7 +120,7 @@ export function inquiryColumns({
     {
       id: 'status',
       header: t('field.inquiry.status'),
-      width: 118,
+      width: 128,
       card: 'beside',
       sortable: true,
       cell: editable(
@@ -141,7 +141,7 @@ export function inquiryColumns({
     {
       id: 'travel_date',
       header: t('field.inquiry.travel_date'),
-      width: 160,
+      width: 172,
       card: 'below',
       sortable: true,
       cell: ({ travel_start: start, travel_end: end }) =>

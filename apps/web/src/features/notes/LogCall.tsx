@@ -8,6 +8,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClock } from '../../data/useToday.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
+import { dayIn } from '../../lib/dayIn.ts'
+import { DayInput } from '../../ui/DayInput.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Input } from '../../ui/Input.tsx'
@@ -29,7 +31,8 @@ export function LogCall({ owner, kind, onClose }: Props) {
   const create = useCreateNote(owner)
   const [direction, setDirection] = useState<CallDirection>('outgoing')
   const [result, setResult] = useState<CallResult>('reached')
-  const [happenedAt, setHappenedAt] = useState('')
+  const [day, setDay] = useState('')
+  const [time, setTime] = useState('')
   const [body, setBody] = useState('')
   const { text, title, due, type, pick } = useTypedTask()
   const clock = useClock()
@@ -41,8 +44,7 @@ export function LogCall({ owner, kind, onClose }: Props) {
         kind,
         body: body.trim(),
         ...(kind === 'call' && { direction, result }),
-        // As the reader's clock has it.
-        ...(happenedAt && { happened_at: new Date(happenedAt).toISOString() }),
+        ...whenOf(day, time),
         ...(next_step && { next_step }),
       },
       {
@@ -83,14 +85,14 @@ export function LogCall({ owner, kind, onClose }: Props) {
           </Field>
         </div>
       ) : null}
-      <Field label={t('notes.log.when')} hint={t('notes.log.whenHint')}>
-        <Input
-          type="datetime-local"
-          value={happenedAt}
-          max="2199-12-31T23:59"
-          onChange={({ target }) => setHappenedAt(target.value)}
-        />
-      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={t('notes.log.when')} hint={t('notes.log.whenHint')}>
+          <DayInput value={day} onChange={setDay} />
+        </Field>
+        <Field label={t('tasks.time')}>
+          <Input type="time" value={time} onChange={({ target }) => setTime(target.value)} />
+        </Field>
+      </div>
       <Field label={t('notes.log.note')}>
         <Textarea rows={4} value={body} onChange={({ target }) => setBody(target.value)} />
       </Field>
@@ -108,4 +110,11 @@ export function LogCall({ owner, kind, onClose }: Props) {
       </Field>
     </FormDialog>
   )
+}
+
+/** As the reader's clock has it; a time alone is of today. Nothing for what has just taken place. */
+function whenOf(day: string, time: string): { happened_at?: string } {
+  if (!day && !time) return {}
+  const moment = new Date(`${day || dayIn(undefined)}T${time || '12:00'}`)
+  return Number.isNaN(moment.getTime()) ? {} : { happened_at: moment.toISOString() }
 }
