@@ -2,6 +2,7 @@
 import { redirect } from '@tanstack/react-router'
 import { safeReturnPath } from '../lib/safeReturnPath.ts'
 import { session } from '../lib/session.ts'
+import { startPath } from '../lib/startPage.ts'
 
 /** The signed-in area: others go to /login, which gets to know where they wanted to go. */
 export function requireSession(location: { href: string }) {
@@ -10,7 +11,7 @@ export function requireSession(location: { href: string }) {
 }
 
 /**
- * The public area: who is signed in goes on to where they wanted to go, or to their contacts. Only who belongs to no
+ * The public area: who is signed in goes on to where they wanted to go, or to the page they start at. Only who belongs to no
  * workspace at all is asked to make one.
  */
 export async function requireNoSession(search: { next?: string | undefined }) {
@@ -20,7 +21,7 @@ export async function requireNoSession(search: { next?: string | undefined }) {
   if (!orgId) throw redirect({ to: '/onboarding', replace: true })
   const next = safeReturnPath(search.next)
   if (next) throw redirect({ href: next, replace: true })
-  throw redirect({ to: '/$orgId/contacts', params: { orgId }, replace: true })
+  throw redirect({ to: startPath(), params: { orgId }, replace: true })
 }
 
 /** One that the signed-in person belongs to, for who left or lost the one they used last. */

@@ -30,6 +30,7 @@ export function mayShow(query: Query, org: string, changes: readonly Change[]): 
 
 /** Records are shown together, so that one of any kind can change what is shown of the others. */
 const allOfRecords = [
+  'today',
   'contacts',
   'companies',
   'inquiries',
@@ -49,10 +50,11 @@ const shownBy: Partial<Record<SubjectType, string[]>> = {
   company: allOfRecords,
   inquiry: allOfRecords,
   // On nothing; what hangs on a record comes as an event of that.
-  task: ['tasks', 'inquiries', 'activities', 'trash'],
+  task: ['today', 'tasks', 'inquiries', 'activities', 'trash'],
   attachment: ['attachments', 'activities'],
-  list: ['lists', 'contacts', 'inquiries', 'reports', 'activities', 'firstSteps'],
+  list: ['today', 'lists', 'contacts', 'inquiries', 'reports', 'activities', 'firstSteps'],
   member: [
+    'today',
     'profile',
     'members',
     'contacts',
@@ -63,7 +65,7 @@ const shownBy: Partial<Record<SubjectType, string[]>> = {
     'notes',
     'firstSteps',
   ],
-  notification: ['notifications'],
+  notification: ['today', 'notifications'],
   import: ['imports', 'firstSteps'],
   export: ['exports'],
   // Also that records came or went as one: out of the trash for good, or as samples.
@@ -99,6 +101,7 @@ function mayAppear(query: Query, change: OfOneRecord): boolean {
   const { type, verb } = change
   const [kind, , part] = query.queryKey
   if (/^(note|call|meeting|file)_/.test(verb)) return false
+  if (kind === 'today') return true
   if (verb.startsWith('task_')) return mayShowTask(query, change)
   if (kind === 'firstSteps') return verb === 'created'
   if (kind === kindOf[type]) return part !== 'detail'
@@ -114,10 +117,10 @@ function mayShowTask({ queryKey }: Query, { type, id, verb }: OfOneRecord): bool
   return kind === 'trash' && /_(removed|restored)$/.test(verb)
 }
 
-/** A note or a call is on its record's page alone, and so is a task, but for its lists. */
+/** A note or a call is on its record's page alone, and so is a task, but for its lists. An inquiry is stale no more. */
 const isPartOf = ({ queryKey: [kind, , part] }: Query, { verb }: OfOneRecord) => {
   if (/^(note|call|meeting)_/.test(verb))
-    return kind === 'notes' || kind === 'activities' || part === 'detail'
+    return kind === 'today' || kind === 'notes' || kind === 'activities' || part === 'detail'
   if (verb.startsWith('task_')) return kind === 'activities' || (kind === 'inquiries' && part === 'detail')
   // What is to be done about a record is called as it was.
   return part !== 'open'

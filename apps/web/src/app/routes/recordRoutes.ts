@@ -24,6 +24,8 @@ import {
 import { readReportSearch, reportDefaults } from '../../features/reports/reportSearch.ts'
 import { readSearchPage, searchPageDefaults } from '../../features/search/searchPage.ts'
 import { readTaskListSearch, taskListDefaults } from '../../features/tasks/taskListSearch.ts'
+import { readTodaySearch } from '../../features/today/todaySearch.ts'
+import { startPath } from '../../lib/startPage.ts'
 import { page } from '../page.tsx'
 import { PageCrash } from '../shell/PageCrash.tsx'
 import { ahead } from './ahead.ts'
@@ -33,8 +35,22 @@ const workspaceStart = createRoute({
   getParentRoute: () => workspace,
   path: '/',
   beforeLoad: ({ params }) => {
-    throw redirect({ to: '/$orgId/contacts', params, replace: true })
+    throw redirect({ to: startPath(), params, replace: true })
   },
+})
+
+const today = createRoute({
+  getParentRoute: () => workspace,
+  path: '/today',
+  validateSearch: readTodaySearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) =>
+    ahead(async () => {
+      const { todayQuery } = await import('../../data/today.queries.ts')
+      void context.queryClient.prefetchQuery(todayQuery(params.orgId, deps.of))
+    }),
+  component: page(() => import('../../features/today/TodayPage.tsx'), 'TodayPage'),
+  errorComponent: PageCrash,
 })
 
 const contacts = createRoute({
@@ -198,6 +214,7 @@ const viewsAhead = (queryClient: QueryClient, org: string, list: ListName) =>
 
 export const recordRoutes = [
   workspaceStart,
+  today,
   contacts,
   contact,
   companies,

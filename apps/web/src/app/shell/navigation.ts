@@ -7,6 +7,7 @@ import {
   MessageSquareText,
   Search,
   Settings,
+  Sun,
   Users,
 } from 'lucide-react'
 import { isApple } from '../../lib/pressedKey.ts'
@@ -24,7 +25,7 @@ type SettingsPage =
 /** `label` and `heading` are keys of the catalogue. */
 export type NavigationItem = {
   to:
-    | `/$orgId/${'search' | 'inquiries' | 'tasks' | 'contacts' | 'companies' | 'reports'}`
+    | `/$orgId/${'search' | 'today' | 'inquiries' | 'tasks' | 'contacts' | 'companies' | 'reports'}`
     | `/$orgId/settings/${SettingsPage}`
   label: string
   icon: LucideIcon
@@ -44,6 +45,7 @@ export const searchNavigation: NavigationItem[] = [
 
 /** What the sidebar lists below them, top to bottom. */
 export const mainNavigation: NavigationItem[] = [
+  { to: '/$orgId/today', label: 'today.title', icon: Sun, key: 'd' },
   { to: '/$orgId/inquiries', label: 'inquiries.title', icon: MessageSquareText, key: 'i' },
   { to: '/$orgId/tasks', label: 'tasks.title', icon: CircleCheck, key: 't' },
   { to: '/$orgId/contacts', label: 'contacts.title', icon: Users, key: 'c' },

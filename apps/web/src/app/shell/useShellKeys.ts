@@ -12,6 +12,7 @@ export function useShellKeys({ org, onPalette, onHelp }: Acts) {
   const params = { orgId: org }
   usePaletteKey(onPalette)
   useKeySequence('g', {
+    d: () => navigate({ to: '/$orgId/today', params }),
     c: () => navigate({ to: '/$orgId/contacts', params }),
     o: () => navigate({ to: '/$orgId/companies', params }),
     i: () => navigate({ to: '/$orgId/inquiries', params }),

@@ -1,6 +1,6 @@
 /**
- * What the list of shortcuts tells of. A key of its own has its handler elsewhere: useShellKeys, ListScreen and the
- * details (useKeys), BoardCard, the fields and forms of the kit, and the editor of notes.
+ * What the list of shortcuts tells of. A key of its own has its handler elsewhere: useShellKeys, ListScreen, Today and
+ * the details (useKeys), BoardCard, the fields and forms of the kit, and the editor of notes.
  */
 type Shortcut = {
   /** Names its text in the catalogue. */
@@ -22,6 +22,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     shortcuts: [
       held('palette', 'mod k'),
       single('search', '/'),
+      single('today', 'g > d'),
       single('contacts', 'g > c'),
       single('companies', 'g > o'),
       single('inquiries', 'g > i'),
@@ -31,6 +32,16 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       held('submit', 'mod enter'),
       held('close', 'escape'),
       single('help', '?'),
+    ],
+  },
+  {
+    name: 'today',
+    shortcuts: [
+      single('walkLines', 'j', 'k'),
+      held('openLine', 'enter'),
+      single('tick', 'x'),
+      held('tickLine', 'space'),
+      single('toTomorrow', 't'),
     ],
   },
   {

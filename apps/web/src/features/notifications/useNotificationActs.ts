@@ -2,6 +2,7 @@ import { type Notification, notifications } from '@caravel/contract/notification
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { interrupt } from '../../data/interrupt.ts'
+import { todayKey } from '../../data/todayKey.ts'
 import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
@@ -30,6 +31,7 @@ export function useMarkRead(org: string) {
     },
     onSuccess: ({ unread_count }, _, before) => {
       queryClient.setQueryData(unreadQuery(org).queryKey, unread_count)
+      void queryClient.invalidateQueries({ queryKey: todayKey(org) })
       before.askAgain()
     },
     onError: (error, _, before) => before?.takeBack(error),

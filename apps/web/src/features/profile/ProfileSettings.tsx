@@ -15,6 +15,7 @@ import { DeletedWorkspaces } from '../workspaces/shared/DeletedWorkspaces.tsx'
 import { EmailSetting } from './EmailSetting.tsx'
 import { LeaveWorkspace } from './LeaveWorkspace.tsx'
 import { OwnTimeZone } from './OwnTimeZone.tsx'
+import { StartPage } from './StartPage.tsx'
 import { useUpdateProfile } from './useUpdateProfile.ts'
 
 export function ProfileSettings() {
@@ -88,6 +89,7 @@ function PersonSettings({ org, user }: { org: string; user: Profile['user'] }) {
         onSave={(last_name) => update({ last_name })}
       />
       <EmailSetting user={user} />
+      <StartPage />
       <OwnTimeZone user={user} onChange={(timezone) => update({ timezone })} />
     </SettingsSection>
   )

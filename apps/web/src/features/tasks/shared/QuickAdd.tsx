@@ -20,11 +20,13 @@ type Props = {
   /** A key was pressed for it; told once the field has the focus. */
   isWanted?: boolean
   onTaken?: () => void
+  /** Of what says none by itself. */
+  day?: string
   className?: string
 }
 
 /** A task typed in words. What they say of when is shown beside them; Enter adds it, and the next one can be typed. */
-export function QuickAdd({ org, record, isWanted = false, onTaken, className }: Props) {
+export function QuickAdd({ org, record, isWanted = false, onTaken, day, className }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const errorId = useId()
@@ -46,7 +48,7 @@ export function QuickAdd({ org, record, isWanted = false, onTaken, className }: 
     setMissing(title === '')
     if (title === '') return
     reset()
-    mutate(addingOf({ title, ...due }), {
+    mutate(addingOf({ title, ...due, due_on: due.due_on ?? day ?? null }), {
       onError: (error) => {
         // Unless the next one is being typed.
         if (input.current?.value === '') reset(text)

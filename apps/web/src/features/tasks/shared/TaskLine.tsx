@@ -1,27 +1,40 @@
 import type { Task } from '@caravel/contract/tasks'
+import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { FileText } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../data/useProfile.ts'
 import { contactName } from '../../../lib/contactName.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { laterDialog } from '../../../ui/laterDialog.tsx'
 import { DueLabel } from './DueLabel.tsx'
+import { recordLink } from './recordLink.ts'
 import { TaskMenu } from './TaskMenu.tsx'
 import { TaskTick } from './TaskTick.tsx'
 
-type Props = { org: string; task: Task; onTick: (task: Task, done: boolean) => void }
+type Props = {
+  org: string
+  task: Task
+  onTick: (task: Task, done: boolean) => void
+  /** Where it is not among those of its record: leads there. */
+  hasRecord?: boolean
+  /** What else can be done at once. */
+  children?: ReactNode
+}
 
 /** A task in one line: tick, what to do, when, who, and what else can be done with it. */
-export function TaskLine({ org, task, onTick }: Props) {
+export function TaskLine({ org, task, onTick, hasRecord = false, children }: Props) {
   const { t } = useTranslation()
   const mayWrite = useCan('tasks:write')
   const [isEditing, setEditing] = useState(false)
   const { title, note, assigned_to: assignee } = task
   const isDone = task.done_at !== null
   return (
-    <li className="flex min-h-10 items-center gap-2.5 px-3 hover:bg-hover">
+    <li
+      data-task={task.id}
+      className="flex min-h-10 items-center gap-2.5 px-3 hover:bg-hover focus-visible:-outline-offset-2"
+    >
       <TaskTick
         title={title}
         isDone={isDone}
@@ -39,6 +52,15 @@ export function TaskLine({ org, task, onTick }: Props) {
         </span>
         {note ? <FileText size={13} aria-hidden className="shrink-0 text-ink-3" /> : null}
       </button>
+      {hasRecord && task.record ? (
+        <Link
+          {...recordLink(org, task.record)}
+          title={task.record.name}
+          className="max-w-1/3 shrink-0 truncate rounded-badge text-12 text-ink-3 hover:text-ink hover:underline max-sheet:hidden"
+        >
+          {task.record.name}
+        </Link>
+      ) : null}
       <DueLabel {...task} isDone={isDone} className="shrink-0 text-12" />
       {assignee ? (
         <span title={contactName(assignee)} className="flex shrink-0">
@@ -46,6 +68,7 @@ export function TaskLine({ org, task, onTick }: Props) {
           <span className="sr-only">{t('inquiries.board.assignee', { name: contactName(assignee) })}</span>
         </span>
       ) : null}
+      {children}
       {mayWrite ? <TaskMenu org={org} task={task} onEdit={() => setEditing(true)} /> : null}
       {isEditing ? (
         <Suspense>

@@ -2,42 +2,30 @@ import type { Task } from '@caravel/contract/tasks'
 import { CalendarArrowUp, CalendarDays, EllipsisVertical, Pencil, Trash2, UserRound } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useClock } from '../../../data/useToday.ts'
+import { useToday } from '../../../data/useToday.ts'
 import { contactName } from '../../../lib/contactName.ts'
 import { dayAfter } from '../../../lib/dayIn.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { laterPicker } from '../../../ui/laterDialog.tsx'
 import { Menu, MenuSeparator } from '../../../ui/Menu.tsx'
 import { MenuItem } from '../../../ui/MenuItem.tsx'
-import { dueInWords, nextMonday } from './due.ts'
+import { nextMonday } from './due.ts'
 import { useChangeTask } from './useChangeTask.ts'
 import { useDeleteTask } from './useDeleteTask.ts'
+import { useMoveTask } from './useMoveTask.ts'
 
 type Props = { org: string; task: Task; onEdit: () => void }
 
 /** What can be done with a task besides ticking it. */
 export function TaskMenu({ org, task, onEdit }: Props) {
   const { t } = useTranslation()
-  const now = useClock()
-  const today = now.slice(0, 10)
+  const today = useToday()
+  const move = useMoveTask(org)
   const change = useChangeTask(org)
   const remove = useDeleteTask(org)
   const [isAssigning, setAssigning] = useState(false)
   const willAssign = useRef(false)
-  const { title, due_on, due_time, assigned_to } = task
-
-  function moveTo(day: string) {
-    const due = { due_on: day, due_time }
-    change.mutate({
-      task,
-      changes: due,
-      shown: due,
-      said: {
-        text: t('tasks.moved', { title, due: dueInWords(t, due, now) }),
-        back: { changes: { due_on, due_time }, shown: { due_on, due_time } },
-      },
-    })
-  }
+  const { title, assigned_to } = task
 
   function assignTo(member: Task['assigned_to']) {
     const name = member ? contactName(member) : t('tasks.nobody')
@@ -82,10 +70,10 @@ export function TaskMenu({ org, task, onEdit }: Props) {
       <MenuItem icon={Pencil} onSelect={onEdit}>
         {t('tasks.edit')}
       </MenuItem>
-      <MenuItem icon={CalendarArrowUp} onSelect={() => moveTo(dayAfter(today, 1))}>
+      <MenuItem icon={CalendarArrowUp} onSelect={() => move(task, dayAfter(today, 1))}>
         {t('tasks.toTomorrow')}
       </MenuItem>
-      <MenuItem icon={CalendarDays} onSelect={() => moveTo(nextMonday(today))}>
+      <MenuItem icon={CalendarDays} onSelect={() => move(task, nextMonday(today))}>
         {t('tasks.toNextWeek')}
       </MenuItem>
       <MenuItem

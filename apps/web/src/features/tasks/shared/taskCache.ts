@@ -1,9 +1,12 @@
 /** Tasks as the lists and strips that were seen hold them, and what has to be asked for again after a change. */
 import type { Task } from '@caravel/contract/tasks'
+import type { Today } from '@caravel/contract/today'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Change } from '../../../data/refresh.ts'
 import type { TaskRecord } from '../../../data/tasks.queries.ts'
 import { tasksKey } from '../../../data/tasksKey.ts'
+import { todayKey } from '../../../data/todayKey.ts'
+import { withTask } from './todaysTasks.ts'
 
 type TaskPage = { results: Task[]; total: number }
 
@@ -19,6 +22,7 @@ export function showTask(queryClient: QueryClient, org: string, id: string, chan
     const results = page.results.filter((task) => task.id !== id)
     return { ...page, results, total: page.total - (page.results.length - results.length) }
   })
+  queryClient.setQueriesData<Today>({ queryKey: todayKey(org) }, (day) => day && withTask(day, id, changes))
 
   function change(page: TaskPage): TaskPage {
     return { ...page, results: page.results.map((task) => (task.id === id ? { ...task, ...changes } : task)) }
@@ -27,7 +31,9 @@ export function showTask(queryClient: QueryClient, org: string, id: string, chan
 
 /** Puts everything back as it was; answers how. */
 export function rememberTasks(queryClient: QueryClient, org: string) {
-  const before = queryClient.getQueriesData({ queryKey: tasksKey(org) })
+  const before = [tasksKey(org), todayKey(org)].flatMap((queryKey) =>
+    queryClient.getQueriesData({ queryKey }),
+  )
   return () => {
     for (const [key, data] of before) queryClient.setQueryData(key, data)
   }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { interrupt } from '../../../data/interrupt.ts'
 import { refresh } from '../../../data/refresh.ts'
 import { tasksKey } from '../../../data/tasksKey.ts'
+import { todayKey } from '../../../data/todayKey.ts'
 import { hasStatus } from '../../../lib/api/ApiError.ts'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
@@ -29,6 +30,7 @@ export function useChangeTask(org: string) {
       call(tasks.update, { params: { org, id: task.id }, body: { ...changes, version: task.version } }),
     onMutate: async ({ task, shown }) => {
       await interrupt(queryClient, tasksKey(org))
+      await interrupt(queryClient, todayKey(org))
       const takeBack = rememberTasks(queryClient, org)
       showTask(queryClient, org, task.id, shown)
       return takeBack
@@ -43,6 +45,7 @@ export function useChangeTask(org: string) {
     onError: (error, { task }, takeBack) => {
       takeBack?.()
       void queryClient.invalidateQueries({ queryKey: tasksKey(org) })
+      void queryClient.invalidateQueries({ queryKey: todayKey(org) })
       const text = hasStatus(error, 409)
         ? t('lists.edit.conflict', { name: task.title })
         : errorMessage(error)

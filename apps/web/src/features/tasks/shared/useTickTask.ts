@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { interrupt } from '../../../data/interrupt.ts'
 import { refresh } from '../../../data/refresh.ts'
 import { tasksKey } from '../../../data/tasksKey.ts'
+import { todayKey } from '../../../data/todayKey.ts'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
@@ -27,6 +28,7 @@ export function useTickTask(org: string) {
     },
     onMutate: async ({ task, done }) => {
       await interrupt(queryClient, tasksKey(org))
+      await interrupt(queryClient, todayKey(org))
       const takeBack = rememberTasks(queryClient, org)
       showTask(queryClient, org, task.id, { done_at: done ? new Date().toISOString() : null })
       return takeBack
@@ -46,6 +48,7 @@ export function useTickTask(org: string) {
     onError: (error, _, takeBack) => {
       takeBack?.()
       void queryClient.invalidateQueries({ queryKey: tasksKey(org) })
+      void queryClient.invalidateQueries({ queryKey: todayKey(org) })
       show({ tone: 'error', text: errorMessage(error) })
     },
   })

@@ -20,7 +20,7 @@ export function ValueLink({ type, value }: { type: LinkType; value: string }) {
   )
 }
 
-function addressOf(type: LinkType, value: string): string | undefined {
+export function addressOf(type: LinkType, value: string): string | undefined {
   if (type === 'email') return `mailto:${encodeURIComponent(value).replace('%40', '@')}`
   if (type === 'tel') return `tel:${value.replace(/[^\d+]/g, '')}`
   return websiteOf(value)

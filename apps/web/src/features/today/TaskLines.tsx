@@ -1,0 +1,39 @@
+import type { Today } from '@caravel/contract/today'
+import { CalendarArrowUp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../../data/useProfile.ts'
+import { useToday } from '../../data/useToday.ts'
+import { dayAfter } from '../../lib/dayIn.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { TaskLine } from '../tasks/shared/TaskLine.tsx'
+import { useMoveTask } from '../tasks/shared/useMoveTask.ts'
+import { useTickTask } from '../tasks/shared/useTickTask.ts'
+import { Reach } from './Reach.tsx'
+
+type Props = { org: string; tasks: Today['today']['results'] }
+
+export function TaskLines({ org, tasks }: Props) {
+  const { t } = useTranslation()
+  const tomorrow = dayAfter(useToday(), 1)
+  const mayWrite = useCan('tasks:write')
+  const { tick } = useTickTask(org)
+  const move = useMoveTask(org)
+  return (
+    <ul>
+      {tasks.map((task) => (
+        <TaskLine key={task.id} org={org} task={task} onTick={tick} hasRecord>
+          <Reach reach={task.reach} name={task.record?.name ?? task.title} />
+          {mayWrite && task.due_on !== tomorrow ? (
+            <IconButton
+              icon={CalendarArrowUp}
+              size="sm"
+              label={t('today.toTomorrow', { title: task.title })}
+              onClick={() => move(task, tomorrow)}
+              className="max-sheet:hidden"
+            />
+          ) : null}
+        </TaskLine>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { todayQuery } from '../../data/today.queries.ts'
+import { useToday } from '../../data/useToday.ts'
+import { PageHeader } from '../../patterns/layout/PageHeader.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { TodaySections } from './TodaySections.tsx'
+import { TodaySkeleton } from './TodaySkeleton.tsx'
+import { WhosePicker } from './WhosePicker.tsx'
+
+const route = getRouteApi('/$orgId/today')
+
+/** What the day brings, and what to do about it, in one place. */
+export function TodayPage() {
+  const { t } = useTranslation()
+  const { orgId } = route.useParams()
+  const { of } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data, isError, isFetching, refetch } = useQuery(todayQuery(orgId, of))
+  const today = useToday()
+  return (
+    <>
+      <PageHeader
+        title={t('today.title')}
+        aside={<span className="truncate text-ink-3">{dayInFull(data?.day ?? today)}</span>}
+      >
+        <WhosePicker
+          org={orgId}
+          of={of}
+          onPick={(next) => navigate({ search: next ? { of: next } : {}, replace: true })}
+        />
+      </PageHeader>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {data ? (
+          <TodaySections org={orgId} of={of} today={data} />
+        ) : isError ? (
+          <ErrorState onRetry={refetch} retrying={isFetching} />
+        ) : (
+          <TodaySkeleton />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** `Tuesday 17 November`. */
+const dayInFull = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleString('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
