@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { session } from '../lib/session.ts'
+import { setStartPage } from '../lib/startPage.ts'
 import { failure } from '../lib/testing/fakeApi.ts'
 import { LAGOON, NORTHWIND, profileOf, signedIn } from '../lib/testing/samples.ts'
 import { openApp } from './testing/renderApp.tsx'
@@ -91,6 +92,14 @@ describe('who is signed in', () => {
     const { url } = openApp(path)
     await contactsPage()
     expect(url().replace(/\/$/, '')).toBe(`/${NORTHWIND}/contacts`)
+  })
+
+  it.each(['/', `/${NORTHWIND}`])('comes from %s to Today where they want to begin there', async (path) => {
+    setStartPage('today')
+    signedIn()
+    const { url } = openApp(path)
+    await screen.findByRole('heading', { name: 'Today', level: 1 })
+    expect(url()).toBe(`/${NORTHWIND}/today`)
   })
 
   it('goes to the way back that /login still holds', async () => {

@@ -10,6 +10,7 @@ describe('a task that somebody adds, ticks or deletes', () => {
       'on an inquiry',
       { type: 'inquiry', id: 'i1', verb: 'task_done' },
       [
+        'today mine',
         'tasks list',
         'tasks open i1',
         'inquiries list',
@@ -21,22 +22,31 @@ describe('a task that somebody adds, ticks or deletes', () => {
     [
       'on a contact',
       { type: 'contact', id: 'c1', verb: 'task_added' },
-      ['tasks list', 'tasks open c1', 'activities c1'],
+      ['today mine', 'tasks list', 'tasks open c1', 'activities c1'],
     ],
     [
       'on a contact, perhaps from an inquiry',
       { type: 'contact', id: 'c1', verb: 'task_changed' },
-      ['tasks list', 'tasks open i1', 'tasks open c1', 'inquiries list', 'inquiries board', 'activities c1'],
+      [
+        'today mine',
+        'tasks list',
+        'tasks open i1',
+        'tasks open c1',
+        'inquiries list',
+        'inquiries board',
+        'activities c1',
+      ],
     ],
     [
       'of a contact, to the trash',
       { type: 'contact', id: 'c1', verb: 'task_removed' },
-      ['tasks list', 'tasks open c1', 'activities c1', 'trash'],
+      ['today mine', 'tasks list', 'tasks open c1', 'activities c1', 'trash'],
     ],
     [
       'on nothing',
       { type: 'task', id: 't1', verb: 'task_added' },
       [
+        'today mine',
         'tasks list',
         'tasks open i1',
         'tasks open c1',
@@ -51,14 +61,31 @@ describe('a task that somebody adds, ticks or deletes', () => {
     [
       'and a contact that is renamed, for whom no strip is asked',
       { type: 'contact', id: 'c1', verb: 'changed' },
-      ['contacts list', 'contacts detail c1', 'reports', 'activities c1'],
+      ['today mine', 'contacts list', 'contacts detail c1', 'reports', 'activities c1'],
     ],
   ])('%s', (_, change, shown) => {
     expect(onScreen.filter((key) => mayShow(queryOf(key), ORG, [change]))).toEqual(shown)
   })
 })
 
+describe('the day', () => {
+  it.each<[string, Change, boolean]>([
+    ['is asked for again when somebody is mentioned', { type: 'notification' }, true],
+    ['and when an inquiry changes', { type: 'inquiry', id: 'i9', verb: 'changed' }, true],
+    ['but not for a note on what it does not show', { type: 'inquiry', id: 'i9', verb: 'note_added' }, false],
+    ['nor for a file', { type: 'attachment', id: 'f1', verb: 'file_added' }, false],
+  ])('%s', (_, change, isShown) => {
+    expect(mayShow(queryOf('today mine'), ORG, [change])).toBe(isShown)
+  })
+
+  it('is asked for again for a note on what it shows: that is stale no more', () => {
+    const change = { type: 'inquiry', id: 'i1', verb: 'note_added' } as const
+    expect(mayShow(queryOf('today i1'), ORG, [change])).toBe(true)
+  })
+})
+
 const onScreen = [
+  'today mine',
   'tasks list',
   'tasks open i1',
   'tasks open c1',

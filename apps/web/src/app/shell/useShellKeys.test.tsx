@@ -46,6 +46,7 @@ describe('Ctrl with K', () => {
 
 describe('G and a second key', () => {
   it.each([
+    ['d', 'today'],
     ['c', 'contacts'],
     ['o', 'companies'],
     ['i', 'inquiries'],
@@ -190,8 +191,8 @@ async function open() {
   const root = createRootRoute()
   const workspace = createRoute({ getParentRoute: () => root, path: '/$orgId', component: Shell })
   const page = createRoute({ getParentRoute: () => workspace, path: '/', component: Page })
-  const others = ['contacts', 'companies', 'inquiries', 'reports', 'settings/profile', 'search'].map((path) =>
-    createRoute({ getParentRoute: () => workspace, path, component: () => 'Elsewhere' }),
+  const others = ['today', 'contacts', 'companies', 'inquiries', 'reports', 'settings/profile', 'search'].map(
+    (path) => createRoute({ getParentRoute: () => workspace, path, component: () => 'Elsewhere' }),
   )
   const history = createMemoryHistory({ initialEntries: [`/${NORTHWIND}/`] })
   const routeTree = root.addChildren([workspace.addChildren([page, ...others])])

@@ -12,6 +12,7 @@ describe('the list of shortcuts', () => {
     const groups = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
     expect(groups).toEqual([
       'Everywhere',
+      'Today',
       'Lists',
       'Records',
       'Board',

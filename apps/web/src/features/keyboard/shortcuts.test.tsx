@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '../../app/testing/renderApp.tsx'
 import { boundKeys } from '../../lib/boundKeys.ts'
@@ -7,9 +7,11 @@ import {
   contactDetailOf,
   contactOf,
   dealOf,
+  membersOf,
   NORTHWIND,
   pageOf,
   signedIn,
+  todayOf,
 } from '../../lib/testing/samples.ts'
 import { shortcutGroups } from './shortcuts.ts'
 
@@ -26,6 +28,11 @@ describe('the keys that the list of shortcuts tells of', () => {
   ])('are those that the list of %s listens for', async (path, heading) => {
     await open(path, heading)
     expect(boundKeys('page')).toEqual([...told('lists'), 'Escape'].sort())
+  })
+
+  it('are those that Today listens for', async () => {
+    await open('today', 'Today')
+    await waitFor(() => expect(boundKeys('page')).toEqual(told('today')))
   })
 
   it.each([
@@ -48,6 +55,8 @@ async function open(path: string, heading: string | RegExp) {
   signedIn()
   const none = { status: 200, body: { results: [] } }
   openApp(`/${NORTHWIND}/${path}`, {
+    'GET /api/v1/:org/today/': () => ({ status: 200, body: todayOf() }),
+    'GET /api/v1/:org/account-users/': () => ({ status: 200, body: membersOf() }),
     'GET /api/v1/:org/companies/': ({ query }) => ({ status: 200, body: pageOf(query, 1, companyOf) }),
     'GET /api/v1/:org/deals/': ({ query }) => ({ status: 200, body: pageOf(query, 1, dealOf) }),
     'GET /api/v1/:org/contacts/:id/': () => ({ status: 200, body: contactDetailOf(1) }),

@@ -35,6 +35,15 @@ describe('the profile', () => {
     within(await screen.findByRole('menu')).getByText(/\bAda\b/)
   })
 
+  it('says where one begins, which is the contacts unless told', async () => {
+    const { user } = openSettings('profile')
+    const page = await screen.findByRole('combobox', { name: 'Start page' })
+    expect(page.textContent).toBe('Contacts')
+    await user.click(page)
+    await user.click(await screen.findByRole('option', { name: 'Today' }))
+    expect(localStorage.getItem('start-page')).toBe('today')
+  })
+
   it('sends nothing for a name that stayed the same', async () => {
     const { api, user } = openSettings('profile')
     await user.click(await field('First name'))

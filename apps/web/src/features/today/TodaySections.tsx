@@ -78,10 +78,10 @@ export function TodaySections({ org, of, today }: Props) {
             lines={today.next_days}
             more={tasksMore('state', 'open')}
           >
-            {[...Map.groupBy(today.next_days.results, ({ due_on }) => due_on)].map(([day, tasks]) => (
+            {daysOf(today.next_days.results).map((day) => (
               <div key={day}>
                 <h3 className="bg-subtle px-3 py-1.5 text-12 font-medium text-ink-2">{trip(day)}</h3>
-                <TaskLines org={org} tasks={tasks} />
+                <TaskLines org={org} tasks={today.next_days.results.filter(({ due_on }) => due_on === day)} />
               </div>
             ))}
           </TodaySection>
@@ -174,6 +174,8 @@ export function TodaySections({ org, of, today }: Props) {
     )
   }
 }
+
+const daysOf = (tasks: Today['today']['results']) => [...new Set(tasks.map(({ due_on }) => due_on))]
 
 const sections = [
   'overdue',

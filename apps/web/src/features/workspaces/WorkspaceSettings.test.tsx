@@ -60,6 +60,35 @@ describe('requiring two-step sign-in', () => {
   })
 })
 
+describe('when an inquiry is stale', () => {
+  const days = () =>
+    screen.findByRole<HTMLInputElement>('textbox', { name: 'Days until an open inquiry is stale' })
+
+  it('is said in days', async () => {
+    const { api, user } = openSettings('general')
+    await user.clear(await days())
+    await user.type(await days(), '7{Enter}')
+    await waitFor(() =>
+      expect(api.requestsTo(UPDATE_WORKSPACE)[0]?.body).toMatchObject({ stale_after_days: 7 }),
+    )
+  })
+
+  it.each([
+    ['', 'Enter a number of days'],
+    ['often', 'Enter a number of days'],
+    ['1.5', 'Enter a number of days'],
+    ['0', 'Enter 1 to 365 days'],
+    ['366', 'Enter 1 to 365 days'],
+  ])('is not “%s”', async (typed, problem) => {
+    const { api, user } = openSettings('general')
+    await user.clear(await days())
+    if (typed) await user.type(await days(), typed)
+    await user.tab()
+    await screen.findByText(problem)
+    expect(api.requestsTo(UPDATE_WORKSPACE)).toHaveLength(0)
+  })
+})
+
 describe('the name', () => {
   it('is saved when the field is left, and shown in the switcher', async () => {
     const { api, user } = openSettings('general')

@@ -6,6 +6,7 @@ import { blankTexts } from '@caravel/contract/fields'
 import type { Invitation, Member } from '@caravel/contract/members'
 import type { Profile } from '@caravel/contract/profile'
 import type { Task } from '@caravel/contract/tasks'
+import type { Today } from '@caravel/contract/today'
 import type { Workspace } from '@caravel/contract/workspaces'
 import { session } from '../session.ts'
 
@@ -171,6 +172,28 @@ export const taskOf = (number: number, changes: Partial<Task> = {}): Task => ({
   version: 1,
   ...changes,
 })
+
+/** A day that brings nothing but these. */
+export function todayOf(lines: Partial<{ [Name in TodaySections]: Today[Name]['results'] }> = {}): Today {
+  const some = <Name extends TodaySections>(name: Name) => {
+    const results = (lines[name] ?? []) as Today[Name]['results']
+    return { results, total: results.length, more: false } as Today[Name]
+  }
+  return {
+    day: '2026-11-17',
+    overdue: some('overdue'),
+    today: some('today'),
+    next_days: some('next_days'),
+    without_next_step: some('without_next_step'),
+    stale: some('stale'),
+    stale_after_days: 14,
+    departures: some('departures'),
+    returns: some('returns'),
+    birthdays: some('birthdays'),
+    mentions: some('mentions'),
+  }
+}
+type TodaySections = Exclude<keyof Today, 'day' | 'stale_after_days'>
 
 /** A contact as other records name it. */
 function personOf(number: number): Deal['person'] {
