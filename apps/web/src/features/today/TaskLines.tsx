@@ -2,7 +2,6 @@ import type { Today } from '@caravel/contract/today'
 import { CalendarArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../data/useProfile.ts'
-import { useToday } from '../../data/useToday.ts'
 import { dayAfter } from '../../lib/dayIn.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TaskLine } from '../tasks/shared/TaskLine.tsx'
@@ -10,11 +9,11 @@ import { useMoveTask } from '../tasks/shared/useMoveTask.ts'
 import { useTickTask } from '../tasks/shared/useTickTask.ts'
 import { Reach } from './Reach.tsx'
 
-type Props = { org: string; tasks: Today['today']['results'] }
+type Props = { org: string; day: string; tasks: Today['today']['results'] }
 
-export function TaskLines({ org, tasks }: Props) {
+export function TaskLines({ org, day, tasks }: Props) {
   const { t } = useTranslation()
-  const tomorrow = dayAfter(useToday(), 1)
+  const tomorrow = dayAfter(day, 1)
   const mayWrite = useCan('tasks:write')
   const { tick } = useTickTask(org)
   const move = useMoveTask(org)

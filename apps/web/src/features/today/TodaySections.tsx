@@ -57,7 +57,7 @@ export function TodaySections({ org, of, today }: Props) {
             lines={today.overdue}
             more={tasksMore('when', 'overdue')}
           >
-            <TaskLines org={org} tasks={today.overdue.results} />
+            <TaskLines org={org} day={today.day} tasks={today.overdue.results} />
           </TodaySection>
         ) : null}
         <TodaySection title={t('today.section.today')} lines={today.today} more={tasksMore('when', 'today')}>
@@ -65,7 +65,7 @@ export function TodaySections({ org, of, today }: Props) {
             <QuickAdd org={org} record={null} day={today.day} className="border-line border-b" />
           ) : null}
           {today.today.total > 0 ? (
-            <TaskLines org={org} tasks={today.today.results} />
+            <TaskLines org={org} day={today.day} tasks={today.today.results} />
           ) : isEmpty ? (
             <EmptyState drawing="notes" title={t('today.empty.title')} text={t('today.empty.text')} />
           ) : (
@@ -81,7 +81,11 @@ export function TodaySections({ org, of, today }: Props) {
             {daysOf(today.next_days.results).map((day) => (
               <div key={day}>
                 <h3 className="bg-subtle px-3 py-1.5 text-12 font-medium text-ink-2">{trip(day)}</h3>
-                <TaskLines org={org} tasks={today.next_days.results.filter(({ due_on }) => due_on === day)} />
+                <TaskLines
+                  org={org}
+                  day={today.day}
+                  tasks={today.next_days.results.filter(({ due_on }) => due_on === day)}
+                />
               </div>
             ))}
           </TodaySection>
