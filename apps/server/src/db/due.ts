@@ -21,7 +21,9 @@ const within = (column: RawBuilder<unknown>, span: 'day' | 'week'): Condition =>
   ${column} >= date_trunc(${span}, ${localNow}) and ${column} < date_trunc(${span}, ${localNow}) + ${`1 ${span}`}::interval)`
 
 const isDue = {
-  overdue: (column: RawBuilder<unknown>): Condition => sql`${column} < ${localNow}`,
+  // Said of those that are due at all, which are few: when now is, the planner cannot know.
+  overdue: (column: RawBuilder<unknown>): Condition =>
+    sql`(${column} is not null and ${column} < ${localNow})`,
   today: (column: RawBuilder<unknown>) => within(column, 'day'),
   week: (column: RawBuilder<unknown>) => within(column, 'week'),
 }

@@ -11,7 +11,9 @@ export const whatHappened = `
   left join companies o on n.target_type = 'company' and o.workspace_id = n.workspace_id and o.id = n.target_id
   left join notes note on a.object_type = 'note' and note.workspace_id = a.workspace_id and note.id = a.object_id
     and note.deleted_at is null
-  left join tasks k on n.target_type = 'task' and k.workspace_id = n.workspace_id and k.id = n.target_id`
+  left join lateral (
+    select * from tasks where n.target_type = 'task' and workspace_id = n.workspace_id and id = n.target_id offset 0
+  ) k on true`
 
 /** What the record is called: a name, of an inquiry after its number, of a task its title. */
 export const targetLabel = `

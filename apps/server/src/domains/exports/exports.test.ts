@@ -53,6 +53,7 @@ const inTheZip = [
   'inquiry_services',
   'inquiry_service_options',
   'inquiry_travellers',
+  'tasks',
   'notes',
   'note_mentions',
   'activities',
@@ -67,7 +68,7 @@ const inTheZip = [
 
 const leftOut = [
   // Made from the rest.
-  ...['list_counts', 'inquiry_budgets', 'search_words'],
+  ...['list_counts', 'inquiry_budgets', 'inquiry_tallies', 'search_words'],
   // Of one member alone.
   ...['default_views', 'member_preferences', 'notifications', 'notification_preferences'],
   // Kept so that something can be taken back, or is not done twice.

@@ -80,10 +80,11 @@ export const storedServices = sql`
       order by v.position)
     from inquiry_services v where v.workspace_id = i.workspace_id and v.inquiry_id = i.id), '[]')`
 
-/** The next step of an inquiry `i`. */
+/** The next step of an inquiry `i`. Its tasks first, as `offset 0` says: no index of all open ones is walked along. */
 export const firstOpenTask = sql`
-  select k.id, k.title, k.due_on, k.due_time from tasks k
-  where k.workspace_id = i.workspace_id and k.deal_id = i.id and k.deleted_at is null and k.done_at is null
+  select k.id, k.title, k.due_on, k.due_time from (
+    select * from tasks where workspace_id = i.workspace_id and deal_id = i.id offset 0) k
+  where k.deleted_at is null and k.done_at is null
   order by k.due_by, k.id fetch first row only`
 
 const summaryColumns = sql`

@@ -50,25 +50,35 @@ export const findTasks = (db: Db, whose: Whose, span: keyof typeof spans): Promi
  * Of each open status by itself, so that none that is closed is walked along; what has no status is open as well. The
  * oldest first.
  */
-function openInquiries(whose: Whose, where: RawBuilder<SqlBool>) {
+function openInquiries(whose: Whose, where: RawBuilder<SqlBool>, most: number) {
   const first = (status: RawBuilder<SqlBool>) => sql`
-    select i.id, i.created_at from inquiries i
+    select i.id, i.created_at, i.last_activity_at from inquiries i
     where i.workspace_id = current_workspace_id() and ${status} and ${upTo(whose, 'i.assigned_to_id')}
       and i.deleted_at is null and ${where}
-    order by i.created_at, i.id limit ${mostFound + 1}`
-  return sql`
-    select id from (
-      select i.* from inquiry_statuses s cross join lateral (${first(sql`i.deal_status_id = s.id`)}) i
-      where s.workspace_id = current_workspace_id() and s.kind = 'open'
-      union all (${first(sql`i.deal_status_id is null`)})
-    ) open order by created_at, id`
+    order by i.created_at, i.id limit ${most}`
+  return sql`(
+    select i.* from inquiry_statuses s cross join lateral (${first(sql`i.deal_status_id = s.id`)}) i
+    where s.workspace_id = current_workspace_id() and s.kind = 'open'
+    union all (${first(sql`i.deal_status_id is null`)})) open`
 }
 
 export const findWithoutNextStep = (db: Db, whose: Whose): Promise<Id[]> =>
-  idsOf(db, openInquiries(whose, sql`i.next_due_by is null`))
+  idsOf(
+    db,
+    sql`select id from ${openInquiries(whose, sql`i.next_due_by is null`, mostFound + 1)} order by created_at, id`,
+  )
+
+/** Among so many of a status, the oldest, since when something happened last has no index: each act would change it. */
+const mostLookedAt = 500
 
 export const findStale = (db: Db, whose: Whose, days: number): Promise<Id[]> =>
-  idsOf(db, openInquiries(whose, sql`i.last_activity_at < now() - ${`${days} days`}::interval`))
+  idsOf(
+    db,
+    sql`
+    select id from ${openInquiries(whose, sql`true`, mostLookedAt)}
+    where last_activity_at < now() - ${`${days} days`}::interval
+    order by last_activity_at, id`,
+  )
 
 /** Trips of today and the seven days that follow, unless they were lost. */
 export const findTrips = (db: Db, whose: Whose, edge: 'travel_start' | 'travel_end'): Promise<Id[]> =>

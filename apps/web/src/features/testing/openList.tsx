@@ -39,7 +39,7 @@ import { readTaskListSearch, taskListDefaults } from '../tasks/taskListSearch.ts
 export const CONTACTS = 'GET /api/v1/:org/contacts/'
 export const FILTER_CONTACTS = 'POST /api/v1/:org/contacts/filter/'
 export const CHANGE_CONTACT = 'PATCH /api/v1/:org/contacts/:id/'
-export const TASKS = 'GET /api/v1/:org/tasks/'
+const TASKS = 'GET /api/v1/:org/tasks/'
 export const FILTER_TASKS = 'POST /api/v1/:org/tasks/filter/'
 export const COMPANIES = 'GET /api/v1/:org/companies/'
 const FILTER_COMPANIES = 'POST /api/v1/:org/companies/filter/'
