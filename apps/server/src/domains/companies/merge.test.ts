@@ -73,7 +73,7 @@ describe('a merge of companies', () => {
     await fill()
     const at = { ...params(), id: kept.id, other_id: gone.id }
     const { body } = await app.call(companies.previewMerge, { params: at }, workspace.owner)
-    expect(body).toEqual({ people: 1, inquiries: 1, notes: 1, files: 1 })
+    expect(body).toEqual({ people: 1, inquiries: 1, notes: 1, files: 1, tasks: 0 })
   })
 
   it('writes the chosen fields, moves everything and puts the second into the trash', async () => {

@@ -140,6 +140,7 @@ describe('the sidebar', () => {
     const links = within(navigation).getAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual([
       'SearchCtrlK',
+      'Today',
       'Inquiries',
       'Tasks',
       'Contacts',

@@ -204,7 +204,7 @@ describe('the time of a report', () => {
     ] as const) {
       await openRange()
       await user.click(within(screen.getByLabelText('Presets')).getByText(preset))
-      await screen.findByText(preset)
+      await screen.findByRole('button', { name: `Filter by ${preset}` })
       const { start_date, end_date } = api.requestsTo(CONTACTS).at(-1)?.query ?? {}
       expect(`${start_date} ${end_date}`).toBe(days)
     }
