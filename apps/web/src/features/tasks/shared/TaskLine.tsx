@@ -41,27 +41,32 @@ export function TaskLine({ org, task, onTick, hasRecord = false, children }: Pro
         onTick={(done) => onTick(task, done)}
         reason={mayWrite ? undefined : t('tasks.readOnly')}
       />
-      <button
-        type="button"
-        onClick={() => setEditing(true)}
-        aria-label={t(mayWrite ? 'tasks.editOne' : 'tasks.open', { title })}
-        className="flex min-h-8 min-w-0 flex-1 items-center gap-1.5 rounded-badge text-left"
-      >
-        <span className={clsx('truncate', isDone && 'text-ink-3 line-through')} title={title}>
-          {title}
-        </span>
-        {note ? <FileText size={13} aria-hidden className="shrink-0 text-ink-3" /> : null}
-      </button>
-      {hasRecord && task.record ? (
-        <Link
-          {...recordLink(org, task.record)}
-          title={task.record.name}
-          className="max-w-1/3 shrink-0 truncate rounded-badge text-12 text-ink-3 hover:text-ink hover:underline max-sheet:hidden"
+      {/* On a phone there is no room beside what to do, but below it. */}
+      <div className="flex min-w-0 flex-1 items-center gap-x-2.5 max-sheet:flex-col max-sheet:items-stretch max-sheet:py-1">
+        <button
+          type="button"
+          onClick={() => setEditing(true)}
+          aria-label={t(mayWrite ? 'tasks.editOne' : 'tasks.open', { title })}
+          className="flex min-h-8 min-w-0 flex-1 items-center gap-1.5 rounded-badge text-left max-sheet:min-h-6"
         >
-          {task.record.name}
-        </Link>
-      ) : null}
-      <DueLabel {...task} isDone={isDone} className="shrink-0 text-12" />
+          <span className={clsx('truncate', isDone && 'text-ink-3 line-through')} title={title}>
+            {title}
+          </span>
+          {note ? <FileText size={13} aria-hidden className="shrink-0 text-ink-3" /> : null}
+        </button>
+        <span className="flex min-w-0 items-center gap-x-2.5 text-12 max-sheet:flex-row-reverse max-sheet:justify-end">
+          {hasRecord && task.record ? (
+            <Link
+              {...recordLink(org, task.record)}
+              title={task.record.name}
+              className="max-w-60 truncate rounded-badge text-ink-3 hover:text-ink hover:underline"
+            >
+              {task.record.name}
+            </Link>
+          ) : null}
+          <DueLabel {...task} isDone={isDone} className="shrink-0" />
+        </span>
+      </div>
       {assignee ? (
         <span title={contactName(assignee)} className="flex shrink-0">
           <Avatar name={contactName(assignee)} src={assignee.pic?.file_url} size={20} />
