@@ -36,7 +36,7 @@ describe('when the last task of an inquiry is done', () => {
   it('Undo takes the question along', async () => {
     const { user } = await tick({ deal_status: open ?? null })
     await asked()
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(screen.queryByText('What’s next?')).toBeNull())
   })
 
