@@ -52,7 +52,7 @@ test('a task typed in words is the next step elsewhere, and its end asks what is
   const asked = guest.getByRole('region', { name: 'What’s next?' })
   await asked.getByRole('textbox', { name: 'Task' }).fill('Ask for the deposit')
   await asked.getByRole('button', { name: 'Tomorrow' }).press('Enter')
-  await expect(guest.getByText('Ask for the deposit added for Tomorrow')).toBeVisible()
+  await expect(guest.getByText('Ask for the deposit added for Tomorrow', { exact: true })).toBeVisible()
   await expect(strip.getByRole('listitem')).toHaveText([/Ask for the deposit.*Tomorrow/])
   await expect(guest.getByText(/completed the task/).first()).toBeVisible()
   await expect(colleague.getByRole('checkbox', { name: 'Done: Ask for the deposit' })).toBeVisible()
@@ -74,7 +74,7 @@ test('the list of tasks has many done at once', async ({ server, newBrowser }) =
     await guest.getByRole('checkbox', { name: `Select ${title}` }).click()
   }
   await guest.getByRole('button', { name: 'Mark as done' }).click()
-  await expect(guest.getByText('3 tasks updated')).toBeVisible()
+  await expect(guest.getByText('3 tasks updated', { exact: true })).toBeVisible()
   await expect(guest.getByRole('checkbox', { name: `Done: ${word}`, checked: true })).toHaveCount(3)
   await guest.getByRole('button', { name: 'Undo' }).click()
   await expect(guest.getByRole('checkbox', { name: `Done: ${word}`, checked: false })).toHaveCount(3)

@@ -85,13 +85,13 @@ export function inquiryColumns({
     {
       id: 'title',
       header: t('field.inquiry.title'),
-      width: 176,
+      width: 140,
       cell: (inquiry) => <InquiryTitle org={org} inquiry={inquiry} search={search} />,
     },
     {
       id: 'person',
       header: t('field.inquiry.person'),
-      width: 148,
+      width: 136,
       sortable: true,
       card: 'below',
       // On a card the name says who asks, unless there is a title.
@@ -101,7 +101,7 @@ export function inquiryColumns({
     {
       id: 'service',
       header: t('field.inquiry.service'),
-      width: 150,
+      width: 116,
       card: 'below',
       cell: ({ deal_services: services }) =>
         services.length > 0 ? <InquiryServices services={services} /> : null,
@@ -109,7 +109,7 @@ export function inquiryColumns({
     {
       id: 'assigned_to',
       header: t('field.inquiry.assigned_to'),
-      width: 128,
+      width: 112,
       sortable: true,
       cell: editable(
         'assigned_to',
@@ -120,7 +120,7 @@ export function inquiryColumns({
     {
       id: 'status',
       header: t('field.inquiry.status'),
-      width: 128,
+      width: 120,
       card: 'beside',
       sortable: true,
       cell: editable(
@@ -132,7 +132,7 @@ export function inquiryColumns({
     {
       id: 'next_step',
       header: t('field.inquiry.next_step'),
-      width: 172,
+      width: 144,
       card: 'below',
       sortable: true,
       cell: ({ next_step: step }) =>
@@ -141,7 +141,7 @@ export function inquiryColumns({
     {
       id: 'travel_date',
       header: t('field.inquiry.travel_date'),
-      width: 172,
+      width: 168,
       card: 'below',
       sortable: true,
       cell: ({ travel_start: start, travel_end: end }) =>
