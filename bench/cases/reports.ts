@@ -4,7 +4,7 @@ import { reports } from '@caravel/contract/reports'
 import { requestOf } from '../measure/caller.ts'
 import type { Case } from './cases.ts'
 
-const { export: _, exportInsight: __, ...shown } = reports
+const { export: _, exportFile: __, exportInsight: ___, ...shown } = reports
 
 const boards = { contacts: contacts.board, inquiries: deals.board }
 
