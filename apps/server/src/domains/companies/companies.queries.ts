@@ -62,18 +62,6 @@ export const writeCompany = (db: Db, id: Id, columns: CompanyColumns) =>
     .where('id', '=', id)
     .execute()
 
-/** Whether they are an active member of this workspace. */
-export async function ownerExists(db: Db, id: Id): Promise<boolean> {
-  const member = await db
-    .selectFrom('members')
-    .select('id')
-    .where('workspace_id', '=', thisWorkspace)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  return member !== undefined
-}
-
 export const summaryColumns = sql<CompanySummary>`
   c.id, c.name, c.email, c.phone_number, c.people_count, c.inquiry_count, c.created_at, c.updated_at, c.version,
   ${memberAt('c', 'owner_id')} as owner, c.workspace_id || '/' || c.pic_id as pic_key`

@@ -3,11 +3,12 @@ import type { Company, CompanyChanges, CompanyFields } from '@caravel/contract/c
 import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { memberIsActive } from '../../db/members.ts'
 import { toE164 } from '../../db/phone-numbers.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { changesBetween, recordActivity } from '../../records/activity.ts'
 import { preparePicture } from '../attachments/attachments.ts'
-import { findCompanyRow, insertCompany, lockCompany, ownerExists, writeCompany } from './companies.queries.ts'
+import { findCompanyRow, insertCompany, lockCompany, writeCompany } from './companies.queries.ts'
 import { asCompany } from './reply.ts'
 
 export { companySheet } from './export.queries.ts'
@@ -70,7 +71,7 @@ export async function findCompany(db: Db, ctx: Context, id: Id): Promise<Company
 }
 
 export async function requireOwner(db: Db, id: Id | null | undefined) {
-  if (id && !(await ownerExists(db, id))) throw notFound()
+  if (id && !(await memberIsActive(db, id))) throw notFound()
 }
 
 /** Makes the picture before the transaction that sets it, and answers how to hold it there. */

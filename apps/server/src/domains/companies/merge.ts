@@ -2,13 +2,14 @@ import type { Id } from '@caravel/contract/common'
 import type { Company, CompanyChanges } from '@caravel/contract/companies'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { memberIsActive } from '../../db/members.ts'
 import { takeTime } from '../../db/take-time.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { changesBetween, recordActivity, unchangedSince } from '../../records/activity.ts'
 import { insertMerge, lockBoth, lockMerge, markUndone } from '../../records/merge.queries.ts'
 import { lockRestorable } from '../../records/trash.queries.ts'
 import { holdFile } from '../attachments/attachments.ts'
-import { type CompanyColumns, lockCompany, ownerExists, writeCompany } from './companies.queries.ts'
+import { type CompanyColumns, lockCompany, writeCompany } from './companies.queries.ts'
 import { columnsOf, findCompany, picture, requireOwner } from './companies.ts'
 import { countAlong, type Moved, moveAll, moveBack } from './merge.queries.ts'
 import { markDeleted, markRestored } from './trash.queries.ts'
@@ -89,7 +90,7 @@ type Now = NonNullable<Awaited<ReturnType<typeof lockCompany>>>
 /** What was pointed to may be gone by now; then the field stays empty. */
 async function columnsBefore(db: Db, before: Partial<Now>): Promise<CompanyColumns> {
   const { version: _, ...fields } = before
-  if (fields.owner_id && !(await ownerExists(db, fields.owner_id))) fields.owner_id = null
+  if (fields.owner_id && !(await memberIsActive(db, fields.owner_id))) fields.owner_id = null
   if (fields.pic_id && !(await holdFile(db, fields.pic_id))) fields.pic_id = null
   return columnsOf(db, fields)
 }

@@ -101,18 +101,6 @@ export function writeTasks(db: Db, { memberId }: Actor, ids: Id[], { done, ...fi
     .execute()
 }
 
-/** Whether they are an active member of this workspace. */
-export async function memberIsActive(db: Db, id: Id): Promise<boolean> {
-  const member = await plannedOnce(db)
-    .selectFrom('members')
-    .select('id')
-    .where('workspace_id', '=', thisWorkspace)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  return member !== undefined
-}
-
 /** The name of the record of a task `k`, as lists call it. */
 const recordAt = sql`case
   when k.person_id is not null then (

@@ -146,6 +146,15 @@ describe('a task', () => {
     expect((await nextStep())?.id).toBe(id)
     expect((await change(id, { deal_id: null })).body.record).toBeNull()
     expect(await nextStep()).toBeNull()
+    // Both records hear of it, so that screens of either show what is so.
+    expect((await timeline('contact', ada.id)).map(({ verb }) => verb)).toEqual([
+      'task_changed',
+      'task_added',
+    ])
+    expect((await timeline('inquiry', inquiry)).map(({ verb }) => verb)).toEqual([
+      'task_changed',
+      'task_changed',
+    ])
   })
 })
 

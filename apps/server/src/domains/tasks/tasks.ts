@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { holdRecord, type RecordIds, recordNamed } from '../../db/live-records.ts'
+import { memberIsActive } from '../../db/members.ts'
 import { takeTime } from '../../db/take-time.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { changesBetween } from '../../records/activity.ts'
@@ -11,14 +12,7 @@ import { lockRecords } from '../../records/selection.ts'
 import { notifyAssigned } from '../notifications/notifications.ts'
 import { taskKind } from './kind.ts'
 import { asTask } from './reply.ts'
-import {
-  findTaskRow,
-  type HeldTask,
-  insertTask,
-  listHeld,
-  memberIsActive,
-  writeTasks,
-} from './tasks.queries.ts'
+import { findTaskRow, type HeldTask, insertTask, listHeld, writeTasks } from './tasks.queries.ts'
 import { tell } from './tell.ts'
 
 export { taskSheet } from './export.queries.ts'
@@ -78,9 +72,9 @@ type Fields = Partial<Omit<HeldTask, 'id' | 'version'>>
 /** Those that differ, each told of as what it is: done, open again or changed. */
 async function change(db: Db, ctx: Context, held: HeldTask[], fields: Fields) {
   const changed = held.flatMap((task) => {
-    const { done, title: _, note: __, ...changes } = changesBetween<Fields>(task, fields)
-    const differs = Object.keys(changesBetween<Fields>(task, fields)).length > 0
-    return differs ? [{ task, changes, done: done !== undefined }] : []
+    const between = changesBetween<Fields>(task, fields)
+    const { done, title: _, note: __, ...changes } = between
+    return Object.keys(between).length > 0 ? [{ task, changes, done: done !== undefined }] : []
   })
   if (changed.length === 0) return
   await writeTasks(
@@ -88,6 +82,14 @@ async function change(db: Db, ctx: Context, held: HeldTask[], fields: Fields) {
     ctx,
     changed.map(({ task }) => task.id),
     fields,
+  )
+  // The record that a task leaves shows it no more.
+  const left = changed.filter(({ changes }) => recordColumns.some((column) => changes[column]?.from))
+  await tell(
+    db,
+    ctx,
+    'task_changed',
+    left.map(({ task }) => task),
   )
   const told = (isTicked: boolean) =>
     changed
