@@ -5,6 +5,8 @@ import type { Services } from './context.ts'
 import { activityRoutes } from './domains/activity/activity.routes.ts'
 import { attachmentRoutes } from './domains/attachments/attachments.routes.ts'
 import { authRoutes } from './domains/auth/auth.routes.ts'
+import { calendarRoutes } from './domains/calendar/calendar.routes.ts'
+import { feedRoutes } from './domains/calendar/feed.routes.ts'
 import { companyRoutes } from './domains/companies/companies.routes.ts'
 import { contactRoutes } from './domains/contacts/contacts.routes.ts'
 import { eventRoutes } from './domains/events/events.routes.ts'
@@ -102,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   noteRoutes(app)
   taskRoutes(app)
   todayRoutes(app)
+  calendarRoutes(app)
   searchRoutes(app)
   reportRoutes(app)
   trashRoutes(app)
@@ -109,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   eventRoutes(app)
   assertAllImplemented(app)
 
+  feedRoutes(app)
   serveHealth(http, services.database)
   serveMailbox(http, config)
   if (!config.s3) await serveFiles(http, services.storage, links)

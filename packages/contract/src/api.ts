@@ -1,6 +1,7 @@
 import { activities } from './activities.ts'
 import { attachments } from './attachments.ts'
 import { auth } from './auth.ts'
+import { calendar } from './calendar.ts'
 import { companies } from './companies.ts'
 import { contacts } from './contacts.ts'
 import { deals } from './deals.ts'
@@ -40,6 +41,7 @@ export const api = {
   deals,
   tasks,
   today,
+  calendar,
   imports,
   contactStatuses,
   dealStatuses,

@@ -6,7 +6,7 @@ import { route } from './route.ts'
 import { Task } from './tasks.ts'
 
 /** Some of them, the most pressing first, and how many there are; more than are counted where `more` is true. */
-const some = <T extends z.ZodType>(result: T) =>
+export const some = <T extends z.ZodType>(result: T) =>
   z.object({ results: z.array(result), total: z.number().int(), more: z.boolean() })
 
 /** Whoever can be called or written to about a line. */

@@ -34,8 +34,8 @@ const codeKey = (email: string) => `code:${email.toLowerCase()}`
 
 const accountKey = (email: string) => `account:${email.toLowerCase()}`
 
-/** For what anyone may ask without being known: every time counts, from one network. */
-export const limitsOf = (act: 'forgot-password' | 'sign-up', address: string): Limit[] => [
+/** For what anyone may ask without being known: every time counts, from one network; of feeds, those that are none. */
+export const limitsOf = (act: 'forgot-password' | 'sign-up' | 'feed', address: string): Limit[] => [
   { key: `${act}:${networkOf(address)}`, free: 100, longestSeconds: 900, shared: true },
 ]
 

@@ -1,3 +1,4 @@
+import { calendar } from '@caravel/contract/calendar'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -37,6 +38,20 @@ it.each(Object.keys(readings))('%s reads no table whole', async (name) => {
 it.each(furtherReadings)('%s, %s, reads no table whole', async (name, _, args) => {
   await expectFewReads(name, typeof args === 'function' ? args : () => args)
 })
+
+it('the link for other calendars reads no table whole', async () => {
+  const feeds = await Promise.all([small, reader].map(({ workspace }) => feedOf(workspace)))
+  const few = watchDatabase(app, 8000)
+  for (const url of feeds) for (let time = 0; time < timesUntilKept; time++) await app.http.inject({ url })
+  expect((await app.http.inject({ url: feeds[1] ?? '' })).body).toContain('BEGIN:VEVENT')
+  expect([...few.scans], few.plans.join()).toEqual([])
+  expect([...few.floods], few.plans.join()).toEqual([])
+})
+
+async function feedOf({ id, owner }: Reader['workspace']) {
+  const made = await app.call(calendar.makeFeed, { params: { org: id }, body: { of: 'everyone' } }, owner)
+  return new URL(made.body.url).pathname
+}
 
 it('sees that most of a table is read, in a function too', async () => {
   await app.database.sql(

@@ -70,6 +70,7 @@ describe('composite keys', () => {
     // Looked up before a workspace is known, or across all of them by a job.
     expect(strays.map(({ name }) => name)).toEqual([
       'attachments_storage_key',
+      'calendar_feeds_token',
       'idempotency_keys_age',
       'invitations_token',
       'members_user',

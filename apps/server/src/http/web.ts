@@ -34,7 +34,7 @@ export async function serveWeb(http: FastifyInstance, { google, s3 }: Config, di
 }
 
 /** A script of an older build is gone, not a page: the browser must not take HTML for it. No page ends like a file. */
-const isFile = /^\/(api|files|assets|locales)(\/|$)|\.\w+$/
+const isFile = /^\/(api|files|feeds|assets|locales)(\/|$)|\.\w+$/
 
 type PageSecurity = { policy: Record<string, string[]>; headers: Record<string, string> }
 

@@ -266,6 +266,21 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
     body: { ids: [inquiry.id] },
   }),
   'today.get': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'calendar.get': ({ workspace }) => ({
+    params: { org: workspace.id },
+    query: { from: '2026-11-01', to: '2026-11-30' },
+  }),
+  'calendar.getFeed': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'calendar.makeFeed': ({ workspace }) => ({ params: { org: workspace.id }, body: {} }),
+  'calendar.changeFeed': async ({ workspace }, caller) => {
+    await app.database.sql(
+      `insert into calendar_feeds (workspace_id, member_id, token_hash)
+       select workspace_id, id, uuid_send(id) from members where workspace_id = $1 and id = $2 on conflict do nothing`,
+      [workspace.id, caller.memberId],
+    )
+    return { params: { org: workspace.id }, body: { of: 'everyone' } }
+  },
+  'calendar.endFeed': ({ workspace }) => ({ params: { org: workspace.id } }),
   'tasks.list': ({ workspace }) => ({ params: { org: workspace.id } }),
   'tasks.filter': ({ workspace }) => ({ params: { org: workspace.id }, body: { filters: [] } }),
   'tasks.create': ({ workspace, contact }) => ({
@@ -469,6 +484,7 @@ const namedInQuery: Record<string, (world: World) => Record<string, string>[]> =
   'attachments.list': ({ foreign }) => [...foreignRecords(foreign), { note_id: foreign.note.id }],
   'notes.list': ({ foreign }) => foreignRecords(foreign),
   'today.get': ({ foreign }) => [{ of: foreign.member }],
+  'calendar.get': ({ foreign }) => [{ of: foreign.member }],
   'activities.list': ({ foreign }) => [
     { subject_type: 'contact', subject_id: foreign.contact.id },
     { subject_type: 'company', subject_id: foreign.company.id },

@@ -69,6 +69,8 @@ export const readings: Record<string, (reader: Reader) => Args> = {
   'deals.get': ({ inquiry }) => ({ params: { id: inquiry } }),
   'deals.neighbours': ({ inquiry }) => ({ params: { id: inquiry }, body: { filters: [] } }),
   'today.get': () => ({ query: { of: 'everyone' } }),
+  'calendar.get': () => ({ query: { ...sixWeeks(), of: 'everyone' } }),
+  'calendar.getFeed': () => ({}),
   'tasks.list': ({ page }) => ({ query: page }),
   'tasks.filter': ({ page, workspace }) => ({
     query: page,
@@ -145,6 +147,8 @@ export const furtherReadings: Further[] = [
   ['deals.filter', 'next step overdue', filtered('next_step', 'exact', 'overdue')],
   ['deals.filter', 'next step this week', filtered('next_step', 'exact', 'week')],
   ['today.get', 'of the caller', {}],
+  ['calendar.get', 'of the caller', () => ({ query: sixWeeks() })],
+  ['calendar.get', 'of a day', { query: { from: daysAgo(0), to: daysAgo(0) } }],
   ['tasks.filter', 'overdue', filtered('when', 'exact', 'overdue')],
   ['tasks.filter', 'today', filtered('when', 'exact', 'today')],
   ['tasks.filter', 'title', filtered('title', 'contains', 'task 77')],
@@ -173,6 +177,10 @@ function searched(frequency: string, search: string) {
 
 function daysAgo(days: number) {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function sixWeeks() {
+  return { from: daysAgo(18), to: daysAgo(-23) }
 }
 
 /** GETs that read no rows of a workspace, write something, go on, or read all there is. */

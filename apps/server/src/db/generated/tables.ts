@@ -36,6 +36,14 @@ export type Tables = {
     uploaded_at: Timestamp | null
     deleted_at: Timestamp | null
   }
+  calendar_feeds: {
+    workspace_id: string
+    member_id: string
+    token_hash: Buffer
+    contents: Generated<string>
+    created_at: Generated<Timestamp>
+    last_read_at: Timestamp | null
+  }
   companies: {
     workspace_id: string
     id: string

@@ -71,6 +71,8 @@ const leftOut = [
   ...['list_counts', 'inquiry_budgets', 'inquiry_tallies', 'search_words'],
   // Of one member alone.
   ...['default_views', 'member_preferences', 'notifications', 'notification_preferences'],
+  // A secret of one member.
+  'calendar_feeds',
   // Kept so that something can be taken back, or is not done twice.
   ...[
     'contact_merges',

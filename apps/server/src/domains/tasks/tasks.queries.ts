@@ -7,9 +7,9 @@ import type { Actor } from '../../db/actor.ts'
 import type { RowList } from '../../db/bands.ts'
 import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 import type { Tables } from '../../db/generated/tables.ts'
-import { inquiryName } from '../../db/inquiry-name.ts'
 import { type RecordName, tableOf } from '../../db/live-records.ts'
 import { withIds } from '../../db/matches.ts'
+import { recordOfTask } from '../../db/record-of-task.ts'
 import { inTurn, memberAt } from '../../db/show.ts'
 import type { Keyed } from '../../storage/pictures.ts'
 
@@ -101,21 +101,7 @@ export function writeTasks(db: Db, { memberId }: Actor, ids: Id[], { done, ...fi
     .execute()
 }
 
-/** The name of the record of a task `k`, as lists call it. */
-const recordAt = sql`case
-  when k.person_id is not null then (
-    select json_build_object('type', 'contact', 'id', p.id, 'name', btrim(p.first_name || ' ' || p.last_name))
-    from contacts p where p.workspace_id = k.workspace_id and p.id = k.person_id)
-  when k.company_id is not null then (
-    select json_build_object('type', 'company', 'id', o.id, 'name', o.name)
-    from companies o where o.workspace_id = k.workspace_id and o.id = k.company_id)
-  when k.deal_id is not null then (
-    select json_build_object('type', 'inquiry', 'id', i.id, 'name', ${sql.raw(inquiryName('i', 'p'))})
-    from inquiries i join contacts p on p.workspace_id = i.workspace_id and p.id = i.person_id
-    where i.workspace_id = k.workspace_id and i.id = k.deal_id)
-  end`
-
 const taskColumns = sql`
   k.id, k.title, k.note, k.due_on, to_char(k.due_time, 'HH24:MI') as due_time, k.done_at, k.created_at, k.updated_at,
-  k.version, ${recordAt} as record, ${memberAt('k', 'assigned_to_id')} as assigned_to,
+  k.version, ${recordOfTask} as record, ${memberAt('k', 'assigned_to_id')} as assigned_to,
   ${memberAt('k', 'done_by_id')} as done_by, ${memberAt('k', 'created_by_id')} as created_by`

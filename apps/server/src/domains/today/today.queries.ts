@@ -3,9 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { birthdayOf } from '../../db/birthdays.ts'
 import { type Db, plannedOnce } from '../../db/client.ts'
 import { localNow } from '../../db/due.ts'
-
-/** A member, or everyone. */
-export type Whose = Id | 'everyone'
+import { upTo, type Whose } from '../../db/whose.ts'
 
 /** So many of each are found; so many of those are shown. */
 export const mostFound = 100
@@ -22,9 +20,6 @@ export async function findHere(db: Db): Promise<Here> {
   if (!here) throw new Error('The workspace is gone')
   return here
 }
-
-const upTo = (whose: Whose, column: string) =>
-  whose === 'everyone' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = ${whose}`
 
 const until = (days: number) => sql`date_trunc('day', ${localNow}) + ${`${days} days`}::interval`
 
@@ -139,10 +134,4 @@ export async function findReaches(
     select o.id, nullif(o.phone_number, ''), nullif(o.email, '') from companies o
     where o.workspace_id = current_workspace_id() and o.id = any (${companies}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, ...reach }) => [id, reach]))
-}
-
-export async function memberExists(db: Db, id: Id): Promise<boolean> {
-  const { rows } = await sql`
-    select from members where workspace_id = current_workspace_id() and id = ${id}`.execute(plannedOnce(db))
-  return rows.length > 0
 }

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@caravel/contract/route'
 import type { today } from '@caravel/contract/today'
 import type { Context } from '../../context.ts'
 import { birthdaysOn } from '../../db/birthdays.ts'
+import { memberExists, type Whose } from '../../db/whose.ts'
 import { notFound } from '../../errors.ts'
 import { pictureAt } from '../../storage/pictures.ts'
 import { asDeal, type InquiryRow, showInquiries } from '../inquiries/inquiries.ts'
@@ -17,11 +18,9 @@ import {
   findTasks,
   findTrips,
   findWithoutNextStep,
-  memberExists,
   mostFound,
   mostShown,
   type Reach,
-  type Whose,
 } from './today.queries.ts'
 
 type Today = ReplyOf<typeof today.get>

@@ -1,0 +1,1 @@
+-- There were no links for other calendars then.
