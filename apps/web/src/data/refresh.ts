@@ -31,6 +31,7 @@ export function mayShow(query: Query, org: string, changes: readonly Change[]): 
 /** Records are shown together, so that one of any kind can change what is shown of the others. */
 const allOfRecords = [
   'today',
+  'calendar',
   'contacts',
   'companies',
   'inquiries',
@@ -50,11 +51,12 @@ const shownBy: Partial<Record<SubjectType, string[]>> = {
   company: allOfRecords,
   inquiry: allOfRecords,
   // On nothing; what hangs on a record comes as an event of that.
-  task: ['today', 'tasks', 'inquiries', 'activities', 'trash'],
+  task: ['today', 'calendar', 'tasks', 'inquiries', 'activities', 'trash'],
   attachment: ['attachments', 'activities'],
-  list: ['today', 'lists', 'contacts', 'inquiries', 'reports', 'activities', 'firstSteps'],
+  list: ['today', 'calendar', 'lists', 'contacts', 'inquiries', 'reports', 'activities', 'firstSteps'],
   member: [
     'today',
+    'calendar',
     'profile',
     'members',
     'contacts',
@@ -101,7 +103,7 @@ function mayAppear(query: Query, change: OfOneRecord): boolean {
   const { type, verb } = change
   const [kind, , part] = query.queryKey
   if (/^(note|call|meeting|file)_/.test(verb)) return false
-  if (kind === 'today') return true
+  if (kind === 'today' || kind === 'calendar') return true
   if (verb.startsWith('task_')) return mayShowTask(query, change)
   if (kind === 'firstSteps') return verb === 'created'
   if (kind === kindOf[type]) return part !== 'detail'

@@ -45,11 +45,11 @@ type Found = { kind: Kind; id: Id }
 export async function findNearest(db: Db, whose: Whose, today: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select near.kind, near.id from (
-      ${bothWays('task', openTasks(whose), sql`k.due_by`, sql`k.id`, today)}
+      ${bothWays('task', openTasks(whose), 'k.due_by', 'timestamp', today)}
       union all
-      ${bothWays('departure', trips(whose), sql`i.travel_start`, sql`i.id`, today)}
+      ${bothWays('departure', trips(whose), 'i.travel_start', 'date', today)}
       union all
-      ${bothWays('return', trips(whose), sql`i.travel_end`, sql`i.id`, today)}
+      ${bothWays('return', trips(whose), 'i.travel_end', 'date', today)}
     ) near
     order by abs(near.day - ${today}::date), near.day, near.kind, near.id limit ${mostEvents}`.execute(db)
   return rows
@@ -63,19 +63,23 @@ const trips = (whose: Whose) => sql`inquiries i
   where i.workspace_id = current_workspace_id() and ${upTo(whose, 'i.assigned_to_id')}
     and i.deleted_at is null and ${notLost}`
 
+/** Compared as the type that the column has: another could not be looked up in an index under a policy. */
 function bothWays(
   kind: Kind,
   rows: RawBuilder<unknown>,
-  day: RawBuilder<unknown>,
-  id: RawBuilder<unknown>,
+  column: 'k.due_by' | 'i.travel_start' | 'i.travel_end',
+  type: 'timestamp' | 'date',
   today: string,
 ) {
+  const day = sql.ref(column)
+  const id = sql.ref(`${column[0]}.id`)
+  const after = (days: number) => sql`(${today}::date + ${days}::int)::${sql.raw(type)}`
   const columns = sql`${sql.lit(kind)} as kind, ${id} as id, ${day}::date as day`
   return sql`
-    (select ${columns} from ${rows} and ${day} >= ${today}::date and ${day} < ${today}::date + ${daysAhead + 1}::int
+    (select ${columns} from ${rows} and ${day} >= ${after(0)} and ${day} < ${after(daysAhead + 1)}
       order by ${day}, ${id} limit ${mostEvents})
     union all
-    (select ${columns} from ${rows} and ${day} < ${today}::date and ${day} >= ${today}::date - ${daysBack}::int
+    (select ${columns} from ${rows} and ${day} < ${after(0)} and ${day} >= ${after(-daysBack)}
       order by ${day} desc, ${id} desc limit ${mostEvents})`
 }
 

@@ -3,6 +3,7 @@ import type { ListName } from '@caravel/contract/lists'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import type { TaskRecord } from '../../data/tasks.queries.ts'
+import { readCalendarSearch } from '../../features/calendar/calendarSearch.ts'
 import {
   companyDetailDefaults,
   companyListDefaults,
@@ -50,6 +51,14 @@ const today = createRoute({
       void context.queryClient.prefetchQuery(todayQuery(params.orgId, deps.of))
     }),
   component: page(() => import('../../features/today/TodayPage.tsx'), 'TodayPage'),
+  errorComponent: PageCrash,
+})
+
+const calendar = createRoute({
+  getParentRoute: () => workspace,
+  path: '/calendar',
+  validateSearch: readCalendarSearch,
+  component: page(() => import('../../features/calendar/CalendarPage.tsx'), 'CalendarPage'),
   errorComponent: PageCrash,
 })
 
@@ -215,6 +224,7 @@ const viewsAhead = (queryClient: QueryClient, org: string, list: ListName) =>
 export const recordRoutes = [
   workspaceStart,
   today,
+  calendar,
   contacts,
   contact,
   companies,

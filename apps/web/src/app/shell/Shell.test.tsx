@@ -143,6 +143,7 @@ describe('the sidebar', () => {
       'Today',
       'Inquiries',
       'Tasks',
+      'Calendar',
       'Contacts',
       'Companies',
       'Reports',

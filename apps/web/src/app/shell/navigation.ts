@@ -1,6 +1,7 @@
 import type { Permission } from '@caravel/contract/permissions'
 import {
   Building2,
+  CalendarDays,
   ChartNoAxesColumn,
   CircleCheck,
   type LucideIcon,
@@ -25,7 +26,7 @@ type SettingsPage =
 /** `label` and `heading` are keys of the catalogue. */
 export type NavigationItem = {
   to:
-    | `/$orgId/${'search' | 'today' | 'inquiries' | 'tasks' | 'contacts' | 'companies' | 'reports'}`
+    | `/$orgId/${'search' | 'today' | 'inquiries' | 'tasks' | 'calendar' | 'contacts' | 'companies' | 'reports'}`
     | `/$orgId/settings/${SettingsPage}`
   label: string
   icon: LucideIcon
@@ -48,6 +49,7 @@ export const mainNavigation: NavigationItem[] = [
   { to: '/$orgId/today', label: 'today.title', icon: Sun, key: 'd' },
   { to: '/$orgId/inquiries', label: 'inquiries.title', icon: MessageSquareText, key: 'i' },
   { to: '/$orgId/tasks', label: 'tasks.title', icon: CircleCheck, key: 't' },
+  { to: '/$orgId/calendar', label: 'calendar.title', icon: CalendarDays, key: 'l' },
   { to: '/$orgId/contacts', label: 'contacts.title', icon: Users, key: 'c' },
   { to: '/$orgId/companies', label: 'companies.title', icon: Building2, key: 'o' },
   { to: '/$orgId/reports', label: 'reports.title', icon: ChartNoAxesColumn, key: 'r' },

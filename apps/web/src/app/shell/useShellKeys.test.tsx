@@ -50,6 +50,7 @@ describe('G and a second key', () => {
     ['c', 'contacts'],
     ['o', 'companies'],
     ['i', 'inquiries'],
+    ['l', 'calendar'],
     ['r', 'reports'],
     ['s', 'settings/profile'],
   ])('%s leads to %s', async (key, place) => {
@@ -191,9 +192,16 @@ async function open() {
   const root = createRootRoute()
   const workspace = createRoute({ getParentRoute: () => root, path: '/$orgId', component: Shell })
   const page = createRoute({ getParentRoute: () => workspace, path: '/', component: Page })
-  const others = ['today', 'contacts', 'companies', 'inquiries', 'reports', 'settings/profile', 'search'].map(
-    (path) => createRoute({ getParentRoute: () => workspace, path, component: () => 'Elsewhere' }),
-  )
+  const others = [
+    'today',
+    'contacts',
+    'companies',
+    'inquiries',
+    'calendar',
+    'reports',
+    'settings/profile',
+    'search',
+  ].map((path) => createRoute({ getParentRoute: () => workspace, path, component: () => 'Elsewhere' }))
   const history = createMemoryHistory({ initialEntries: [`/${NORTHWIND}/`] })
   const routeTree = root.addChildren([workspace.addChildren([page, ...others])])
   const { user } = renderUi(<RouterProvider router={createRouter({ routeTree, history }) as never} />)

@@ -17,6 +17,7 @@ export function useShellKeys({ org, onPalette, onHelp }: Acts) {
     o: () => navigate({ to: '/$orgId/companies', params }),
     i: () => navigate({ to: '/$orgId/inquiries', params }),
     t: () => navigate({ to: '/$orgId/tasks', params }),
+    l: () => navigate({ to: '/$orgId/calendar', params }),
     r: () => navigate({ to: '/$orgId/reports', params }),
     s: () => navigate({ to: '/$orgId/settings/profile', params }),
   })

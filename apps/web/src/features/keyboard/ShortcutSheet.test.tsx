@@ -13,6 +13,7 @@ describe('the list of shortcuts', () => {
     expect(groups).toEqual([
       'Everywhere',
       'Today',
+      'Calendar',
       'Lists',
       'Records',
       'Board',

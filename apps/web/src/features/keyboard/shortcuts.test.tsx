@@ -35,6 +35,11 @@ describe('the keys that the list of shortcuts tells of', () => {
     await waitFor(() => expect(boundKeys('page')).toEqual(told('today')))
   })
 
+  it('are those that the calendar listens for', async () => {
+    await open('calendar', 'Calendar')
+    await waitFor(() => expect(boundKeys('page')).toEqual(told('calendar')))
+  })
+
   it.each([
     ['contact', `contacts/${contactOf(1).id}/detail`, 'Person 1'],
     ['inquiry', `inquiries/${dealOf(1).id}/detail`, /Person 1|#1/],
@@ -56,6 +61,7 @@ async function open(path: string, heading: string | RegExp) {
   const none = { status: 200, body: { results: [] } }
   openApp(`/${NORTHWIND}/${path}`, {
     'GET /api/v1/:org/today/': () => ({ status: 200, body: todayOf() }),
+    'GET /api/v1/:org/calendar/': () => ({ status: 200, body: { days: [] } }),
     'GET /api/v1/:org/account-users/': () => ({ status: 200, body: membersOf() }),
     'GET /api/v1/:org/companies/': ({ query }) => ({ status: 200, body: pageOf(query, 1, companyOf) }),
     'GET /api/v1/:org/deals/': ({ query }) => ({ status: 200, body: pageOf(query, 1, dealOf) }),

@@ -1,6 +1,6 @@
 /**
- * What the list of shortcuts tells of. A key of its own has its handler elsewhere: useShellKeys, ListScreen, Today and
- * the details (useKeys), BoardCard, the fields and forms of the kit, and the editor of notes.
+ * What the list of shortcuts tells of. A key of its own has its handler elsewhere: useShellKeys, ListScreen, Today, the
+ * calendar and the details (useKeys), BoardCard, the fields and forms of the kit, and the editor of notes.
  */
 type Shortcut = {
   /** Names its text in the catalogue. */
@@ -27,6 +27,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       single('companies', 'g > o'),
       single('inquiries', 'g > i'),
       single('tasks', 'g > t'),
+      single('calendar', 'g > l'),
       single('reports', 'g > r'),
       single('settings', 'g > s'),
       held('submit', 'mod enter'),
@@ -42,6 +43,20 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       single('tick', 'x'),
       held('tickLine', 'space'),
       single('toTomorrow', 't'),
+    ],
+  },
+  {
+    name: 'calendar',
+    shortcuts: [
+      single('toToday', 't'),
+      single('monthView', 'm'),
+      single('weekView', 'w'),
+      held('walkDays', 'left', 'right', 'up', 'down'),
+      held('turnPage', 'pageUp', 'pageDown'),
+      held('openDay', 'enter'),
+      single('addOnDay', 'n'),
+      held('moveDay', 'alt left', 'alt right'),
+      held('moveWeek', 'alt up', 'alt down'),
     ],
   },
   {

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { todayQuery } from '../../data/today.queries.ts'
 import { useToday } from '../../data/useToday.ts'
 import { PageHeader } from '../../patterns/layout/PageHeader.tsx'
+import { WhosePicker } from '../../patterns/pickers/WhosePicker.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { TodaySections } from './TodaySections.tsx'
 import { TodaySkeleton } from './TodaySkeleton.tsx'
-import { WhosePicker } from './WhosePicker.tsx'
 
 const route = getRouteApi('/$orgId/today')
 
@@ -28,6 +28,7 @@ export function TodayPage() {
         <WhosePicker
           org={orgId}
           of={of}
+          label={(name) => t('today.whose', { name })}
           onPick={(next) => navigate({ search: next ? { of: next } : {}, replace: true })}
         />
       </PageHeader>

@@ -1,12 +1,8 @@
 /** What of the day stands in the URL. */
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { isId } from '../../lib/isId.ts'
+import { readWhose } from '../../data/whose.ts'
 
 /** Whose day: a member's or everyone's; one's own unless told. */
 export type TodaySearch = { of?: string }
 
-export function readTodaySearch({ of }: { of?: unknown } & SearchSchemaInput): TodaySearch {
-  return typeof of === 'string' && (of === EVERYONE || isId(of)) ? { of } : {}
-}
-
-export const EVERYONE = 'everyone'
+export const readTodaySearch = ({ of }: { of?: unknown } & SearchSchemaInput): TodaySearch => readWhose(of)

@@ -5,12 +5,12 @@ import { focusCard } from './cardKeys.ts'
  * A card that moves is drawn anew in another column, and again where it came from when the move is refused: focus
  * goes along, until it is put elsewhere. Answers what to call when the keyboard or the menu moves a card.
  */
-export function useCardFocus() {
+export function useCardFocus(focus: (card: HTMLElement | null) => void = focusCard) {
   const held = useRef<string | null>(null)
 
   useLayoutEffect(() => {
     if (held.current === null || document.activeElement !== document.body) return
-    focusCard(document.querySelector(`[data-card="${held.current}"]`))
+    focus(document.querySelector(`[data-card="${held.current}"]`))
   })
 
   useEffect(() => {

@@ -20,21 +20,34 @@ type Props = {
   /** A key was pressed for it; told once the field has the focus. */
   isWanted?: boolean
   onTaken?: () => void
+  /** The key that was pressed for it. */
+  keyName?: string
   /** Of what says none by itself. */
   day?: string
+  /** Whether a time alone is one of that day. */
+  hasTimesOfDay?: boolean
   className?: string
 }
 
 /** A task typed in words. What they say of when is shown beside them; Enter adds it, and the next one can be typed. */
-export function QuickAdd({ org, record, isWanted = false, onTaken, day, className }: Props) {
+export function QuickAdd({
+  org,
+  record,
+  isWanted = false,
+  onTaken,
+  keyName = 'T',
+  day,
+  hasTimesOfDay = false,
+  className,
+}: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { text, title, due, type, pick, clearDue, reset } = useTypedTask()
+  const { text, title, due, type, pick, clearDue, reset } = useTypedTask(hasTimesOfDay ? day : undefined)
   const { mutate } = useAddTask(org, record)
   const [isMissing, setMissing] = useState(false)
-  const hint = useKeyHint('T')
+  const hint = useKeyHint(keyName)
 
   useEffect(() => {
     if (!isWanted) return

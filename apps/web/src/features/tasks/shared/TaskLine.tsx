@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../data/useProfile.ts'
 import { contactName } from '../../../lib/contactName.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { laterDialog } from '../../../ui/laterDialog.tsx'
 import { DueLabel } from './DueLabel.tsx'
+import { EditTask } from './EditTaskDialog.tsx'
 import { recordLink } from './recordLink.ts'
 import { TaskMenu } from './TaskMenu.tsx'
 import { TaskTick } from './TaskTick.tsx'
@@ -19,12 +19,14 @@ type Props = {
   onTick: (task: Task, done: boolean) => void
   /** Where it is not among those of its record: leads there. */
   hasRecord?: boolean
+  /** Where there is no room beside what to do, but below it; on a phone there never is. */
+  isNarrow?: boolean
   /** What else can be done at once. */
   children?: ReactNode
 }
 
 /** A task in one line: tick, what to do, when, who, and what else can be done with it. */
-export function TaskLine({ org, task, onTick, hasRecord = false, children }: Props) {
+export function TaskLine({ org, task, onTick, hasRecord = false, isNarrow = false, children }: Props) {
   const { t } = useTranslation()
   const mayWrite = useCan('tasks:write')
   const [isEditing, setEditing] = useState(false)
@@ -41,20 +43,32 @@ export function TaskLine({ org, task, onTick, hasRecord = false, children }: Pro
         onTick={(done) => onTick(task, done)}
         reason={mayWrite ? undefined : t('tasks.readOnly')}
       />
-      {/* On a phone there is no room beside what to do, but below it. */}
-      <div className="flex min-w-0 flex-1 items-center gap-x-2.5 max-sheet:flex-col max-sheet:items-stretch max-sheet:py-1">
+      <div
+        className={clsx(
+          'flex min-w-0 flex-1 gap-x-2.5 max-sheet:flex-col max-sheet:items-stretch max-sheet:py-1',
+          isNarrow ? 'flex-col items-stretch py-1' : 'items-center',
+        )}
+      >
         <button
           type="button"
           onClick={() => setEditing(true)}
           aria-label={t(mayWrite ? 'tasks.editOne' : 'tasks.open', { title })}
-          className="flex min-h-8 min-w-0 flex-1 items-center gap-1.5 rounded-badge text-left max-sheet:min-h-6"
+          className={clsx(
+            'flex min-w-0 flex-1 items-center gap-1.5 rounded-badge text-left max-sheet:min-h-6',
+            isNarrow ? 'min-h-6' : 'min-h-8',
+          )}
         >
           <span className={clsx('truncate', isDone && 'text-ink-3 line-through')} title={title}>
             {title}
           </span>
           {note ? <FileText size={13} aria-hidden className="shrink-0 text-ink-3" /> : null}
         </button>
-        <span className="flex min-w-0 items-center gap-x-2.5 text-12 max-sheet:flex-row-reverse max-sheet:justify-end">
+        <span
+          className={clsx(
+            'flex min-w-0 items-center gap-x-2.5 text-12 max-sheet:flex-row-reverse max-sheet:justify-end',
+            isNarrow && 'flex-row-reverse justify-end',
+          )}
+        >
           {hasRecord && task.record ? (
             <Link
               {...recordLink(org, task.record)}
@@ -83,5 +97,3 @@ export function TaskLine({ org, task, onTick, hasRecord = false, children }: Pro
     </li>
   )
 }
-
-const EditTask = laterDialog(() => import('../EditTask.tsx'), 'EditTask')

@@ -20,9 +20,11 @@ type Reading = {
   isMonthFirst: boolean
   /** Words that somebody wants to stay words. */
   asText?: readonly string[]
+  /** The day of a time alone; else the next on which the clock will show it. */
+  dayOfTimes?: Day | undefined
 }
 
-export function readTask(text: string, { now, isMonthFirst, asText = [] }: Reading): ReadTask {
+export function readTask(text: string, { now, isMonthFirst, asText = [], dayOfTimes }: Reading): ReadTask {
   const [today = '', clock = ''] = now.split('T')
   const isWanted = (found: Found<unknown>) => !asText.includes(wordsOf(text, found))
   const day = chooseOne(text, readDays(text, { today, isMonthFirst }).filter(isWanted))
@@ -33,7 +35,7 @@ export function readTask(text: string, { now, isMonthFirst, asText = [] }: Readi
   return {
     title: without(text, found),
     words: found.map((each) => wordsOf(text, each)),
-    due_on: day?.value ?? (due_time && nextDayWith(due_time, today, clock)),
+    due_on: day?.value ?? (due_time && (dayOfTimes ?? nextDayWith(due_time, today, clock))),
     due_time,
   }
 }

@@ -1,11 +1,15 @@
 /** Tasks as the lists and strips that were seen hold them, and what has to be asked for again after a change. */
+import type { Calendar } from '@caravel/contract/calendar'
 import type { Task } from '@caravel/contract/tasks'
 import type { Today } from '@caravel/contract/today'
 import type { QueryClient } from '@tanstack/react-query'
+import { calendarKey } from '../../../data/calendarKey.ts'
+import { interrupt } from '../../../data/interrupt.ts'
 import type { Change } from '../../../data/refresh.ts'
 import type { TaskRecord } from '../../../data/tasks.queries.ts'
 import { tasksKey } from '../../../data/tasksKey.ts'
 import { todayKey } from '../../../data/todayKey.ts'
+import { withCalendarTask } from './calendarTasks.ts'
 import { withTask } from './todaysTasks.ts'
 
 type TaskPage = { results: Task[]; total: number }
@@ -23,6 +27,10 @@ export function showTask(queryClient: QueryClient, org: string, id: string, chan
     return { ...page, results, total: page.total - (page.results.length - results.length) }
   })
   queryClient.setQueriesData<Today>({ queryKey: todayKey(org) }, (day) => day && withTask(day, id, changes))
+  queryClient.setQueriesData<Calendar>(
+    { queryKey: calendarKey(org) },
+    (days) => days && withCalendarTask(days, id, changes),
+  )
 
   function change(page: TaskPage): TaskPage {
     return { ...page, results: page.results.map((task) => (task.id === id ? { ...task, ...changes } : task)) }
@@ -31,13 +39,23 @@ export function showTask(queryClient: QueryClient, org: string, id: string, chan
 
 /** Puts everything back as it was; answers how. */
 export function rememberTasks(queryClient: QueryClient, org: string) {
-  const before = [tasksKey(org), todayKey(org)].flatMap((queryKey) =>
-    queryClient.getQueriesData({ queryKey }),
-  )
+  const before = keysOf(org).flatMap((queryKey) => queryClient.getQueriesData({ queryKey }))
   return () => {
     for (const [key, data] of before) queryClient.setQueryData(key, data)
   }
 }
+
+/** Ends what is being asked for and would take back what is shown next. */
+export async function interruptTasks(queryClient: QueryClient, org: string) {
+  for (const key of keysOf(org)) await interrupt(queryClient, key)
+}
+
+/** Asks for all of it again, since nobody knows what is stored. */
+export function reloadTasks(queryClient: QueryClient, org: string) {
+  for (const queryKey of keysOf(org)) void queryClient.invalidateQueries({ queryKey })
+}
+
+const keysOf = (org: string) => [tasksKey(org), todayKey(org), calendarKey(org)]
 
 /** What the server tells others of it. */
 export const changeOf = (record: TaskRecord | null, verb: string): Change =>

@@ -1,15 +1,12 @@
 import { type Task, type TaskChanges, tasks } from '@caravel/contract/tasks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { interrupt } from '../../../data/interrupt.ts'
 import { refresh } from '../../../data/refresh.ts'
-import { tasksKey } from '../../../data/tasksKey.ts'
-import { todayKey } from '../../../data/todayKey.ts'
 import { hasStatus } from '../../../lib/api/ApiError.ts'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
-import { changeOf, rememberTasks, showTask } from './taskCache.ts'
+import { changeOf, interruptTasks, reloadTasks, rememberTasks, showTask } from './taskCache.ts'
 
 type Update = {
   task: Task
@@ -29,8 +26,7 @@ export function useChangeTask(org: string) {
     mutationFn: ({ task, changes }: Update) =>
       call(tasks.update, { params: { org, id: task.id }, body: { ...changes, version: task.version } }),
     onMutate: async ({ task, shown }) => {
-      await interrupt(queryClient, tasksKey(org))
-      await interrupt(queryClient, todayKey(org))
+      await interruptTasks(queryClient, org)
       const takeBack = rememberTasks(queryClient, org)
       showTask(queryClient, org, task.id, shown)
       return takeBack
@@ -44,8 +40,7 @@ export function useChangeTask(org: string) {
     },
     onError: (error, { task }, takeBack) => {
       takeBack?.()
-      void queryClient.invalidateQueries({ queryKey: tasksKey(org) })
-      void queryClient.invalidateQueries({ queryKey: todayKey(org) })
+      reloadTasks(queryClient, org)
       const text = hasStatus(error, 409)
         ? t('lists.edit.conflict', { name: task.title })
         : errorMessage(error)

@@ -4,14 +4,14 @@ import { useClock } from '../../../data/useToday.ts'
 import { dueInWords } from './due.ts'
 import { useChangeTask } from './useChangeTask.ts'
 
-/** Moves a task to another day, at the same time of it; says so, with Undo. */
+/** Moves a task to another day, at the same time of it unless told; says so, with Undo. */
 export function useMoveTask(org: string) {
   const { t } = useTranslation()
   const now = useClock()
   const { mutate } = useChangeTask(org)
-  return (task: Task, day: string) => {
+  return (task: Task, day: string, time = task.due_time) => {
     const { title, due_on, due_time } = task
-    const due = { due_on: day, due_time }
+    const due = { due_on: day, due_time: time }
     mutate({
       task,
       changes: due,

@@ -2,14 +2,11 @@ import type { Task } from '@caravel/contract/tasks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { use, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { interrupt } from '../../../data/interrupt.ts'
 import { refresh } from '../../../data/refresh.ts'
-import { tasksKey } from '../../../data/tasksKey.ts'
-import { todayKey } from '../../../data/todayKey.ts'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
-import { changeOf, rememberTasks, showTask } from './taskCache.ts'
+import { changeOf, interruptTasks, reloadTasks, rememberTasks, showTask } from './taskCache.ts'
 import { WhatsNextContext } from './whatsNextContext.ts'
 
 type Ticked = { task: Pick<Task, 'id' | 'title'>; done: boolean; undone?: boolean }
@@ -27,8 +24,7 @@ export function useTickTask(org: string) {
       return call(tasks.update, { params: { org, id: task.id }, body: { done } })
     },
     onMutate: async ({ task, done }) => {
-      await interrupt(queryClient, tasksKey(org))
-      await interrupt(queryClient, todayKey(org))
+      await interruptTasks(queryClient, org)
       const takeBack = rememberTasks(queryClient, org)
       showTask(queryClient, org, task.id, { done_at: done ? new Date().toISOString() : null })
       return takeBack
@@ -47,8 +43,7 @@ export function useTickTask(org: string) {
     },
     onError: (error, _, takeBack) => {
       takeBack?.()
-      void queryClient.invalidateQueries({ queryKey: tasksKey(org) })
-      void queryClient.invalidateQueries({ queryKey: todayKey(org) })
+      reloadTasks(queryClient, org)
       show({ tone: 'error', text: errorMessage(error) })
     },
   })

@@ -15,10 +15,15 @@ type Draft = {
 const blank: Draft = { text: '', asText: [], picked: undefined }
 
 /** A task while it is typed, with the day and the time that its words name unless another was picked. */
-export function useTypedTask() {
+export function useTypedTask(dayOfTimes?: string) {
   const now = useClock()
   const [draft, setDraft] = useState<Draft>(blank)
-  const read = readTask(draft.text, { now, isMonthFirst: writesMonthFirst(), asText: draft.asText })
+  const read = readTask(draft.text, {
+    now,
+    isMonthFirst: writesMonthFirst(),
+    asText: draft.asText,
+    dayOfTimes,
+  })
   const { due_on, due_time } = draft.picked ?? read
   return {
     text: draft.text,

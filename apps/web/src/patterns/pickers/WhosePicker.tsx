@@ -3,16 +3,22 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { memberListQuery } from '../../data/memberListQuery.ts'
 import { useProfile } from '../../data/useProfile.ts'
+import { EVERYONE } from '../../data/whose.ts'
 import { contactName } from '../../lib/contactName.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Picker } from '../../ui/Picker.tsx'
-import { EVERYONE } from './todaySearch.ts'
 
-type Props = { org: string; of: string | undefined; onPick: (of: string | undefined) => void }
+type Props = {
+  org: string
+  of: string | undefined
+  onPick: (of: string | undefined) => void
+  /** Names it, given who was chosen. */
+  label: (name: string) => string
+}
 
-/** Whose day is looked at: one's own, everyone's, or that of another member. */
-export function WhosePicker({ org, of, onPick }: Props) {
+/** Whose work is looked at: one's own, everyone's, or that of another member. */
+export function WhosePicker({ org, of, onPick, label }: Props) {
   const { t } = useTranslation()
   const me = useProfile(org).data?.user.id
   const { data } = useQuery(memberListQuery(org))
@@ -35,7 +41,7 @@ export function WhosePicker({ org, of, onPick }: Props) {
   return (
     <Picker
       trigger={
-        <Button size="sm" iconAfter={ChevronDown} aria-label={t('today.whose', { name: chosen })}>
+        <Button size="sm" iconAfter={ChevronDown} aria-label={label(chosen)}>
           <span className="max-w-40 truncate">{chosen}</span>
         </Button>
       }

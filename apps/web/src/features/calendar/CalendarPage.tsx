@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { calendarQuery } from '../../data/calendar.queries.ts'
+import { useCan } from '../../data/useProfile.ts'
+import { useToday } from '../../data/useToday.ts'
+import { useKeys } from '../../lib/useKeys.ts'
+import { PageHeader } from '../../patterns/layout/PageHeader.tsx'
+import { WhosePicker } from '../../patterns/pickers/WhosePicker.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { belowSheet, useMediaQuery } from '../../ui/useMediaQuery.ts'
+import { CalendarBar } from './CalendarBar.tsx'
+import { CalendarSkeleton } from './CalendarSkeleton.tsx'
+import type { CalendarSearch } from './calendarSearch.ts'
+import { DayPanel } from './DayPanel.tsx'
+import { DaysGrid } from './DaysGrid.tsx'
+import { spanOf } from './grid.ts'
+
+const route = getRouteApi('/$orgId/calendar')
+
+/** Departures, returns and tasks by month or week, beside the day that is open. */
+export function CalendarPage() {
+  const { t } = useTranslation()
+  const { orgId } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const today = useToday()
+  const isPhone = useMediaQuery(belowSheet)
+  const mayWrite = useCan('tasks:write')
+  const [isAddWanted, setAddWanted] = useState(false)
+  const { view = 'month', on = today, of } = search
+  const isOpen = isPhone || search.open === true
+  const { data, isError, isFetching, refetch } = useQuery(calendarQuery(orgId, { ...spanOf(view, on), of }))
+
+  /** Walking from day to day is no way to come back along; turning a page is. */
+  function show(changes: CalendarSearch, isStep = false) {
+    const next = { ...search, ...changes }
+    const { on: day, view: chosen, ...rest } = next
+    void navigate({
+      search: {
+        ...rest,
+        ...(day && day !== today && { on: day }),
+        ...(chosen === 'week' && { view: chosen }),
+      },
+      replace: isStep,
+    })
+  }
+  function addOn(day: string) {
+    show({ on: day, open: true }, true)
+    setAddWanted(true)
+  }
+  function close() {
+    const { open: _, ...rest } = search
+    void navigate({ search: rest, replace: true })
+  }
+
+  useKeys({
+    t: () => show({ on: today }),
+    m: () => show({ view: 'month' }),
+    w: () => show({ view: 'week' }),
+    n: mayWrite ? () => addOn(on) : undefined,
+  })
+
+  return (
+    <>
+      <PageHeader title={t('calendar.title')}>
+        <WhosePicker
+          org={orgId}
+          of={of}
+          label={(name) => t('calendar.whose', { name })}
+          onPick={(next) => {
+            const { of: _, ...rest } = search
+            void navigate({ search: next ? { ...rest, of: next } : rest, replace: true })
+          }}
+        />
+      </PageHeader>
+      <CalendarBar view={view} on={on} today={today} onShow={show} />
+      <div className="relative flex min-h-0 flex-1 max-sheet:flex-col">
+        {isFetching && data ? <ProgressBar /> : null}
+        {data ? (
+          <DaysGrid
+            org={orgId}
+            view={view}
+            on={on}
+            today={today}
+            days={data.days}
+            isPhone={isPhone}
+            onShow={show}
+            onAdd={mayWrite ? addOn : undefined}
+          />
+        ) : isError ? (
+          <ErrorState onRetry={refetch} retrying={isFetching} className="flex-1" />
+        ) : (
+          <CalendarSkeleton view={view} on={on} isPhone={isPhone} />
+        )}
+        {isOpen ? (
+          <DayPanel
+            org={orgId}
+            day={on}
+            of={of}
+            isAddWanted={isAddWanted}
+            onAddTaken={() => setAddWanted(false)}
+            onClose={isPhone ? undefined : close}
+          />
+        ) : null}
+      </div>
+    </>
+  )
+}

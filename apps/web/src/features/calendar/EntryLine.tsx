@@ -1,0 +1,80 @@
+import type { Task } from '@caravel/contract/tasks'
+import { useDraggable } from '@dnd-kit/react'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import type { KeyboardEvent } from 'react'
+import { dayAfter } from '../../lib/dayIn.ts'
+import { cardAttribute } from '../../patterns/board/cardKeys.ts'
+import { EntryFace } from './EntryFace.tsx'
+import type { Entry, TaskEntry } from './entries.ts'
+
+type Props = {
+  org: string
+  entry: Entry
+  /** Those of the chosen day alone, or Tab would walk through the whole month. */
+  isReachable: boolean
+  onEdit: (task: Task) => void
+  onMove: ((task: Task, day: string) => void) | undefined
+}
+
+/** A trip leads to its inquiry; a task opens, and is moved to another day. */
+export function EntryLine({ org, entry, isReachable, onEdit, onMove }: Props) {
+  const tabIndex = isReachable ? 0 : -1
+  if ('task' in entry)
+    return <TaskEntryLine entry={entry} tabIndex={tabIndex} onEdit={onEdit} onMove={onMove} />
+  return (
+    <Link
+      to="/$orgId/inquiries/$inquiryId/detail"
+      params={{ orgId: org, inquiryId: entry.trip.id }}
+      tabIndex={tabIndex}
+      title={entry.trip.name}
+      onClick={(event) => event.stopPropagation()}
+      className={entryStyle}
+    >
+      <EntryFace entry={entry} />
+    </Link>
+  )
+}
+
+type TaskProps = Pick<Props, 'onEdit' | 'onMove'> & { entry: TaskEntry; tabIndex: number }
+
+function TaskEntryLine({ entry, tabIndex, onEdit, onMove }: TaskProps) {
+  const { task, kind } = entry
+  const isMovable = onMove !== undefined && kind !== 'done'
+  const { ref, isDragSource } = useDraggable({ id: task.id, disabled: !isMovable })
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key]
+    if (days === undefined) return
+    // Alt and an arrow is also how a browser goes back.
+    event.preventDefault()
+    if (isMovable && task.due_on) onMove(task, dayAfter(task.due_on, days))
+  }
+
+  return (
+    <button
+      ref={ref}
+      type="button"
+      {...cardAttribute(task.id)}
+      tabIndex={tabIndex}
+      title={task.title}
+      aria-keyshortcuts={isMovable ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
+      onClick={(event) => {
+        event.stopPropagation()
+        onEdit(task)
+      }}
+      onKeyDown={onKeyDown}
+      className={clsx(
+        entryStyle,
+        'text-left [-webkit-touch-callout:none]',
+        isMovable && 'select-none',
+        isDragSource && 'opacity-40',
+      )}
+    >
+      <EntryFace entry={entry} />
+    </button>
+  )
+}
+
+const entryStyle = 'group/entry block w-full min-w-0 rounded-badge focus-visible:outline-offset-0'

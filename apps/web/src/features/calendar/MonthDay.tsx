@@ -1,0 +1,91 @@
+import { useDroppable } from '@dnd-kit/react'
+import clsx from 'clsx'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatTotal } from '../../lib/format.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { DayNumber } from './DayNumber.tsx'
+import type { GridProps } from './DaysGrid.tsx'
+import { dropOnDay } from './dropIds.ts'
+import { EntryLine } from './EntryLine.tsx'
+import { entriesOf, totalOf } from './entries.ts'
+import { dayInFull } from './grid.ts'
+import { Cell } from './gridParts.tsx'
+import { useDayName } from './useDayName.ts'
+
+type Props = GridProps & {
+  day: string
+  isOfMonth: boolean
+  /** How many lines it has room for. */
+  room: number
+}
+
+/** A day of a month with what there is room for. A press chooses it, and so do the keys. */
+export function MonthDay(props: Props) {
+  const { org, day, on, today, now, isOfMonth, room, dayOf, onShow, onAdd, onEdit, onMove } = props
+  const { t } = useTranslation()
+  const { ref, isDropTarget } = useDroppable({ id: dropOnDay(day), disabled: !onMove })
+  const entries = entriesOf(dayOf(day), now)
+  const { total, more } = totalOf(dayOf(day))
+  const fits = !more && total <= room ? total : Math.max(0, room - 1)
+  const left = total - Math.min(fits, entries.length)
+  const isChosen = day === on
+  const name = useDayName(day, dayOf(day))
+  return (
+    <Cell
+      ref={ref}
+      data-day={day}
+      aria-label={name}
+      aria-selected={isChosen}
+      aria-current={day === today ? 'date' : undefined}
+      tabIndex={isChosen ? 0 : -1}
+      onClick={() => onShow({ on: day }, true)}
+      onDoubleClick={() => onShow({ on: day, open: true }, true)}
+      className={clsx(
+        'group/day relative flex min-h-0 min-w-0 flex-col gap-px overflow-hidden px-1 pt-1 pb-0.5 focus-visible:z-10 focus-visible:-outline-offset-2',
+        isDropTarget ? 'bg-selected' : isOfMonth ? 'bg-surface' : 'bg-subtle',
+        isChosen && !isDropTarget && 'shadow-[inset_0_0_0_1px_var(--color-line-strong)]',
+      )}
+    >
+      <div className="flex h-6 shrink-0 items-center justify-end">
+        {onAdd ? (
+          <IconButton
+            icon={Plus}
+            size="xs"
+            tabIndex={isChosen ? 0 : -1}
+            label={t('calendar.addOn', { day: dayInFull(day) })}
+            onClick={(event) => {
+              event.stopPropagation()
+              onAdd(day)
+            }}
+            className="mr-auto opacity-0 focus-visible:opacity-100 group-focus-visible/day:opacity-100 group-hover/day:opacity-100 pointer-coarse:opacity-100"
+          />
+        ) : null}
+        <DayNumber day={day} today={today} isFaint={!isOfMonth} />
+      </div>
+      {entries.slice(0, fits).map((entry) => (
+        <EntryLine
+          key={entry.key}
+          org={org}
+          entry={entry}
+          isReachable={isChosen}
+          onEdit={onEdit}
+          onMove={onMove}
+        />
+      ))}
+      {left > 0 ? (
+        <button
+          type="button"
+          tabIndex={isChosen ? 0 : -1}
+          onClick={(event) => {
+            event.stopPropagation()
+            onShow({ on: day, open: true }, true)
+          }}
+          className="h-6 shrink-0 truncate rounded-badge px-1.5 text-left text-11 font-medium text-ink-3 hover:bg-active hover:text-ink"
+        >
+          {t('calendar.more', { formatted: formatTotal({ total: left, more }) })}
+        </button>
+      ) : null}
+    </Cell>
+  )
+}

@@ -1,0 +1,85 @@
+import { useDroppable } from '@dnd-kit/react'
+import clsx from 'clsx'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatTotal } from '../../lib/format.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { GridProps } from './DaysGrid.tsx'
+import { dropAllDay } from './dropIds.ts'
+import { EntryLine } from './EntryLine.tsx'
+import { entriesOf, totalOf } from './entries.ts'
+import { dayInFull } from './grid.ts'
+import { Cell } from './gridParts.tsx'
+import { useDayName } from './useDayName.ts'
+
+/** So many lines without a time, before the hours below are pushed away. */
+const most = 5
+
+/** What a day has without a time. It stands for the day: the keys choose it, and it opens. */
+export function WeekDay(props: GridProps & { day: string }) {
+  const { org, day, on, today, now, dayOf, onShow, onAdd, onEdit, onMove } = props
+  const { t } = useTranslation()
+  const { ref, isDropTarget } = useDroppable({ id: dropAllDay(day), disabled: !onMove })
+  const all = entriesOf(dayOf(day), now)
+  const entries = all.filter((entry) => !('task' in entry) || entry.task.due_time === null)
+  const { total, more } = totalOf(dayOf(day))
+  const shown = entries.slice(0, entries.length > most ? most - 1 : most)
+  const left = entries.length - shown.length + total - all.length
+  const isChosen = day === on
+  const name = useDayName(day, dayOf(day))
+  return (
+    <Cell
+      ref={ref}
+      data-day={day}
+      aria-label={name}
+      aria-selected={isChosen}
+      aria-current={day === today ? 'date' : undefined}
+      tabIndex={isChosen ? 0 : -1}
+      onClick={() => onShow({ on: day }, true)}
+      onDoubleClick={() => onShow({ on: day, open: true }, true)}
+      className={clsx(
+        'group/day flex min-h-8 min-w-0 flex-col gap-px p-1 focus-visible:-outline-offset-2',
+        isDropTarget ? 'bg-selected' : isChosen && 'bg-subtle',
+      )}
+    >
+      {shown.map((entry) => (
+        <EntryLine
+          key={entry.key}
+          org={org}
+          entry={entry}
+          isReachable={isChosen}
+          onEdit={onEdit}
+          onMove={onMove}
+        />
+      ))}
+      <div className="flex items-center">
+        {left > 0 ? (
+          <button
+            type="button"
+            tabIndex={isChosen ? 0 : -1}
+            onClick={(event) => {
+              event.stopPropagation()
+              onShow({ on: day, open: true }, true)
+            }}
+            className="h-6 min-w-0 truncate rounded-badge px-1.5 text-left text-11 font-medium text-ink-3 hover:bg-active hover:text-ink"
+          >
+            {t('calendar.more', { formatted: formatTotal({ total: left, more }) })}
+          </button>
+        ) : null}
+        {onAdd ? (
+          <IconButton
+            icon={Plus}
+            size="xs"
+            tabIndex={isChosen ? 0 : -1}
+            label={t('calendar.addOn', { day: dayInFull(day) })}
+            onClick={(event) => {
+              event.stopPropagation()
+              onAdd(day)
+            }}
+            className="ml-auto opacity-0 focus-visible:opacity-100 group-focus-visible/day:opacity-100 group-hover/day:opacity-100 pointer-coarse:opacity-100"
+          />
+        ) : null}
+      </div>
+    </Cell>
+  )
+}

@@ -1,0 +1,36 @@
+/** What a day has, as one list. */
+import type { CalendarDay, Trip } from '@caravel/contract/calendar'
+import type { Task } from '@caravel/contract/tasks'
+import type { Total } from '../../lib/format.ts'
+import { isOverdue } from '../tasks/shared/due.ts'
+
+export type Entry =
+  | { kind: 'departure' | 'return'; trip: Trip; key: string }
+  | { kind: 'task' | 'overdue' | 'done'; task: Task; key: string }
+export type TaskEntry = Extract<Entry, { task: Task }>
+
+/** Trips, then tasks; `now` is what the clock of the workspace shows. */
+export function entriesOf(day: CalendarDay | undefined, now: string): Entry[] {
+  if (!day) return []
+  const trips = (kind: 'departure' | 'return', list: CalendarDay['departures']) =>
+    list.results.map((trip) => ({ kind, trip, key: `${kind} ${trip.id}` }))
+  const kindOf = (task: Task) => (task.done_at ? 'done' : isOverdue(task, now) ? 'overdue' : 'task')
+  return [
+    ...trips('departure', day.departures),
+    ...trips('return', day.returns),
+    ...day.tasks.results.map((task) => ({ kind: kindOf(task), task, key: task.id }) as const),
+  ]
+}
+
+/** How many there are of all kinds. */
+export function totalOf(day: CalendarDay | undefined): Total {
+  const lists = day ? [day.departures, day.returns, day.tasks] : []
+  return {
+    total: lists.reduce((sum, { total }) => sum + total, 0),
+    more: lists.some(({ more }) => more),
+  }
+}
+
+/** The task that was picked up. */
+export const taskIn = (days: readonly CalendarDay[], id: unknown): Task | undefined =>
+  days.flatMap(({ tasks }) => tasks.results).find((task) => task.id === id)

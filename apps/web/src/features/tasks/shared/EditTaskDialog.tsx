@@ -1,0 +1,3 @@
+import { laterDialog } from '../../../ui/laterDialog.tsx'
+
+export const EditTask = laterDialog(() => import('../EditTask.tsx'), 'EditTask')
