@@ -93,6 +93,9 @@ export function formatTime(time: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
+/** `14:30`, `14:00`; where the country says it so `2:30 PM`, `2 PM`. */
+export const formatShortTime = (time: string): string => formatTime(time).replace(/:00(?= [AP]M)/, '')
+
 const spans = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],

@@ -28,6 +28,7 @@ export function openApp(url: string, answers: Answers = {}) {
       status: 200,
       body: { done: [...firstSteps], hidden: false, sample: 'none' },
     }),
+    'GET /api/v1/:org/calendar-feed/': () => ({ status: 200, body: { feed: null } }),
     'GET /api/v1/:org/events/': () => new Promise(() => undefined),
     'POST /api/v1/logout/': () => ({ status: 204 }),
     ...answers,

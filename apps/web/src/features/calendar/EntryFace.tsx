@@ -1,12 +1,10 @@
 import clsx from 'clsx'
 import { Circle, CircleAlert, CircleCheck, type LucideIcon, PlaneLanding, PlaneTakeoff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { formatTime } from '../../lib/format.ts'
+import { formatShortTime } from '../../lib/format.ts'
 import type { Entry } from './entries.ts'
 
-/** An entry in one line: what kind it is by sign and colour, at what time, and what. */
+/** An entry in one line: what kind it is by sign and colour, what, and at what time. Whoever shows it names it. */
 export function EntryFace({ entry }: { entry: Entry }) {
-  const { t } = useTranslation()
   const { kind } = entry
   const { icon: Icon, tone, style } = faces[kind]
   const name = 'task' in entry ? entry.task.title : entry.trip.name
@@ -14,10 +12,9 @@ export function EntryFace({ entry }: { entry: Entry }) {
   return (
     <span className={clsx('flex h-6 min-w-0 items-center gap-1.5 rounded-badge px-1.5 text-12', style)}>
       <Icon size={13} aria-hidden className={clsx('shrink-0', tone)} />
-      <span className="sr-only">{t(`calendar.kind.${kind}`)} </span>
       <span className="min-w-0 truncate">{name}</span>
       {time ? (
-        <span className="ml-auto shrink-0 text-11 text-ink-3 tabular-nums">{formatTime(time)}</span>
+        <span className="ml-auto shrink-0 text-11 text-ink-3 tabular-nums">{formatShortTime(time)}</span>
       ) : null}
     </span>
   )

@@ -3,7 +3,9 @@ import { useDraggable } from '@dnd-kit/react'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { dayAfter } from '../../lib/dayIn.ts'
+import { formatShortTime } from '../../lib/format.ts'
 import { cardAttribute } from '../../patterns/board/cardKeys.ts'
 import { EntryFace } from './EntryFace.tsx'
 import type { Entry, TaskEntry } from './entries.ts'
@@ -19,14 +21,16 @@ type Props = {
 
 /** A trip leads to its inquiry; a task opens, and is moved to another day. */
 export function EntryLine({ org, entry, isReachable, onEdit, onMove }: Props) {
+  const name = useEntryName(entry)
   const tabIndex = isReachable ? 0 : -1
   if ('task' in entry)
-    return <TaskEntryLine entry={entry} tabIndex={tabIndex} onEdit={onEdit} onMove={onMove} />
+    return <TaskEntryLine entry={entry} name={name} tabIndex={tabIndex} onEdit={onEdit} onMove={onMove} />
   return (
     <Link
       to="/$orgId/inquiries/$inquiryId/detail"
       params={{ orgId: org, inquiryId: entry.trip.id }}
       tabIndex={tabIndex}
+      aria-label={name}
       title={entry.trip.name}
       onClick={(event) => event.stopPropagation()}
       className={entryStyle}
@@ -36,9 +40,17 @@ export function EntryLine({ org, entry, isReachable, onEdit, onMove }: Props) {
   )
 }
 
-type TaskProps = Pick<Props, 'onEdit' | 'onMove'> & { entry: TaskEntry; tabIndex: number }
+/** `Overdue task: Call about visa, 10:00`. */
+function useEntryName(entry: Entry): string {
+  const { t } = useTranslation()
+  const name = 'task' in entry ? entry.task.title : entry.trip.name
+  const time = 'task' in entry ? entry.task.due_time : null
+  return [`${t(`calendar.kind.${entry.kind}`)} ${name}`, ...(time ? [formatShortTime(time)] : [])].join(', ')
+}
 
-function TaskEntryLine({ entry, tabIndex, onEdit, onMove }: TaskProps) {
+type TaskProps = Pick<Props, 'onEdit' | 'onMove'> & { entry: TaskEntry; name: string; tabIndex: number }
+
+function TaskEntryLine({ entry, name, tabIndex, onEdit, onMove }: TaskProps) {
   const { task, kind } = entry
   const isMovable = onMove !== undefined && kind !== 'done'
   const { ref, isDragSource } = useDraggable({ id: task.id, disabled: !isMovable })
@@ -58,6 +70,7 @@ function TaskEntryLine({ entry, tabIndex, onEdit, onMove }: TaskProps) {
       type="button"
       {...cardAttribute(task.id)}
       tabIndex={tabIndex}
+      aria-label={name}
       title={task.title}
       aria-keyshortcuts={isMovable ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
       onClick={(event) => {

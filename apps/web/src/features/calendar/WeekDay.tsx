@@ -38,7 +38,7 @@ export function WeekDay(props: GridProps & { day: string }) {
       onClick={() => onShow({ on: day }, true)}
       onDoubleClick={() => onShow({ on: day, open: true }, true)}
       className={clsx(
-        'group/day flex min-h-8 min-w-0 flex-col gap-px p-1 focus-visible:-outline-offset-2',
+        'group/day relative flex min-h-9 min-w-0 flex-col gap-px p-1 focus-visible:-outline-offset-2',
         isDropTarget ? 'bg-selected' : isChosen && 'bg-subtle',
       )}
     >
@@ -52,34 +52,32 @@ export function WeekDay(props: GridProps & { day: string }) {
           onMove={onMove}
         />
       ))}
-      <div className="flex items-center">
-        {left > 0 ? (
-          <button
-            type="button"
-            tabIndex={isChosen ? 0 : -1}
-            onClick={(event) => {
-              event.stopPropagation()
-              onShow({ on: day, open: true }, true)
-            }}
-            className="h-6 min-w-0 truncate rounded-badge px-1.5 text-left text-11 font-medium text-ink-3 hover:bg-active hover:text-ink"
-          >
-            {t('calendar.more', { formatted: formatTotal({ total: left, more }) })}
-          </button>
-        ) : null}
-        {onAdd ? (
-          <IconButton
-            icon={Plus}
-            size="xs"
-            tabIndex={isChosen ? 0 : -1}
-            label={t('calendar.addOn', { day: dayInFull(day) })}
-            onClick={(event) => {
-              event.stopPropagation()
-              onAdd(day)
-            }}
-            className="ml-auto opacity-0 focus-visible:opacity-100 group-focus-visible/day:opacity-100 group-hover/day:opacity-100 pointer-coarse:opacity-100"
-          />
-        ) : null}
-      </div>
+      {left > 0 ? (
+        <button
+          type="button"
+          tabIndex={isChosen ? 0 : -1}
+          onClick={(event) => {
+            event.stopPropagation()
+            onShow({ on: day, open: true }, true)
+          }}
+          className="h-6 min-w-0 truncate rounded-badge px-1.5 text-left text-11 font-medium text-ink-3 hover:bg-active hover:text-ink"
+        >
+          {t('calendar.more', { formatted: formatTotal({ total: left, more }) })}
+        </button>
+      ) : null}
+      {onAdd ? (
+        <IconButton
+          icon={Plus}
+          size="xs"
+          tabIndex={isChosen ? 0 : -1}
+          label={t('calendar.addOn', { day: dayInFull(day) })}
+          onClick={(event) => {
+            event.stopPropagation()
+            onAdd(day)
+          }}
+          className="absolute! right-1 bottom-1 bg-surface opacity-0 focus-visible:opacity-100 group-focus-visible/day:opacity-100 group-hover/day:opacity-100 pointer-coarse:opacity-100"
+        />
+      ) : null}
     </Cell>
   )
 }

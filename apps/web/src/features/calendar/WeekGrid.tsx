@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatTime } from '../../lib/format.ts'
+import { formatShortTime } from '../../lib/format.ts'
 import { DayNumber } from './DayNumber.tsx'
 import type { GridProps } from './DaysGrid.tsx'
 import { dayInFull, weekdayInShort, weekInFull, weekOf } from './grid.ts'
@@ -59,7 +59,7 @@ export function WeekGrid(props: GridProps) {
       <RowGroup>
         {hours.map((hour) => (
           <Row key={hour} data-hour={hour} className={clsx(rowStyle, 'border-line border-b')}>
-            <RowHead className={hourStyle}>{formatTime(`${String(hour).padStart(2, '0')}:00`)}</RowHead>
+            <RowHead className={hourStyle}>{formatShortTime(`${pad(hour)}:00`)}</RowHead>
             {days.map((day) => (
               <HourCell
                 key={day}
@@ -79,4 +79,4 @@ export function WeekGrid(props: GridProps) {
 const pad = (hour: number) => String(hour).padStart(2, '0')
 
 const rowStyle = 'grid grid-cols-[3.75rem_repeat(7,minmax(0,1fr))] divide-x divide-line'
-const hourStyle = 'px-2 py-1 text-right text-11 text-ink-3 tabular-nums'
+const hourStyle = 'whitespace-nowrap px-2 py-1 text-right text-11 text-ink-3 tabular-nums'

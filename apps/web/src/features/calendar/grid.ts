@@ -55,7 +55,7 @@ const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const said = (options: Intl.DateTimeFormatOptions) => (day: string) =>
   dateOf(day).toLocaleString('en-GB', { ...options, timeZone: 'UTC' })
 
-/** `Tuesday 17 November 2026`. */
+/** `Tuesday, 17 November 2026`. */
 export const dayInFull = said({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 /** `November 2026`. */

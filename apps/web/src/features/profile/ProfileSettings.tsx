@@ -12,6 +12,7 @@ import { AutosaveField } from '../../ui/AutosaveField.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
 import { SingleKeysSwitch } from '../keyboard/shared/SingleKeysSwitch.tsx'
 import { DeletedWorkspaces } from '../workspaces/shared/DeletedWorkspaces.tsx'
+import { CalendarFeed } from './CalendarFeed.tsx'
 import { EmailSetting } from './EmailSetting.tsx'
 import { LeaveWorkspace } from './LeaveWorkspace.tsx'
 import { OwnTimeZone } from './OwnTimeZone.tsx'
@@ -41,6 +42,7 @@ export function ProfileSettings() {
                 <SingleKeysSwitch />
               </div>
             </SettingsSection>
+            <CalendarFeed org={orgId} />
             <LeaveWorkspace org={orgId} profile={loaded} />
             <DeletedWorkspaces closed={loaded.closed_accounts} onRestored={open} />
           </>
