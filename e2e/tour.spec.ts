@@ -20,6 +20,7 @@ test('the lists keep the rules in every row', async ({ server, newBrowser }) => 
     { at: `/${org}/inquiries`, shows },
     { at: `/${org}/inquiries?view=board`, shows: 'New' },
     { at: `/${org}/tasks`, shows: 'Add task' },
+    { at: `/${org}/calendar?of=everyone&open=true`, shows: 'Month' },
     { at: `/${org}/reports?report=deals_by_status`, shows },
     { at: `/${org}/reports?report=insights`, shows: 'Where people want to go' },
     { at: `/${org}/settings/statuses`, shows: 'Contact statuses' },
