@@ -484,7 +484,7 @@ const namedInQuery: Record<string, (world: World) => Record<string, string>[]> =
   'attachments.list': ({ foreign }) => [...foreignRecords(foreign), { note_id: foreign.note.id }],
   'notes.list': ({ foreign }) => foreignRecords(foreign),
   'today.get': ({ foreign }) => [{ of: foreign.member }],
-  'calendar.get': ({ foreign }) => [{ of: foreign.member }],
+  'calendar.get': ({ foreign }) => [{ from: '2026-11-01', to: '2026-11-30', of: foreign.member }],
   'activities.list': ({ foreign }) => [
     { subject_type: 'contact', subject_id: foreign.contact.id },
     { subject_type: 'company', subject_id: foreign.company.id },

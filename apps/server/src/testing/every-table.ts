@@ -56,7 +56,7 @@ const besides = [
   `insert into workspace_exports (workspace_id, id, requested_by_id) values ($1, gen_random_uuid(), $2)`,
   `insert into note_mentions (workspace_id, note_id, member_id) values ($1, ${some('notes')}, $2)`,
   `insert into notification_preferences (workspace_id, member_id, verb) values ($1, $2, 'assigned')`,
-  `insert into calendar_feeds (workspace_id, member_id, token_hash) values ($1, $2, sha256($1::text::bytea))`,
+  `insert into calendar_feeds (workspace_id, member_id, token_hash) values ($1, $2, uuid_send(gen_random_uuid()))`,
   `insert into member_preferences (workspace_id, member_id, name, value) values ($1, $2, 'theme', '"dark"')`,
   `insert into import_keys (workspace_id, import_id, key, number)
    select $1, ${some('imports')}, 'a key', 1 where $2::uuid is not null`,

@@ -41,9 +41,9 @@ export function WeekGrid(props: GridProps) {
           {days.map((day) => (
             <ColumnHead
               key={day}
-              aria-label={dayInFull(day)}
               className="flex items-center justify-center gap-1 py-1.5 text-12 text-ink-3"
             >
+              <span className="sr-only">{dayInFull(day)}</span>
               <span aria-hidden>{weekdayInShort(day)}</span>
               <DayNumber day={day} today={today} />
             </ColumnHead>
