@@ -16,6 +16,8 @@ export const dealFields = {
   budget: { type: 'own', summary: true },
   /** That of the workspace unless told, where there is a budget. */
   currency: { type: 'own', summary: true },
+  /** The day on which it comes back by itself; until then lists and boards leave it out. Null while it is not parked. */
+  parked_until: { type: 'own', summary: true },
   /** In their order. What has an id stays what it is; what is not named any more is gone. */
   deal_services: { type: 'own', summary: true, elsewhere: true },
 } as const satisfies FieldTable
@@ -33,9 +35,17 @@ export const dealSortAttributes = [
 ] as const
 export type DealSortAttribute = (typeof dealSortAttributes)[number]
 
+/** Whether inquiries that are parked are left out, shown alone, or shown among the others. */
+export const parkedChoices = ['no', 'yes', 'all'] as const
+export type ParkedChoice = (typeof parkedChoices)[number]
+
+/** Nobody parks anything for longer than this, and a slip of the finger soon is. */
+export const mostYearsParked = 5
+
 /**
  * The person's name and the deal number, then what is picked; `travel_date` is the day on which the trip starts, and
- * `involves` the contact who asks or travels. `next_step` is one of `dueWhen`: when the next step is due.
+ * `involves` the contact who asks or travels. `next_step` is one of `dueWhen`: when the next step is due. Without `parked`,
+ * which is one of `parkedChoices`, what is parked is left out.
  */
 export const dealFilterKinds = {
   name: 'text',
@@ -48,6 +58,7 @@ export const dealFilterKinds = {
   involves: 'picked',
   company: 'picked',
   next_step: 'picked',
+  parked: 'choice',
   import: 'import',
 } as const satisfies Record<string, FilterKind>
 export type DealFilterAttribute = keyof typeof dealFilterKinds

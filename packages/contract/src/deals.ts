@@ -21,7 +21,7 @@ import {
 } from './common.ts'
 import { ContactFields } from './contacts.ts'
 import { Currency } from './currency.ts'
-import { dealFields, dealFilterKinds, dealSortAttributes } from './deal-fields.ts'
+import { dealFields, dealFilterKinds, dealSortAttributes, parkedChoices } from './deal-fields.ts'
 import { withCode } from './errors.ts'
 import { shownTexts, writtenFields } from './field-schemas.ts'
 import { route } from './route.ts'
@@ -66,6 +66,7 @@ export const DealFields = z.object(
       .default([]),
     budget: Budget.nullable().default(null),
     currency: Currency.nullable().default(null),
+    parked_until: Day.nullable().default(null),
     deal_services: z
       .array(ServiceFields)
       .max(mostServices, `An inquiry has at most ${mostServices} services`)
@@ -136,6 +137,8 @@ export const DealSummary = z.object({
   travel_end: Day.nullable(),
   budget: z.number().nullable(),
   currency: z.string().nullable(),
+  /** Parked until this day, on which it comes back by itself. */
+  parked_until: Day.nullable(),
   deal_services: z.array(DealService),
   /** Its earliest open task; one without a day comes last. */
   next_step: z
@@ -155,7 +158,11 @@ export type Deal = z.infer<typeof Deal>
 export const dealListQuery = pageQuery.extend({ sort_by: sortBy(dealSortAttributes, '-date'), search })
 export type DealListQuery = z.infer<typeof dealListQuery>
 
-export const DealFilters = filterBy(dealFilterKinds, { service: serviceKinds, next_step: dueWhen })
+export const DealFilters = filterBy(dealFilterKinds, {
+  service: serviceKinds,
+  next_step: dueWhen,
+  parked: parkedChoices,
+})
 export type DealFilters = z.infer<typeof DealFilters>
 
 export const DealSelection = selectionOf(DealFilters)
@@ -176,6 +183,7 @@ export type DealColumn = z.infer<typeof DealColumn>
 export const BulkDealChange = z.object({
   deal_status_id: Id.nullable().optional(),
   assigned_to_id: Id.nullable().optional(),
+  parked_until: Day.nullable().optional(),
 })
 
 export const deals = {
@@ -183,7 +191,7 @@ export const deals = {
     method: 'GET',
     path: '/api/v1/:org/deals/',
     access: 'inquiries:read',
-    summary: 'Page through the inquiries',
+    summary: 'Page through the inquiries that are not parked',
     params: inWorkspace,
     query: dealListQuery,
     reply: pagedMatches(DealSummary),
@@ -192,7 +200,8 @@ export const deals = {
     method: 'POST',
     path: '/api/v1/:org/deals/filter/',
     access: 'inquiries:read',
-    summary: 'Page through the inquiries that match every filter',
+    summary:
+      'Page through the inquiries that match every filter; parked ones are left out unless `parked` asks for them',
     params: inWorkspace,
     query: dealListQuery,
     body: DealFilters,
@@ -270,7 +279,7 @@ export const deals = {
     method: 'POST',
     path: '/api/v1/:org/deals/bulk_update/',
     access: 'inquiries:write',
-    summary: 'Give many inquiries one status or assignee',
+    summary: 'Give many inquiries one status or assignee, or park them until a day',
     params: inWorkspace,
     body: DealSelection.and(BulkDealChange),
     reply: z.object({ updated: z.number().int() }),

@@ -11,7 +11,7 @@ export type ListName = (typeof listNames)[number]
 export const pageSizes = [20, 40, 60] as const
 export type PageSize = (typeof pageSizes)[number]
 
-/** What a filter compares with: words, a record or a word of a list, a day, or an import. */
+/** What a filter compares with: words, a record or a word of a list, a word of a list that always holds, a day, or an import. */
 export type FilterKind = keyof typeof conditionsFor
 
 /**
@@ -60,6 +60,7 @@ export const needsValue = (condition: Condition) => condition !== 'empty' && con
 export const conditionsFor = {
   text: ['exact', 'contains', 'empty', 'not_empty'],
   picked: ['exact', 'empty', 'not_empty'],
+  choice: ['exact'],
   day: ['exact', 'from', 'until', 'empty', 'not_empty'],
   import: ['created', 'created_or_updated'],
 } as const satisfies Record<string, readonly Condition[]>

@@ -139,35 +139,41 @@ create or replace trigger companies_counted_again after update on companies
 create or replace trigger companies_counted_out after delete on companies
   referencing old table as old_rows for each statement execute function companies_counted();
 
--- Inquiries by status.
+-- Inquiries by status, and how many of them are parked.
 create or replace function inquiries_counted() returns trigger
   language plpgsql set enable_hashjoin = off set enable_mergejoin = off set search_path = public, pg_temp
 as $$
 begin
   if tg_op = 'INSERT' then
-    insert into list_counts as kept (workspace_id, list, status_id, live)
-    select workspace_id, 'inquiries', status_id, sum(step) from (
-      select workspace_id, coalesce(deal_status_id, '00000000-0000-0000-0000-000000000000') as status_id, 1 as step
+    insert into list_counts as kept (workspace_id, list, status_id, live, parked)
+    select workspace_id, 'inquiries', status_id, sum(step), sum(parked) from (
+      select workspace_id, coalesce(deal_status_id, '00000000-0000-0000-0000-000000000000') as status_id, 1 as step,
+        (parked_until is not null)::int as parked
       from new_rows where deleted_at is null
     ) moved
-    group by 1, 3 having sum(step) <> 0 order by 1, 3
-    on conflict (workspace_id, list, status_id) do update set live = kept.live + excluded.live;
+    group by 1, 3 having sum(step) <> 0 or sum(parked) <> 0 order by 1, 3
+    on conflict (workspace_id, list, status_id)
+      do update set live = kept.live + excluded.live, parked = kept.parked + excluded.parked;
   elsif tg_op = 'UPDATE' then
-    insert into list_counts as kept (workspace_id, list, status_id, live)
-    select workspace_id, 'inquiries', status_id, sum(step) from (
-      select workspace_id, coalesce(deal_status_id, '00000000-0000-0000-0000-000000000000') as status_id, -1 as step
+    insert into list_counts as kept (workspace_id, list, status_id, live, parked)
+    select workspace_id, 'inquiries', status_id, sum(step), sum(parked) from (
+      select workspace_id, coalesce(deal_status_id, '00000000-0000-0000-0000-000000000000') as status_id, -1 as step,
+        -(parked_until is not null)::int as parked
       from old_rows where deleted_at is null
       union all
-      select workspace_id, coalesce(deal_status_id, '00000000-0000-0000-0000-000000000000') as status_id, 1 as step
+      select workspace_id, coalesce(deal_status_id, '00000000-0000-0000-0000-000000000000') as status_id, 1 as step,
+        (parked_until is not null)::int as parked
       from new_rows where deleted_at is null
     ) moved
-    group by 1, 3 having sum(step) <> 0 order by 1, 3
-    on conflict (workspace_id, list, status_id) do update set live = kept.live + excluded.live;
+    group by 1, 3 having sum(step) <> 0 or sum(parked) <> 0 order by 1, 3
+    on conflict (workspace_id, list, status_id)
+      do update set live = kept.live + excluded.live, parked = kept.parked + excluded.parked;
   else
-    update list_counts kept set live = kept.live + gone.step
+    update list_counts kept set live = kept.live + gone.step, parked = kept.parked + gone.parked
     from (
-      select workspace_id, status_id, sum(step) as step from (
-        select workspace_id, coalesce(deal_status_id, '00000000-0000-0000-0000-000000000000') as status_id, -1 as step
+      select workspace_id, status_id, sum(step) as step, sum(parked) as parked from (
+        select workspace_id, coalesce(deal_status_id, '00000000-0000-0000-0000-000000000000') as status_id, -1 as step,
+          -(parked_until is not null)::int as parked
         from old_rows where deleted_at is null
       ) gone group by 1, 2 order by 1, 2
     ) gone

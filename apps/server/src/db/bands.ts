@@ -44,6 +44,8 @@ export type RowList = {
   rows: string
   /** Of other tables that conditions speak of. */
   joins?: RawBuilder<unknown>
+  /** Leaves out what is parked, as only inquiries can be. */
+  withoutParked?: true
 }
 
 /** Which rows of a list are shown: those with these ids, those that meet a condition, or all. */
@@ -141,7 +143,10 @@ export const naming = ({ table }: RowList, { ids }: Shown) =>
 /** From the rows that are shown, to be followed by further conditions. */
 export const fromShown = (list: RowList, { ids, where }: Shown, joins = where && list.joins) => sql`
   from ${sql.table(ids ? 'named' : list.table)} ${sql.raw(list.rows)} ${joins ?? sql``}
-  where ${inWorkspace(list)} and ${sql.ref(`${list.rows}.deleted_at`)} is null ${where ? sql`and ${where}` : sql``}`
+  where ${inWorkspace(list)} and ${sql.ref(`${list.rows}.deleted_at`)} is null
+    ${list.withoutParked ? sql`and ${notParked(list)}` : sql``} ${where ? sql`and ${where}` : sql``}`
+
+export const notParked = ({ rows }: RowList): Condition => sql`${sql.ref(`${rows}.parked_until`)} is null`
 
 export const inWorkspace = ({ rows }: RowList): Condition =>
   sql`${sql.ref(`${rows}.workspace_id`)} = current_workspace_id()`
@@ -203,5 +208,6 @@ async function findBeside(
   return rows[0]?.id ?? null
 }
 
-const fromOne = (list: RowList, band: Band, id: Id) =>
+/** Also one that the list leaves out, and whose neighbours are asked for all the same. */
+const fromOne = ({ withoutParked: _, ...list }: RowList, band: Band, id: Id) =>
   sql`${fromShown(list, {}, band.joins)} and ${idOf(list)} = ${id}`

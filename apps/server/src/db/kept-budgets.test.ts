@@ -50,6 +50,12 @@ it('follow every way in which inquiries come, change and go', async () => {
   await update(ids[3] ?? '', { deal_status_id: statuses[4], budget: 1, currency: 'CHF' })
   await expectTrue()
 
+  const until = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+  await update(ids[5] ?? '', { parked_until: until })
+  await update(ids[7] ?? '', { parked_until: until, budget: 5, currency: 'CHF' })
+  await update(ids[8] ?? '', { parked_until: until })
+  await update(ids[8] ?? '', { budget: 17 })
+  await expectTrue()
   const some = { ids: ids.slice(4, 8) }
   await app.call(
     deals.bulkUpdate,
@@ -130,7 +136,8 @@ it('can neither be read nor written from another workspace', async () => {
 
 const summedUp = () =>
   app.database.sql(
-    `select coalesce(deal_status_id, '00000000-0000-0000-0000-000000000000') as status_id, currency, sum(budget) as total
+    `select coalesce(deal_status_id, '00000000-0000-0000-0000-000000000000') as status_id, currency, sum(budget) as total,
+       coalesce(sum(budget) filter (where parked_until is not null), 0) as parked
      from inquiries where workspace_id = $1 and deleted_at is null and budget is not null
      group by 1, 2 having sum(budget) <> 0 order by 1, 2`,
     [workspace.id],
@@ -139,7 +146,7 @@ const summedUp = () =>
 /** Each kept sum equals what summing up would give. */
 async function expectTrue() {
   const kept = await app.database.sql(
-    'select status_id, currency, total from inquiry_budgets where workspace_id = $1 and total <> 0 order by 1, 2',
+    'select status_id, currency, total, parked from inquiry_budgets where workspace_id = $1 and total <> 0 order by 1, 2',
     [workspace.id],
   )
   expect(kept).toEqual(await summedUp())

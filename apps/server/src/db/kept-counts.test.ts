@@ -68,6 +68,21 @@ it('follow every way in which rows come, change and go', async () => {
   ])
   await expectTrue()
 
+  await app.database.sql(
+    `update inquiries set parked_until = current_date + 1 where workspace_id = $1 and deal_number % 2 = 0`,
+    [workspace.id],
+  )
+  await expectTrue()
+  await app.database.sql(
+    `update inquiries set parked_until = null, deleted_at = null where workspace_id = $1 and deal_number < 7`,
+    [workspace.id],
+  )
+  await app.database.sql(
+    'update inquiries set deal_status_id = null where workspace_id = $1 and deal_number > 9',
+    [workspace.id],
+  )
+  await expectTrue()
+
   await app.database.sql('update contacts set deleted_at = null where id = $1', [contacts[0]])
   await app.database.sql('delete from contacts where id = any($1)', [contacts.slice(1, 7)])
   await app.database.sql('delete from companies where id = $1', [companies[0]])
@@ -100,16 +115,17 @@ const insertInquiry = (person: string, number: number, company: string | null) =
 /** Each kept count equals what counting would give. */
 async function expectTrue() {
   const kept = await app.database.sql(
-    'select list, status_id, live from list_counts where workspace_id = $1 and live <> 0 order by 1, 2',
+    'select list, status_id, live, parked from list_counts where workspace_id = $1 and live <> 0 order by 1, 2',
     [workspace.id],
   )
   const counted = await app.database.sql(
-    `select list, coalesce(status_id, '00000000-0000-0000-0000-000000000000') as status_id, count(*) as live
+    `select list, coalesce(status_id, '00000000-0000-0000-0000-000000000000') as status_id, count(*) as live,
+       count(parked_until) as parked
      from (
-       select 'contacts' as list, workspace_id, status_id, deleted_at from contacts
-       union all select 'contacts_by_source', workspace_id, source_id, deleted_at from contacts
-       union all select 'companies', workspace_id, null, deleted_at from companies
-       union all select 'inquiries', workspace_id, deal_status_id, deleted_at from inquiries
+       select 'contacts' as list, workspace_id, status_id, deleted_at, null::date as parked_until from contacts
+       union all select 'contacts_by_source', workspace_id, source_id, deleted_at, null from contacts
+       union all select 'companies', workspace_id, null, deleted_at, null from companies
+       union all select 'inquiries', workspace_id, deal_status_id, deleted_at, parked_until from inquiries
      ) rows
      where workspace_id = $1 and deleted_at is null group by 1, 2 order by 1, 2`,
     [workspace.id],

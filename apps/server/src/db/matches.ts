@@ -1,7 +1,6 @@
 /** How many rows of a list match, and which: rare texts are found by their index, common ones met on a walk. */
 
 import type { Id } from '@caravel/contract/common'
-import type { ListName } from '@caravel/contract/lists'
 import { mostCounted } from '@caravel/contract/search'
 import { type RawBuilder, sql } from 'kysely'
 import {
@@ -11,6 +10,7 @@ import {
   fromShown,
   inWorkspace,
   naming,
+  notParked,
   type RowList,
   type Shown,
   type Slice,
@@ -25,7 +25,7 @@ export type Matches = Shown & { total: number; more: boolean }
 export const isNarrowed = ({ ids, where }: Matches) => ids !== undefined || where !== undefined
 
 export async function findMatches(db: Db, list: RowList, narrowed: Narrowed | undefined): Promise<Matches> {
-  const whole = await countAll(db, list.table)
+  const whole = await countAll(db, list)
   if (!narrowed) return { total: whole, more: false }
   const { condition, patterns, hardToCount, byTextsAlone, own } = narrowed
   const tooMany = { total: mostCounted, more: true, where: condition }
@@ -33,12 +33,14 @@ export async function findMatches(db: Db, list: RowList, narrowed: Narrowed | un
   if (own) {
     const ids = await findIds(db, own.upTo(mostNamed + 1))
     const isRare = ids.length <= mostNamed
-    if (isRare) return named(own.isAll ? ids : await findSome(db, list, { ids, where: condition }))
-    if (own.isAll && isLarge) return own.countsQuickly ? countFound(db, own, condition) : tooMany
+    const areAll = own.isAll && !list.withoutParked
+    if (isRare) return named(areAll ? ids : await findSome(db, list, { ids, where: condition }))
+    if (own.isAll && isLarge) return own.countsQuickly ? countFound(db, list, own, condition) : tooMany
   }
   const few = await lookUpFew(db, list, patterns)
   // A single word is all that such rows are asked for.
-  if (few && byTextsAlone && patterns.length === 1) return named([...new Set(few)])
+  if (few && byTextsAlone && patterns.length === 1)
+    return named(list.withoutParked ? await findSome(db, list, { ids: few }) : [...new Set(few)])
   if (!few && byTextsAlone) {
     // A single word that the index has found too often to name them all has been counted by that.
     if (isLarge && patterns.length === 1) return tooMany
@@ -94,17 +96,26 @@ export async function selectMatches(
   narrowed: Narrowed | undefined,
 ): Promise<Condition | undefined> {
   const { ids, more } = await findMatches(db, list, narrowed)
-  return ids && !more && narrowed ? sql`${withIds(list, ids)} and ${narrowed.condition}` : narrowed?.condition
+  const conditions = [
+    ...(ids && !more ? [withIds(list, ids)] : []),
+    ...(narrowed ? [narrowed.condition] : []),
+    ...(list.withoutParked ? [notParked(list)] : []),
+  ]
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined
 }
 
 export const withIds = (list: RowList, ids: Id[]): Condition =>
   sql`${inWorkspace(list)} and ${sql.ref(`${list.rows}.id`)} = any (${ids}::uuid[])`
 
-/** How many live rows there are, which the database keeps count of. */
-export async function countAll(db: Db, list: ListName): Promise<number> {
+/** How many rows the whole list has, which the database keeps count of. */
+export async function countAll(
+  db: Db,
+  { table, withoutParked }: Pick<RowList, 'table' | 'withoutParked'>,
+): Promise<number> {
+  const shown = withoutParked ? sql`live - parked` : sql`live`
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(live), 0)::bigint as total from list_counts
-    where workspace_id = current_workspace_id() and list = ${list}`.execute(plannedOnce(db))
+    select coalesce(sum(${shown}), 0)::bigint as total from list_counts
+    where workspace_id = current_workspace_id() and list = ${table}`.execute(plannedOnce(db))
   return rows[0]?.total ?? 0
 }
 
@@ -141,7 +152,8 @@ async function findSomeOfMany(
 async function lookUpAll(db: Db, list: RowList, patterns: Narrowed['patterns']) {
   const found = patterns.map((some) => sql`select ${lookup(list, 'like')}(${some}, null)`)
   const { rows } = await sql<{ total: number; ids: Id[] }>`
-    with found as materialized (select distinct id from (${sql.join(found, sql` intersect `)}) found (id))
+    with found as materialized (
+      select distinct id from (${sql.join(found, sql` intersect `)}) found (id) where ${isNotParked(list)})
     select (select count(*) from found) as total, array(select id from found limit ${mostNamed}) as ids`.execute(
     db,
   )
@@ -163,14 +175,23 @@ async function findIds(db: Db, query: RawBuilder<unknown>): Promise<Id[]> {
 
 async function countFound(
   db: Db,
+  list: RowList,
   { upTo }: NonNullable<Narrowed['own']>,
   where: Condition,
 ): Promise<Matches> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (${upTo(mostCountedIn + 1)}) found`.execute(db)
+    select count(*) as total from (${upTo(mostCountedIn + 1)}) found where ${isNotParked(list)}`.execute(db)
   const total = rows[0]?.total ?? 0
   return { total: Math.min(total, mostCountedIn), more: total > mostCountedIn, where }
 }
+
+/** Said of ids that were `found`: those that are parked are few, and looked up by their key. */
+const isNotParked = ({ table, withoutParked }: RowList): Condition =>
+  withoutParked
+    ? sql`not exists (
+        select from ${sql.table(table)}
+        where workspace_id = current_workspace_id() and id = found.id and parked_until is not null)`
+    : sql`true`
 
 /** All of these rows, or one more than are named. Along the ids, which says nothing about where the matches are. */
 async function findSome(db: Db, list: RowList, shown: Shown): Promise<Id[]> {

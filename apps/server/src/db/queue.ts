@@ -9,6 +9,7 @@ export type TaskName =
   | 'export_workspace'
   | 'import'
   | 'ring_tasks'
+  | 'bring_back_parked'
   | 'send_mornings'
   | 'send_morning'
   | 'forget_expired'

@@ -43,6 +43,8 @@ export const tasksWith = ({
     ),
   import: (payload, { job }) => importStep(payload as Parameters<typeof importStep>[0], job.attempts),
   ring_tasks: (_payload, { query }) => untilNothingGoes(query, 'select ring_tasks(500) as gone'),
+  bring_back_parked: (_payload, { query }) =>
+    untilNothingGoes(query, 'select bring_back_parked(500) as gone'),
   send_mornings: (_payload, { query }) => untilNothingGoes(query, 'select queue_mornings(500) as gone'),
   send_morning: (payload, helpers) =>
     unlessRefused(helpers, () => sendMorning(helpers.query, mailer, config.publicUrl, payload as Morning)),

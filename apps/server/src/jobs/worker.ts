@@ -68,7 +68,13 @@ async function runJobs(pool: pg.Pool, services: TaskServices, log: Logger): Prom
     pgPool: pool,
     events,
     taskList: tasksWith(services),
-    crontab: '17 * * * * forget_expired\n* * * * * ring_tasks\n*/10 * * * * send_mornings',
+    // Days begin at every quarter of an hour somewhere.
+    crontab: [
+      '17 * * * * forget_expired',
+      '* * * * * ring_tasks',
+      '*/5 * * * * bring_back_parked',
+      '*/10 * * * * send_mornings',
+    ].join('\n'),
     concurrency: 4,
     noHandleSignals: true,
     // Without a delay, even of 0, nobody waits for the note that a job is done, and its failure ends the process.

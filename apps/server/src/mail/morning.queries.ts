@@ -38,7 +38,7 @@ export async function listDue(
   return rows
 }
 
-/** Trips of their inquiries that begin on that day. */
+/** Trips of their inquiries that begin on that day, unless they are parked. */
 export async function listDepartures(
   query: Query,
   { workspace_id, member_id, day }: Morning,
@@ -47,7 +47,7 @@ export async function listDepartures(
     `select ${numberedName('i', 'p')} as text, 'inquiry' as record_type, i.id as record_id,
        (count(*) over ())::int as total
      from inquiries i join contacts p on p.workspace_id = i.workspace_id and p.id = i.person_id
-     where i.workspace_id = $1 and i.deleted_at is null and i.travel_start = $3::date and i.assigned_to_id = $2
+     where i.workspace_id = $1 and i.deleted_at is null and i.parked_until is null and i.travel_start = $3::date and i.assigned_to_id = $2
      order by i.deal_number limit ${mostLines}`,
     [workspace_id, member_id, day],
   )

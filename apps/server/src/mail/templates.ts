@@ -29,7 +29,7 @@ export type MorningPart = { heading: string; lines: { text: string; link: string
 type HandOver = { first_name: string; workspace: string; owner: string; before: string }
 /** Who did what to which record. `actor` is empty where nobody knows any more. */
 export type News = {
-  verb: 'assigned' | 'mentioned' | 'reminded'
+  verb: 'assigned' | 'mentioned' | 'reminded' | 'returned'
   actor: string
   record: string
   kind: string
@@ -246,6 +246,7 @@ const tellSome = (workspace: string, news: News[], total: number) => ({
 
 function sentence({ verb, actor, record }: News): string {
   if (verb === 'reminded') return `Reminder: ${record}`
+  if (verb === 'returned') return `${record} is back from parking`
   if (verb === 'assigned')
     return actor ? `${actor} assigned ${record} to you` : `${record} was assigned to you`
   return actor ? `${actor} mentioned you on ${record}` : `You were mentioned on ${record}`

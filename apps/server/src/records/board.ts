@@ -1,7 +1,7 @@
 import type { Id } from '@caravel/contract/common'
 import type { Filter } from '@caravel/contract/lists'
 import type { Context } from '../context.ts'
-import { type Band, findFirst } from '../db/bands.ts'
+import { type Band, findFirst, type RowList } from '../db/bands.ts'
 import type { Db } from '../db/client.ts'
 import { columnSize } from '../db/list-limits.ts'
 import { isNarrowed, type Matches } from '../db/matches.ts'
@@ -16,9 +16,9 @@ export type Board<Summary, Status extends { id: Id }, Totals extends Counted> = 
   statusOf: (record: Summary) => { id: Id } | null
   bandsByStatus: (ids: (Id | null)[]) => Band[]
   /** Of the matches in each band. */
-  countBands: (db: Db, bands: Band[], matches: Matches) => Promise<Totals[]>
+  countBands: (db: Db, list: RowList, bands: Band[], matches: Matches) => Promise<Totals[]>
   /** Of the whole list, which the database keeps count of. */
-  countByStatus: (db: Db, statuses: (Id | null)[]) => Promise<Totals[]>
+  countByStatus: (db: Db, list: RowList, statuses: (Id | null)[]) => Promise<Totals[]>
 }
 
 /** Every status with its total and its first records; those without one are a column only where there are some. */
@@ -35,18 +35,18 @@ export async function getBoard<
   search: string,
   { filters }: { filters: Filter<A>[] },
 ) {
-  const { statuses, rows, totals } = await ctx.read(async (db) => {
-    const matches = await matchesOf(db, kind, { filters, search })
+  const { statuses, cards, totals } = await ctx.read(async (db) => {
+    const { rows, matches } = await matchesOf(db, kind, { filters, search })
     const statuses = [...(await board.listStatuses(db)), null]
     const ids = statuses.map((status) => status?.id ?? null)
     const bands = board.bandsByStatus(ids)
     const [first, totals] = await Promise.all([
-      findFirst(db, kind.rows, bands, matches, columnSize),
-      isNarrowed(matches) ? board.countBands(db, bands, matches) : board.countByStatus(db, ids),
+      findFirst(db, rows, bands, matches, columnSize),
+      isNarrowed(matches) ? board.countBands(db, rows, bands, matches) : board.countByStatus(db, rows, ids),
     ])
-    return { statuses, totals, rows: await kind.show(db, first) }
+    return { statuses, totals, cards: await kind.show(db, first) }
   })
-  const shown = await replies(ctx, kind, rows)
+  const shown = await replies(ctx, kind, cards)
   const columns = totals.map((counted, index) => {
     const status = statuses[index] ?? null
     const results = shown.filter((record) => (board.statusOf(record)?.id ?? null) === (status?.id ?? null))

@@ -12,7 +12,10 @@ type References = Record<string, Id | null | undefined>
 
 /** What of it differs from kind to kind. */
 type Steps<F extends References> = {
-  requireReferences: (db: Db, fields: F) => Promise<void>
+  /** Refuses what cannot be given to the chosen ones. */
+  requireReferences: (db: Db, fields: F, ids: Id[]) => Promise<void>
+  /** What is written beside the fields, and is nobody's to be told of. */
+  besides?: (fields: F) => Record<string, unknown>
   /** With the activity of each record that changed. */
   afterwards?: (db: Db, fields: F, changed: { activityId: Id; changes: Changes }[]) => Promise<void>
 }
@@ -23,19 +26,19 @@ export async function updateRecords<A extends string, F extends References>(
   kind: ChosenKind<A>,
   selection: Selection<A>,
   given: F,
-  { requireReferences, afterwards }: Steps<F>,
+  { requireReferences, besides, afterwards }: Steps<F>,
 ): Promise<{ updated: number }> {
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as F
   if (Object.keys(fields).length === 0) throw invalid('Choose what to change')
   return ctx.transaction(async (db) => {
     await takeTime(db)
     const ids = await lockRecords(db, kind, selection)
-    await requireReferences(db, fields)
+    await requireReferences(db, fields, ids)
     const before = await listFields(db, kind.rows.table, Object.keys(fields), ids)
     const changes = new Map(before.map(({ id, ...held }) => [id, changesBetween(held, fields)]))
     const changesOf = (id: Id) => changes.get(id) ?? {}
     const changed = ids.filter((id) => Object.keys(changesOf(id)).length > 0)
-    await writeFields(db, kind.rows.table, fields, changed)
+    await writeFields(db, kind.rows.table, { ...fields, ...besides?.(fields) }, changed)
     const activities = await recordActivities(
       db,
       ctx,

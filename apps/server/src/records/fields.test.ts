@@ -60,6 +60,7 @@ beforeAll(async () => {
     traveller_ids: [person.id],
     budget: 12.5,
     currency: 'EUR',
+    parked_until: inDays(30),
     deal_services: [{ kind: 'hotel', note: '', service_options: [] }],
   } satisfies Values<typeof dealFields>
 })
@@ -173,6 +174,8 @@ describe.each(
     expect(plain(merged.body, shownAs(table, field))).toEqual(values()[field as never])
   })
 })
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** What a field was answered as, in the form in which it was given. */
 function plain(record: object, name: string): unknown {

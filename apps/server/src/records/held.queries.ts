@@ -42,7 +42,7 @@ export async function findHeld(
 async function findThose(db: Db, rows: RowList, narrowed: Narrowed, isEnough: boolean): Promise<Matches> {
   // What no index knows would be looked for in every row.
   const isUnknown = narrowed.hardToCount && narrowed.patterns.length === 0
-  if (isUnknown && (await countAll(db, rows.table)) > mostCountedIn) return none
+  if (isUnknown && (await countAll(db, rows)) > mostCountedIn) return none
   // Where two words are in two records that belong together, each may be common: only if nothing else is found.
   if (narrowed.patterns.length > 1) {
     const ids = await findHoldingBoth(db, rows, narrowed)

@@ -1,7 +1,7 @@
 import type { Id, MatchesPage, PageQuery } from '@caravel/contract/common'
 import type { Filter, Sort } from '@caravel/contract/lists'
 import type { Context } from '../context.ts'
-import { findNeighbours, type Neighbours, sliceOf } from '../db/bands.ts'
+import { findNeighbours, type Neighbours, type RowList, sliceOf } from '../db/bands.ts'
 import type { Db } from '../db/client.ts'
 import type { Given } from '../db/filters.ts'
 import { findMatches, findMatchingPage, type Matches } from '../db/matches.ts'
@@ -19,13 +19,13 @@ export async function getPage<Row, Summary, S extends string, A extends string>(
   query: PageQuery & Order<S>,
   { filters }: Filters<A> = { filters: [] },
 ): Promise<MatchesPage<Summary>> {
-  const { rows, matches } = await ctx.read(async (db) => {
-    const narrowed = await narrowTo(db, kind.filters, { filters, search: query.search })
+  const { shown, matches } = await ctx.read(async (db) => {
+    const { rows, narrowed } = await narrowTo(db, kind, { filters, search: query.search })
     const bands = await kind.bandsOf(db, query.sort_by)
-    const { matches, ids } = await findMatchingPage(db, kind.rows, narrowed, bands, sliceOf(query))
-    return { matches, rows: await kind.show(db, ids) }
+    const { matches, ids } = await findMatchingPage(db, rows, narrowed, bands, sliceOf(query))
+    return { matches, shown: await kind.show(db, ids) }
   })
-  return matchesPageOf(ctx.url, query, await replies(ctx, kind, rows), matches)
+  return matchesPageOf(ctx.url, query, await replies(ctx, kind, shown), matches)
 }
 
 export const getNeighbours = <Row, Summary, S extends string, A extends string>(
@@ -36,8 +36,8 @@ export const getNeighbours = <Row, Summary, S extends string, A extends string>(
   { filters }: Filters<A>,
 ): Promise<Neighbours> =>
   ctx.read(async (db) => {
-    const matches = await matchesOf(db, kind, { filters, search })
-    const beside = await findNeighbours(db, kind.rows, await kind.bandsOf(db, sort_by), matches, id)
+    const { rows, matches } = await matchesOf(db, kind, { filters, search })
+    const beside = await findNeighbours(db, rows, await kind.bandsOf(db, sort_by), matches, id)
     if (!beside) throw notFound(kind.name)
     return beside
   })
@@ -48,8 +48,11 @@ export const replies = <Row, Summary>(
   rows: Row[],
 ): Promise<Summary[]> => Promise.all(rows.map((row) => reply(ctx, row)))
 
-export const matchesOf = async <A extends string>(
+export async function matchesOf<A extends string>(
   db: Db,
-  { rows, filters }: ChosenKind<A>,
+  kind: ChosenKind<A>,
   wanted: Given<A>,
-): Promise<Matches> => findMatches(db, rows, await narrowTo(db, filters, wanted))
+): Promise<{ rows: RowList; matches: Matches }> {
+  const { rows, narrowed } = await narrowTo(db, kind, wanted)
+  return { rows, matches: await findMatches(db, rows, narrowed) }
+}

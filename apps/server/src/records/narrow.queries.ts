@@ -1,11 +1,22 @@
+import type { RowList } from '../db/bands.ts'
 import type { Db } from '../db/client.ts'
-import { type FilteredList, type Given, type Narrowed, narrow } from '../db/filters.ts'
+import { type Given, type Narrowed, narrow } from '../db/filters.ts'
 import { toE164 } from '../db/phone-numbers.ts'
+import type { ChosenKind } from './record-kind.ts'
 
-/** Which records a list shows; undefined when it shows all. Phone numbers are read by the workspace's country. */
-export const narrowTo = <A extends string>(
+/**
+ * What a list is read from, and which of these rows it shows; undefined when it shows all. Phone numbers are read by the
+ * workspace's country.
+ */
+export async function narrowTo<A extends string>(
   db: Db,
-  list: FilteredList<A>,
+  { rows, filters, scope }: Pick<ChosenKind<A>, 'rows' | 'filters' | 'scope'>,
   wanted: Given<A>,
-): Promise<Narrowed | undefined> =>
-  narrow(list, wanted, async (phone) => (await toE164(db, [phone]))[0] ?? '')
+): Promise<{ rows: RowList; narrowed: Narrowed | undefined }> {
+  const meant = scope?.(wanted.filters) ?? { rows, filters: wanted.filters }
+  const readPhone = async (phone: string) => (await toE164(db, [phone]))[0] ?? ''
+  return {
+    rows: meant.rows,
+    narrowed: await narrow(filters, { ...wanted, filters: meant.filters }, readPhone),
+  }
+}

@@ -1,5 +1,5 @@
 import type { Id } from '@caravel/contract/common'
-import type { Sort } from '@caravel/contract/lists'
+import type { Filter, Sort } from '@caravel/contract/lists'
 import type { TrashedType } from '@caravel/contract/trash'
 import type { Context } from '../context.ts'
 import type { Band, RowList } from '../db/bands.ts'
@@ -13,6 +13,8 @@ export type RecordKind<Row, Summary, S extends string, A extends string> = {
   name: 'Contact' | 'Company' | 'Inquiry' | 'Task'
   rows: RowList
   filters: FilteredList<A>
+  /** Where a list leaves some rows out unless a filter asks for them: those that are meant, and the other filters. */
+  scope?: (filters: Filter<A>[]) => { rows: RowList; filters: Filter<A>[] }
   /** The order of the list, in bands that indexes hold. */
   bandsOf: (db: Db, sort: Sort<S>) => Promise<Band[]>
   /** These records, in this order. */
@@ -26,5 +28,5 @@ export type RecordKind<Row, Summary, S extends string, A extends string> = {
 /** Of which only the rows and filters matter. */
 export type ChosenKind<A extends string> = Pick<
   RecordKind<unknown, unknown, string, A>,
-  'type' | 'name' | 'rows' | 'filters' | 'holdBefore'
+  'type' | 'name' | 'rows' | 'filters' | 'scope' | 'holdBefore'
 >

@@ -24,7 +24,8 @@ export async function conditionOf<A extends string>(
   selection: Selection<A>,
 ): Promise<Condition | undefined> {
   if ('ids' in selection) return withIds(kind.rows, await selectRecords(db, kind, selection))
-  return selectMatches(db, kind.rows, await narrowTo(db, kind.filters, selection.matching))
+  const { rows, narrowed } = await narrowTo(db, kind, selection.matching)
+  return selectMatches(db, rows, narrowed)
 }
 
 async function select<A extends string>(
@@ -38,8 +39,8 @@ async function select<A extends string>(
     if (selected.length < selection.ids.length) throw notFound(kind.name)
     return selected
   }
-  const narrowed = await narrowTo(db, kind.filters, selection.matching)
-  const selected = await read(db, kind, await selectMatches(db, kind.rows, narrowed))
+  const { rows, narrowed } = await narrowTo(db, kind, selection.matching)
+  const selected = await read(db, kind, await selectMatches(db, rows, narrowed))
   if (selected.length > mostAtOnce)
     throw invalid(`More than ${mostAtOnce} ${kind.rows.table} match. Narrow them down first`, 'matching')
   return selected

@@ -222,12 +222,15 @@ export type Tables = {
     lost_from_id: string | null
     source_id: string | null
     destinations: Generated<string[]>
+    parked_until: string | null
+    parked_by_id: string | null
   }
   inquiry_budgets: {
     workspace_id: string
     status_id: string
     currency: string
     total: number
+    parked: Generated<number>
   }
   inquiry_service_options: {
     workspace_id: string
@@ -296,6 +299,7 @@ export type Tables = {
     list: string
     status_id: string
     live: number
+    parked: Generated<number>
   }
   member_preferences: {
     workspace_id: string

@@ -25,7 +25,8 @@ const hasChanged = (...fields: string[]) => sql<SqlBool>`verb = 'changed' and ch
 const ofKind: Record<ActivityKind, RawBuilder<SqlBool>> = {
   status: hasChanged('status_id', 'deal_status_id'),
   assigned: hasChanged('assigned_to_id', 'owner_id'),
-  fields: hasVerb('changed'),
+  // A job that brings an inquiry back from parking changes that field of it.
+  fields: hasVerb('changed', 'returned'),
   notes: hasVerb('note_added', 'note_changed', 'note_removed', 'note_restored'),
   calls: hasVerb('call_logged', 'meeting_logged'),
   tasks: hasVerb('task_added', 'task_changed', 'task_done', 'task_reopened', 'task_removed', 'task_restored'),

@@ -1,21 +1,20 @@
 import type { Id } from '@caravel/contract/common'
 import type { DealColumn } from '@caravel/contract/deals'
 import { sql } from 'kysely'
-import { type Band, naming } from '../../db/bands.ts'
+import { type Band, naming, type RowList } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
 import { countedInBand, fromEachBand, type Matches } from '../../db/matches.ts'
 import { noStatus } from '../../db/show.ts'
-import { inquiryRows } from './inquiries.queries.ts'
 
 type Totals = Pick<DealColumn, 'total' | 'more' | 'budgets'>
 type SumRow = { currency: string | null; total: number; budget: number }
 
 /** How many there are in each of these bands, and what they are worth, the largest sum first. */
-export async function countBands(db: Db, bands: Band[], matches: Matches): Promise<Totals[]> {
+export async function countBands(db: Db, list: RowList, bands: Band[], matches: Matches): Promise<Totals[]> {
   const { rows } = await sql<SumRow & { band: number }>`
-    ${naming(inquiryRows, matches)}
+    ${naming(list, matches)}
     select band, currency, count(*) as total, coalesce(sum(budget), 0) as budget
-    ${fromEachBand(inquiryRows, bands, matches, sql`i.budget, case when i.budget is not null then i.currency end as currency`)}
+    ${fromEachBand(list, bands, matches, sql`i.budget, case when i.budget is not null then i.currency end as currency`)}
     group by band, currency order by budget desc, currency`.execute(db)
   return bands.map((_, band) =>
     totalsOf(
@@ -26,12 +25,17 @@ export async function countBands(db: Db, bands: Band[], matches: Matches): Promi
 }
 
 /** The same for these statuses in the whole list, which the database keeps; null is none. */
-export async function countByStatus(db: Db, statuses: (Id | null)[]): Promise<Totals[]> {
+export async function countByStatus(
+  db: Db,
+  { withoutParked }: RowList,
+  statuses: (Id | null)[],
+): Promise<Totals[]> {
+  const less = withoutParked ? sql`- parked` : sql``
   const { rows } = await sql<SumRow & { status_id: Id }>`
-    select status_id, null as currency, live as total, 0::numeric as budget
+    select status_id, null as currency, live ${less} as total, 0::numeric as budget
     from list_counts where workspace_id = current_workspace_id() and list = 'inquiries'
     union all
-    select status_id, currency, 0, total from inquiry_budgets where workspace_id = current_workspace_id()
+    select status_id, currency, 0, total ${less} from inquiry_budgets where workspace_id = current_workspace_id()
     order by budget desc, currency`.execute(db)
   return statuses.map((id) =>
     totalsOf(

@@ -2,7 +2,7 @@
 import { Id } from '@caravel/contract/common'
 import type { DealFilterAttribute, DealSortAttribute } from '@caravel/contract/deal-fields'
 import type { Deal } from '@caravel/contract/deals'
-import { parseSort, type Sort } from '@caravel/contract/lists'
+import { type Filter, parseSort, type Sort } from '@caravel/contract/lists'
 import { type RawBuilder, sql } from 'kysely'
 import type { ColumnsOf } from '../../csv/columns.ts'
 import { type Band, blanksLast, groupOf } from '../../db/bands.ts'
@@ -21,7 +21,14 @@ import {
   textAttribute,
 } from '../../db/filters.ts'
 import { inquiriesOf } from '../../db/inquiries-of.ts'
-import { firstOpenTask, listAssignees, listStatuses, withPerson } from './inquiries.queries.ts'
+import {
+  firstOpenTask,
+  inquiriesNotParked,
+  inquiryRows,
+  listAssignees,
+  listStatuses,
+  withPerson,
+} from './inquiries.queries.ts'
 
 const fullName = textAttribute(sql`p.first_name`, sql`p.sort_name`)
 
@@ -52,6 +59,28 @@ const involvesAttribute: Attribute = ({ condition, value }) => {
   return { condition: id.success ? sql`i.id = any (array(${inquiriesOf(id.data)}))` : sql`false` }
 }
 
+/** Those that are parked are found by their index, which holds nothing else: along the order of the list they are rare. */
+const parkedAttribute: Attribute = ({ value = '' }) => {
+  if (value.trim() !== 'yes')
+    return { condition: value.trim() === 'no' ? sql`i.parked_until is null` : sql`true` }
+  const upTo = (most: number) => sql`
+    select id from inquiries
+    where workspace_id = current_workspace_id() and deleted_at is null and parked_until is not null
+    order by parked_until, id limit ${most}`
+  return { condition: sql`i.parked_until is not null`, found: { upTo, countsQuickly: true } }
+}
+
+/** Unless a filter says otherwise, what is parked is left out, and the database keeps count of what is left. */
+export function inquiriesMeantBy(filters: Filter<DealFilterAttribute>[]) {
+  const isDefault = ({ attribute, value }: Filter<string>) => attribute === 'parked' && value?.trim() === 'no'
+  const others = filters.filter((filter) => !isDefault(filter))
+  return others.some(({ attribute }) => attribute === 'parked')
+    ? { rows: inquiryRows, filters: filters.filter((filter) => !isForAll(filter)) }
+    : { rows: inquiriesNotParked, filters: others }
+}
+
+const isForAll = ({ attribute, value }: Filter<string>) => attribute === 'parked' && value?.trim() === 'all'
+
 /** Whether one of those who travel holds the text. */
 const isTravelledBy = (patterns: RawBuilder<string[]>) => sql`exists (
   select from inquiry_travellers t
@@ -72,6 +101,7 @@ export const inquiryFilters: FilteredList<DealFilterAttribute> = {
     involves: involvesAttribute,
     company: idAttribute(sql`i.company_id`),
     next_step: dueAttribute(sql`i.next_due_by`),
+    parked: parkedAttribute,
     import: importAttribute('inquiries', sql`i.id`),
   },
   meaning: (word) => {
@@ -158,6 +188,7 @@ export const inquiryColumns: ColumnsOf<Deal, 'name', 'date'> = {
   budget: ['Budget', sql`coalesce(i.budget::text, '')`],
   currency: ['Currency', sql`coalesce(i.currency, '')`],
   company: ['Company', sql`coalesce(o.name, '')`],
+  parked_until: ['Parked until', sql`coalesce(i.parked_until::text, '')`],
   next_step: ['Next step', sql`coalesce(${nextStepInWords}, '')`],
   created_at: ['Created', sql`i.created_at`],
   updated_at: ['Updated', sql`i.updated_at`],

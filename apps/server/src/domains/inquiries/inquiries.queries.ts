@@ -28,6 +28,9 @@ export const withPerson = sql`join contacts p on p.workspace_id = i.workspace_id
 
 export const inquiryRows: RowList = { table: 'inquiries', rows: 'i', joins: withPerson }
 
+/** Those that a list is about unless it is told otherwise. */
+export const inquiriesNotParked: RowList = { ...inquiryRows, withoutParked: true }
+
 export const listStatuses = (db: Db) =>
   db
     .selectFrom('inquiry_statuses')
@@ -91,7 +94,7 @@ const summaryColumns = sql`
   i.id, i.deal_number, i.title,
   (select ${sql.raw(inquiryName('i', 'p'))}
     from contacts p where p.workspace_id = i.workspace_id and p.id = i.person_id) as name,
-  i.travel_start, i.travel_end, i.budget, i.currency,
+  i.travel_start, i.travel_end, i.budget, i.currency, i.parked_until,
   i.created_at, i.updated_at, i.last_activity_at, i.version,
   case when i.next_due_by is not null then (
     select json_build_object('id', k.id, 'title', k.title, 'due_on', k.due_on, 'due_time', to_char(k.due_time, 'HH24:MI'))

@@ -119,6 +119,7 @@ describe('a new inquiry', () => {
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       updated_at: body.created_at,
       last_activity_at: body.created_at,
+      parked_until: null,
       next_step: null,
       version: 1,
       note_count: 0,

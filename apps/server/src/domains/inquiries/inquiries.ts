@@ -10,6 +10,7 @@ import { addCompany } from '../companies/companies.ts'
 import { addContact } from '../contacts/contacts.ts'
 import { notifyAssigned } from '../notifications/notifications.ts'
 import { findInquiryRow } from './inquiries.queries.ts'
+import { parkingOf, requireParkable, takenOutOfParking } from './parking.ts'
 import { type InquiryReferences, referencesExist } from './references.queries.ts'
 import { asDeal } from './reply.ts'
 import { writeServices } from './services.queries.ts'
@@ -42,12 +43,20 @@ export async function createInquiry(
   return ctx.transaction(async (db) => {
     await requireReferences(db, { ...fields, traveller_ids: others })
     const { deal_status_id = await findFirstOpenStatus(db) } = fields
+    await requireParkable(db, fields.parked_until, [deal_status_id])
     const person_id = person ? await addContact(db, ctx, { ...person, pic_id: null }) : fields.person_id
     if (!person_id) throw notFound('Contact')
     const traveller_ids = person && person_travels ? [person_id, ...others] : others
     const company_id = company ? await addCompany(db, ctx, CompanyFields.parse(company)) : fields.company_id
     const id = newId()
-    await insertInquiry(db, { ...fields, person_id, deal_status_id, company_id, id })
+    await insertInquiry(db, {
+      ...fields,
+      ...parkingOf(ctx, fields.parked_until),
+      person_id,
+      deal_status_id,
+      company_id,
+      id,
+    })
     if (services.length > 0) await writeServices(db, ctx, id, services)
     if (traveller_ids.length > 0) await changeTravellers(db, ctx, id, traveller_ids)
     const activityId = await recordActivity(db, ctx, 'created', { type: 'inquiry', id })
@@ -68,7 +77,14 @@ export async function updateInquiry(
     if (version !== undefined && version !== before.version) throw conflict()
 
     requireOrder({ ...before, ...fields })
-    const columns = { ...fields, ...(await missingCurrency(db, { ...before, ...fields })) }
+    const columns = {
+      ...fields,
+      ...(await missingCurrency(db, { ...before, ...fields })),
+      ...takenOutOfParking(before, fields),
+    }
+    const { parked_until } = changesBetween(before, columns)
+    if (parked_until)
+      await requireParkable(db, columns.parked_until, [{ ...before, ...columns }.deal_status_id])
     const changes = {
       ...changesBetween(before, columns),
       ...(traveller_ids && (await changeTravellers(db, ctx, id, traveller_ids))),
@@ -76,7 +92,7 @@ export async function updateInquiry(
     }
     if (Object.keys(changes).length > 0) {
       const [, activityId] = await Promise.all([
-        writeInquiry(db, id, columns),
+        writeInquiry(db, id, { ...columns, ...(parked_until && parkingOf(ctx, columns.parked_until)) }),
         recordActivity(db, ctx, 'changed', { type: 'inquiry', id }, changes),
       ])
       if (changes.assigned_to_id) await tellAssignee(db, ctx, activityId, fields.assigned_to_id)

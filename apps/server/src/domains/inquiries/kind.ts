@@ -3,7 +3,7 @@ import type { DealColumn, DealSummary } from '@caravel/contract/deals'
 import type { Board } from '../../records/board.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { countBands, countByStatus } from './counts.queries.ts'
-import { bandsByStatus, bandsOf, inquiryFilters } from './fields.queries.ts'
+import { bandsByStatus, bandsOf, inquiriesMeantBy, inquiryFilters } from './fields.queries.ts'
 import {
   holdPersons,
   type InquiryRow,
@@ -18,6 +18,7 @@ export const inquiryKind: RecordKind<InquiryRow, DealSummary, DealSortAttribute,
   name: 'Inquiry',
   rows: inquiryRows,
   filters: inquiryFilters,
+  scope: inquiriesMeantBy,
   bandsOf,
   show: showInquiries,
   reply: asDeal,

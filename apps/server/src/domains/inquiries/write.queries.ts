@@ -23,6 +23,7 @@ export async function findFirstOpenStatus(db: Db): Promise<string | null> {
 type NewInquiry = Omit<DealFields, 'traveller_ids' | 'deal_services' | 'deal_status_id'> & {
   id: string
   deal_status_id: string | null
+  parked_by_id: string | null
 }
 
 /**
@@ -37,10 +38,11 @@ export const insertInquiry = (db: Db, inquiry: NewInquiry) =>
       returning last_deal_number, currency, clock_timestamp() as numbered_at
     )
     insert into inquiries (workspace_id, id, deal_number, person_id, company_id, deal_status_id, assigned_to_id,
-      title, travel_start, travel_end, budget, created_at, updated_at, last_activity_at, currency)
+      title, travel_start, travel_end, budget, parked_until, parked_by_id, created_at, updated_at, last_activity_at,
+      currency)
     select current_workspace_id(), ${inquiry.id}, last_deal_number, ${inquiry.person_id}, ${inquiry.company_id},
       ${inquiry.deal_status_id}, ${inquiry.assigned_to_id}, ${inquiry.title}, ${inquiry.travel_start},
-      ${inquiry.travel_end}, ${inquiry.budget}, numbered_at, numbered_at, numbered_at,
+      ${inquiry.travel_end}, ${inquiry.budget}, ${inquiry.parked_until}, ${inquiry.parked_by_id}, numbered_at, numbered_at, numbered_at,
       coalesce(${inquiry.currency}, case when ${inquiry.budget}::numeric is not null then currency end)
     from numbered`.execute(plannedOnce(db))
 

@@ -26,6 +26,7 @@ const allOn = [
   { verb: 'assigned', in_app: true, email: true },
   { verb: 'mentioned', in_app: true, email: true },
   { verb: 'reminded', in_app: true, email: true },
+  { verb: 'returned', in_app: true, email: true },
   { verb: 'morning', in_app: false, email: false },
 ]
 const later = allOn.slice(2)

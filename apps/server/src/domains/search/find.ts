@@ -64,7 +64,7 @@ export async function findRecordIds(
 }
 
 /** All that it has could be counted. */
-const isSmall = async (db: Db, list: RecordList) => (await countAll(db, list)) <= mostCounted
+const isSmall = async (db: Db, list: RecordList) => (await countAll(db, { table: list })) <= mostCounted
 
 const foundIds = (ids: Id[], total: number, more: boolean): FoundIds => ({
   ids,

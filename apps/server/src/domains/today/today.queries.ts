@@ -42,14 +42,14 @@ export const findTasks = (db: Db, whose: Whose, span: keyof typeof spans): Promi
   )
 
 /**
- * Of each open status by itself, so that none that is closed is walked along; what has no status is open as well. The
- * oldest first.
+ * Of each open status by itself, so that none that is closed is walked along; what has no status is open as well. What
+ * is parked is set aside on purpose. The oldest first.
  */
 function openInquiries(whose: Whose, where: RawBuilder<SqlBool>, most: number) {
   const first = (status: RawBuilder<SqlBool>) => sql`
     select i.id, i.created_at, i.last_activity_at from inquiries i
     where i.workspace_id = current_workspace_id() and ${status} and ${upTo(whose, 'i.assigned_to_id')}
-      and i.deleted_at is null and ${where}
+      and i.deleted_at is null and i.parked_until is null and ${where}
     order by i.created_at, i.id limit ${most}`
   return sql`(
     select i.* from inquiry_statuses s cross join lateral (${first(sql`i.deal_status_id = s.id`)}) i
@@ -75,14 +75,15 @@ export const findStale = (db: Db, whose: Whose, days: number): Promise<Id[]> =>
     order by last_activity_at, id`,
   )
 
-/** Trips of today and the seven days that follow, unless they were lost. */
+/** Trips of today and the seven days that follow, unless they were lost or are parked. */
 export const findTrips = (db: Db, whose: Whose, edge: 'travel_start' | 'travel_end'): Promise<Id[]> =>
   idsOf(
     db,
     sql`
     select i.id from inquiries i
     left join inquiry_statuses s on s.workspace_id = i.workspace_id and s.id = i.deal_status_id
-    where i.workspace_id = current_workspace_id() and i.deleted_at is null and ${upTo(whose, 'i.assigned_to_id')}
+    where i.workspace_id = current_workspace_id() and i.deleted_at is null and i.parked_until is null
+      and ${upTo(whose, 'i.assigned_to_id')}
       and ${sql.ref(`i.${edge}`)} >= (${localNow})::date and ${sql.ref(`i.${edge}`)} < (${localNow})::date + 8
       and s.kind is distinct from 'lost'
     order by ${sql.ref(`i.${edge}`)}, i.id`,

@@ -145,6 +145,7 @@ export const dealOf = (number: number, changes: Partial<Deal> = {}): Deal => ({
   currency: null,
   deal_services: [],
   travellers: [],
+  parked_until: null,
   next_step: null,
   note_count: 0,
   file_count: 0,

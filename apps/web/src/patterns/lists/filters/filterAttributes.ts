@@ -54,6 +54,7 @@ export const conditionsOf = (kind: FilterKind = 'text'): readonly Condition[] =>
 export const firstCondition: Record<FilterKind, Condition> = {
   text: 'contains',
   picked: 'exact',
+  choice: 'exact',
   day: 'from',
   import: 'created',
 }
