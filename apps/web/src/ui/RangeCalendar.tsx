@@ -7,6 +7,8 @@ type Props = {
   start?: Day
   end?: Day
   today: Day
+  /** Days before it cannot be picked. */
+  first?: Day
   months: 1 | 2
   month: Date
   onMonthChange: (month: Date) => void
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** The calendar alone: shows a range and reports which day was picked. Weeks start on Monday. */
-export function RangeCalendar({ start, end, today, months, month, onMonthChange, onPick }: Props) {
+export function RangeCalendar({ start, end, today, first, months, month, onMonthChange, onPick }: Props) {
   const { t } = useTranslation()
   const from = start ? toDate(start) : undefined
   const to = end ? toDate(end) : from
@@ -26,6 +28,7 @@ export function RangeCalendar({ start, end, today, months, month, onMonthChange,
       month={month}
       onMonthChange={onMonthChange}
       today={toDate(today)}
+      {...(first && { disabled: { before: toDate(first) } })}
       weekStartsOn={1}
       numberOfMonths={months}
       showOutsideDays={false}
@@ -70,5 +73,6 @@ const calendarStyle = {
     'rounded-l-badge bg-selected first:rounded-l-badge last:rounded-r-badge [&>button]:bg-accent [&>button]:text-white [&>button]:hover:bg-accent-hover',
   range_end:
     'rounded-r-badge bg-selected first:rounded-l-badge last:rounded-r-badge [&>button]:bg-accent [&>button]:text-white [&>button]:hover:bg-accent-hover',
+  disabled: '[&>button]:text-disabled [&>button]:hover:bg-transparent',
   hidden: 'invisible',
 }

@@ -50,4 +50,4 @@ function useReadable(field: string, value: unknown): string {
   }
 }
 
-const days = new Set(['birthday', 'travel_start', 'travel_end', 'due_on'])
+const days = new Set(['birthday', 'travel_start', 'travel_end', 'due_on', 'parked_until'])

@@ -1,6 +1,7 @@
 import type { Activity } from '@caravel/contract/activities'
 import { useTranslation } from 'react-i18next'
 import type { TimelineSubject } from '../../data/activities.queries.ts'
+import { formatDay } from '../../lib/format.ts'
 import { useFieldLabel } from './useFieldLabel.ts'
 
 type Change = Activity['changes'][string]
@@ -33,6 +34,8 @@ export function useSentence(subject: TimelineSubject, activity: Activity): Piece
       return say(`timeline.verb.${verb}`)
     case 'changed':
       return changed()
+    case 'returned':
+      return say('timeline.verb.returned')
     case 'merged':
       return say('timeline.verb.merged', { name: nameIn(changes.merged) })
     case 'person_attached':
@@ -83,6 +86,10 @@ export function useSentence(subject: TimelineSubject, activity: Activity): Piece
     }
     const act = sentenceOf[field]
     if (act) return say(`timeline.verb.${act}.${directionOf(change)}`, fromAndTo(change))
+    if (field === 'parked_until')
+      return say(change.to === null ? 'timeline.verb.broughtBack' : 'timeline.verb.parked', {
+        name: formatDay(String(change.to ?? change.from)),
+      })
     return say('timeline.verb.changedOne', { name: labelOf(field) })
   }
 
@@ -110,6 +117,8 @@ export function useSentence(subject: TimelineSubject, activity: Activity): Piece
 /** Whether the sentence tells all there is to tell. */
 export function tellsAll({ verb, changes, about }: Activity): boolean {
   const [field = '', ...more] = Object.keys(changes)
+  const isParking = field === 'parked_until' && more.length === 0
+  if (verb === 'returned' || isParking) return true
   return verb === 'changed' && more.length === 0 && (about !== null || field in sentenceOf)
 }
 

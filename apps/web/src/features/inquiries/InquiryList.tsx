@@ -23,6 +23,7 @@ import { useTickTask } from '../tasks/shared/useTickTask.ts'
 import { inquiryColumns } from './inquiryColumns.tsx'
 import { inquiryFilters } from './inquiryFilters.ts'
 import { type InquiryListSearch, inquiryListKind } from './inquiryListSearch.ts'
+import { ParkedLink } from './ParkedLink.tsx'
 import { inquiryName } from './shared/inquiryName.ts'
 import { useEditInquiryCell } from './useEditInquiryCell.ts'
 
@@ -62,6 +63,7 @@ export function InquiryList() {
         <>
           <ImportLink org={orgId} kind="inquiry" />
           <LoadSample org={orgId} />
+          <ParkedLink org={orgId} view="table" />
         </>
       ),
     },

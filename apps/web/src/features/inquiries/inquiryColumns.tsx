@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { contactName } from '../../lib/contactName.ts'
 import type { Column } from '../../ui/Table.tsx'
 import { NextStep } from '../tasks/shared/NextStep.tsx'
+import { ParkedBadge } from '../tasks/shared/ParkedBadge.tsx'
 import { InquiryCellEditor } from './InquiryCellEditor.tsx'
 import type { InquiryListSearch } from './inquiryListSearch.ts'
 import {
@@ -135,8 +136,13 @@ export function inquiryColumns({
       width: 144,
       card: 'below',
       sortable: true,
-      cell: ({ next_step: step }) =>
-        step && <NextStep step={step} onTick={tick} isTicked={ticking === step.id} />,
+      // What is parked is not to be worked on until then.
+      cell: ({ next_step: step, parked_until: until }) =>
+        until ? (
+          <ParkedBadge until={until} isShort />
+        ) : (
+          step && <NextStep step={step} onTick={tick} isTicked={ticking === step.id} />
+        ),
     },
     {
       id: 'travel_date',

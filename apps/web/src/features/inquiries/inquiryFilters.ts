@@ -20,5 +20,6 @@ const picked = {
   involves: pickedValue(() => import('../../patterns/pickers/ContactFilterValue.tsx')),
   next_step: pickedValue(() => import('../tasks/shared/DueFilterValue.tsx')),
   company: pickedValue(() => import('../../patterns/pickers/CompanyFilterValue.tsx')),
+  parked: pickedValue(() => import('./filters/ParkedFilterValue.tsx')),
   import: importFilter('inquiry'),
 }

@@ -4,6 +4,7 @@ import {
   type DealSortAttribute,
   dealFilterKinds,
   dealSortAttributes,
+  parkedChoices,
 } from '@caravel/contract/deal-fields'
 import { serviceKinds } from '@caravel/contract/services'
 import { dueWhen } from '@caravel/contract/task-fields'
@@ -26,7 +27,7 @@ export const inquiryListKind: ListKind<DealSortAttribute, DealFilterAttribute> =
   sorts: dealSortAttributes,
   initialSort: '-date',
   filters: dealFilterKinds,
-  words: { service: serviceKinds, next_step: dueWhen },
+  words: { service: serviceKinds, next_step: dueWhen, parked: parkedChoices },
   columns: [
     'date',
     'title',

@@ -1,7 +1,7 @@
 import type { Notification } from '@caravel/contract/notifications'
 import { Link, linkOptions } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { AlarmClock } from 'lucide-react'
+import { AlarmClock, CircleParking } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatAgo, formatMoment } from '../../lib/format.ts'
 import { useNow } from '../../lib/useNow.ts'
@@ -18,6 +18,8 @@ export function NotificationEntry({ org, notification, onFollow }: Props) {
   const now = useNow()
   const { id, verb, actor, target, created_at, read_at } = notification
   const isUnread = read_at === null
+  // Nobody did it: its time came.
+  const isByItself = verb === 'reminded' || verb === 'returned'
   const name = (actor && `${actor.first_name} ${actor.last_name}`.trim()) || t('notifications.someone')
   // Apart from the names, which may hold anything, also what a catalogue would take for markup.
   const [before, between, after] = t(`notifications.sentence.${verb}`, { actor: PLACE, target: PLACE }).split(
@@ -37,9 +39,13 @@ export function NotificationEntry({ org, notification, onFollow }: Props) {
         onAuxClick={open}
         className="flex gap-3 px-5 py-3 -outline-offset-2 transition-colors hover:bg-hover desktop:px-4"
       >
-        {verb === 'reminded' ? (
+        {isByItself ? (
           <span className="mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-full bg-hover text-ink-2">
-            <AlarmClock aria-hidden className="size-4" />
+            {verb === 'reminded' ? (
+              <AlarmClock aria-hidden className="size-4" />
+            ) : (
+              <CircleParking aria-hidden className="size-4" />
+            )}
           </span>
         ) : (
           <Avatar name={name} src={actor?.pic?.file_url} size={28} className="mt-0.5" />
@@ -47,7 +53,7 @@ export function NotificationEntry({ org, notification, onFollow }: Props) {
         <span className="min-w-0 flex-1">
           <span className={clsx('wrap-anywhere block text-pretty', isUnread ? 'text-ink' : 'text-ink-2')}>
             {before}
-            {verb === 'reminded' ? null : <span className="font-medium">{name}</span>}
+            {isByItself ? null : <span className="font-medium">{name}</span>}
             {between}
             <span className="font-medium">{target.label}</span>
             {after}

@@ -30,13 +30,16 @@ export function GroupLink({ org, report, group }: Props) {
     <Link
       to="/$orgId/inquiries"
       params={{ orgId: org }}
-      search={{ filters: [{ attribute, ...matches }] }}
+      search={{ filters: [{ attribute, ...matches }, parkedToo] }}
       className={linkStyle}
     >
       {text}
     </Link>
   )
 }
+
+/** A report counts what is parked, too. */
+const parkedToo = { attribute: 'parked', condition: 'exact', value: 'all' } as const
 
 const linkStyle =
   'block truncate after:absolute after:inset-0 after:rounded-badge focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus'

@@ -1,5 +1,5 @@
 import type { Deal } from '@caravel/contract/deals'
-import { CalendarDays, X } from 'lucide-react'
+import { CalendarDays, CircleParking, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClock } from '../../data/useToday.ts'
@@ -12,12 +12,14 @@ import { Input } from '../../ui/Input.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
 import { DuePicker } from './DuePicker.tsx'
 import { type Due, dueInWords, nextMonday } from './shared/due.ts'
+import { ParkPicker } from './shared/ParkPicker.tsx'
 import { addingOf, useAddTask } from './shared/useAddTask.ts'
+import { usePark } from './shared/usePark.ts'
 
 type Props = { org: string; inquiry: Deal; onClose: () => void }
 
 /**
- * Lies over a corner of the page and waits: one press makes the next task, Escape lets it be. No dialog, because whoever
+ * Lies over a corner of the page and waits: one press makes the next task or parks the inquiry, Escape lets it be. No dialog, because whoever
  * has something else in hand goes on with that.
  */
 export function WhatsNextPanel({ org, inquiry, onClose }: Props) {
@@ -28,6 +30,7 @@ export function WhatsNextPanel({ org, inquiry, onClose }: Props) {
   const now = useClock()
   const today = now.slice(0, 10)
   const [title, setTitle] = useState(() => t('tasks.next.title'))
+  const { mutate: park, isPending: isParking } = usePark(org)
   const { mutate, isPending } = useAddTask(org, { type: 'inquiry', id: inquiry.id })
   const answers: [string, string][] = [
     [t('tasks.due.tomorrow'), dayAfter(today, 1)],
@@ -101,6 +104,14 @@ export function WhatsNextPanel({ org, inquiry, onClose }: Props) {
           trigger={
             <Button size="sm" icon={CalendarDays} disabled={isPending}>
               {t('tasks.next.pick')}
+            </Button>
+          }
+        />
+        <ParkPicker
+          onPick={(until) => park({ inquiry, until }, { onSuccess: onClose })}
+          trigger={
+            <Button size="sm" icon={CircleParking} disabled={isPending || isParking}>
+              {t('parking.park')}
             </Button>
           }
         />

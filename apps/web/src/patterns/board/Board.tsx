@@ -23,6 +23,8 @@ type Props<Card> = {
   cardName: (card: Card) => string
   /** Its first link is what the keyboard walks over. */
   renderCard: (card: Card) => ReactNode
+  /** At the end of the menu of a card. */
+  cardMenu?: ((card: Card) => ReactNode) | undefined
   /** Left out for whoever may only look. */
   onMove?: ((move: ColumnMove<Card>) => void) | undefined
   /** Adds a record to a column, where it can be. */
@@ -39,6 +41,7 @@ export function Board<Card>({
   cardId,
   cardName,
   renderCard,
+  cardMenu,
   onMove,
   onAddTo,
   isFetching,
@@ -117,6 +120,7 @@ export function Board<Card>({
                   name={cardName(card)}
                   column={column.id}
                   columns={shown}
+                  menu={cardMenu?.(card)}
                   onMoveTo={
                     onMove &&
                     ((to) => {

@@ -11,6 +11,7 @@ type Props<Card> = {
   column: string
   columns: readonly BoardColumn<Card>[]
   onMoveTo?: ((to: BoardColumn<Card> | undefined) => void) | undefined
+  menu?: ReactNode
   children: ReactNode
 }
 
@@ -19,7 +20,7 @@ export const cardStyle =
 
 /** Alt with the arrows moves it from column to column, and walks over the cards of its own. */
 export function BoardCard<Card>(props: Props<Card>) {
-  const { id, name, column, columns, onMoveTo, children } = props
+  const { id, name, column, columns, onMoveTo, menu, children } = props
   const { ref, isDragSource } = useDraggable({ id, disabled: !onMoveTo })
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -46,7 +47,9 @@ export function BoardCard<Card>(props: Props<Card>) {
       )}
     >
       {children}
-      {onMoveTo ? <MoveMenu name={name} column={column} columns={columns} onMoveTo={onMoveTo} /> : null}
+      {onMoveTo ? (
+        <MoveMenu name={name} column={column} columns={columns} onMoveTo={onMoveTo} further={menu} />
+      ) : null}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BadgeDot } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -12,10 +13,12 @@ type Props<Card> = {
   column: string
   columns: readonly BoardColumn<Card>[]
   onMoveTo: (to: BoardColumn<Card> | undefined) => void
+  /** What else can be done with the card. */
+  further?: ReactNode
 }
 
 /** For whoever cannot drag, or does not like to. */
-export function MoveMenu<Card>({ name, column, columns, onMoveTo }: Props<Card>) {
+export function MoveMenu<Card>({ name, column, columns, onMoveTo, further }: Props<Card>) {
   const { t } = useTranslation()
   return (
     <Menu
@@ -44,6 +47,7 @@ export function MoveMenu<Card>({ name, column, columns, onMoveTo }: Props<Card>)
           ),
         }))}
       />
+      {further}
     </Menu>
   )
 }

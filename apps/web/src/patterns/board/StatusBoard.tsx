@@ -26,6 +26,7 @@ type Props<Card> = {
   nameOf: (status: CardStatus) => string
   cardName: (card: Card) => string
   renderCard: (card: Card) => ReactNode
+  cardMenu?: ((card: Card) => ReactNode) | undefined
   /** Left out for whoever may only look. */
   onMove: ((move: CardMove<Card>) => void) | undefined
   /** Adds a record with a status. Left out for whoever may only look. */

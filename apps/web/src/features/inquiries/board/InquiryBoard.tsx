@@ -6,8 +6,10 @@ import { StatusBoard } from '../../../patterns/board/StatusBoard.tsx'
 import type { CardStatus } from '../../../patterns/board/statusCards.ts'
 import { AddRecord } from '../../../patterns/layout/AddRecord.tsx'
 import { changeList, isNarrowed } from '../../../patterns/lists/listSearch.ts'
+import { ParkMenuItems } from '../../tasks/shared/ParkMenuItems.tsx'
 import { useTickTask } from '../../tasks/shared/useTickTask.ts'
 import type { InquiryListSearch } from '../inquiryListSearch.ts'
+import { ParkedLink } from '../ParkedLink.tsx'
 import { inquiryName } from '../shared/inquiryName.ts'
 import { NewInquiryDialog } from '../shared/NewInquiry.tsx'
 import { ColumnBudgets } from './ColumnBudgets.tsx'
@@ -46,7 +48,12 @@ export function InquiryBoard({ org, search }: Props) {
           drawing: 'trips',
           title: t('inquiries.empty.title'),
           text: t('inquiries.board.empty'),
-          action: <AddRecord record="inquiry" allowed={mayWrite} />,
+          action: (
+            <>
+              <AddRecord record="inquiry" allowed={mayWrite} />
+              <ParkedLink org={org} view="board" />
+            </>
+          ),
         }}
         scope={scope}
         board={board}
@@ -57,6 +64,7 @@ export function InquiryBoard({ org, search }: Props) {
         nameOf={nameOf}
         cardName={inquiryName}
         renderCard={(inquiry) => <InquiryCard org={org} inquiry={inquiry} search={search} {...ticks} />}
+        cardMenu={(inquiry) => <ParkMenuItems org={org} inquiry={inquiry} />}
         onMove={mayWrite ? move : undefined}
         onAdd={mayWrite ? add : undefined}
         onClear={isNarrowed(search) ? clear : undefined}

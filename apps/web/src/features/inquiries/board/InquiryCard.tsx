@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { contactName } from '../../../lib/contactName.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { NextStep } from '../../tasks/shared/NextStep.tsx'
+import { ParkedBadge } from '../../tasks/shared/ParkedBadge.tsx'
 import type { InquiryListSearch } from '../inquiryListSearch.ts'
 import { InquiryBudget, InquiryTravel } from '../shared/InquiryCells.tsx'
 import { InquiryServices } from '../shared/InquiryServices.tsx'
@@ -23,7 +24,7 @@ export function InquiryCard({ org, inquiry, search, tick, ticking }: Props) {
   const { t } = useTranslation()
   const { deal_number, title, name, person, deal_services, travel_start, travel_end, budget, currency } =
     inquiry
-  const { assigned_to: assignee, next_step: step } = inquiry
+  const { assigned_to: assignee, next_step: step, parked_until: until } = inquiry
   const idle = idleDays(inquiry)
   return (
     <div className="flex flex-col gap-1.5 p-2.5">
@@ -67,6 +68,11 @@ export function InquiryCard({ org, inquiry, search, tick, ticking }: Props) {
           <NextStep step={step} onTick={tick} isTicked={ticking === step.id} />
         </div>
       ) : null}
+      {until ? (
+        <p>
+          <ParkedBadge until={until} />
+        </p>
+      ) : null}
       {idle >= QUIET_DAYS ? (
         <p className="flex items-center gap-1.5 text-12 text-ink-3">
           <Clock size={14} aria-hidden className="shrink-0 text-warning" />
@@ -81,8 +87,8 @@ export function InquiryCard({ org, inquiry, search, tick, ticking }: Props) {
 const QUIET_DAYS = 7
 const DAY_MS = 86_400_000
 
-/** Nobody waits for what is won or lost. */
-function idleDays({ deal_status, last_activity_at }: DealSummary): number {
-  if (deal_status?.kind !== 'open') return 0
+/** Nobody waits for what is won or lost, or set aside. */
+function idleDays({ deal_status, last_activity_at, parked_until }: DealSummary): number {
+  if (deal_status?.kind !== 'open' || parked_until !== null) return 0
   return Math.floor((Date.now() - Date.parse(last_activity_at)) / DAY_MS)
 }

@@ -15,6 +15,9 @@ export function useInquiryColumns(
   { underway, moved }: { underway: CardMove<DealSummary>[]; moved: string[] },
 ) {
   const board = useQuery(inquiryBoardQuery(org, search, { filters }))
+  const showsParked = filters.some(({ attribute, value }) => attribute === 'parked' && value !== 'no')
+  // What was moved here and parked then is gone.
+  const isMeant = ({ parked_until }: DealSummary) => showsParked || parked_until === null
   const { asked, nextPage } = useColumnPages(scope)
   const later = useQueries({
     queries: asked.map(({ page, filter }) =>
@@ -29,7 +32,8 @@ export function useInquiryColumns(
   })
   const movedHere = useQueries({
     queries: moved.map((id) => inquiryQuery(org, id)),
-    combine: (results) => results.flatMap(({ data, isError }) => (data && !isError ? [data] : [])),
+    combine: (results) =>
+      results.flatMap(({ data, isError }) => (data && !isError && isMeant(data) ? [data] : [])),
   })
 
   const stored = board.data?.columns ?? []

@@ -1,6 +1,6 @@
 import type { DealFilterAttribute } from '@caravel/contract/deal-fields'
 import { deals } from '@caravel/contract/deals'
-import { CircleDot, UserRound } from 'lucide-react'
+import { CircleDot, CircleParking, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../data/useProfile.ts'
 import { download } from '../../../lib/api/download.ts'
@@ -10,8 +10,10 @@ import { useBulkWork } from '../../../patterns/lists/bulk/useBulkWork.ts'
 import type { ListSelection } from '../../../patterns/lists/useListSelection.ts'
 import { InquiryStatusPicker } from '../../../patterns/pickers/InquiryStatusPicker.tsx'
 import { MemberPicker } from '../../../patterns/pickers/MemberPicker.tsx'
+import { ParkPicker } from '../../tasks/shared/ParkPicker.tsx'
 import { DeleteInquiries } from './DeleteInquiries.tsx'
 import { useChangeInquiries } from './useChangeInquiries.ts'
+import { useParkInquiries } from './useParkInquiries.ts'
 
 type Props = { org: string; selection: ListSelection<DealFilterAttribute>; onDone: () => void }
 
@@ -21,9 +23,10 @@ const differs = 'differs'
 export function InquiryBulkBar({ org, selection, onDone }: Props) {
   const { t } = useTranslation()
   const mayWrite = useCan('inquiries:write')
-  const work = useBulkWork<'status' | 'assigned_to' | 'export'>()
+  const work = useBulkWork<'status' | 'assigned_to' | 'park' | 'export'>()
   const { start, stateOf } = work
   const change = useChangeInquiries(org, selection)
+  const park = useParkInquiries(org, selection)
   const deleting = (close: () => void) => (
     <DeleteInquiries org={org} selection={selection} onClose={close} onDeleted={onDone} />
   )
@@ -50,6 +53,12 @@ export function InquiryBulkBar({ org, selection, onDone }: Props) {
             trigger={
               <BulkAction icon={UserRound} label={t('inquiries.bulk.assign')} {...stateOf('assigned_to')} />
             }
+          />
+          <ParkPicker
+            canBringBack
+            align="center"
+            onPick={(until) => start('park', () => park(until))}
+            trigger={<BulkAction icon={CircleParking} label={t('parking.until')} {...stateOf('park')} />}
           />
         </>
       ) : null}

@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { laterDialog } from '../../../ui/laterDialog.tsx'
 import { belowSheet, useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import type { InquiryDetailSearch } from '../inquiryListSearch.ts'
+import { ParkInquiry } from './ParkInquiry.tsx'
 
 type Props = {
   org: string
@@ -49,6 +50,7 @@ export function InquiryBar({
       }
     >
       <RecordWalk {...walk} />
+      <ParkInquiry org={org} inquiry={inquiry} isPhone={isPhone} reason={reason} />
       {isPhone ? (
         <IconButton icon={Trash2} label={t('inquiry.delete.action')} {...deletion} />
       ) : (

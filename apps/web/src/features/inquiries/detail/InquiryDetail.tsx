@@ -19,6 +19,7 @@ import { InquiryBar } from './InquiryBar.tsx'
 import { InquiryFields } from './InquiryFields.tsx'
 import { InquiryHeader } from './InquiryHeader.tsx'
 import { InquiryTabs } from './InquiryTabs.tsx'
+import { ParkedBanner } from './ParkedBanner.tsx'
 import { useInquiryWalk } from './useInquiryWalk.ts'
 
 const route = getRouteApi('/$orgId/inquiries/$inquiryId/detail')
@@ -59,6 +60,13 @@ export function InquiryDetail() {
             <RecordGone
               text={t('inquiry.gone')}
               onRestore={mayWrite ? () => restore.mutate([inquiryId]) : undefined}
+            />
+          ) : null}
+          {inquiry?.parked_until && !isGone ? (
+            <ParkedBanner
+              org={orgId}
+              inquiry={{ ...inquiry, parked_until: inquiry.parked_until }}
+              reason={reason}
             />
           ) : null}
           <InquiryHeader org={orgId} inquiry={inquiry ?? known} reason={reason} />

@@ -15,7 +15,7 @@ import { type RecordFilter, recordInquiryColumns } from './recordInquiryColumns.
 type Props = {
   org: string
   /** Whose inquiries they are. */
-  of: RecordFilter['attribute']
+  of: 'involves' | 'company'
   id: string
   name: string
   /** How many there are, as far as the record knows. */
@@ -31,7 +31,10 @@ export function RecordInquiries({ org, of, id, name, count, adding }: Props) {
     page: 1,
     pageSize: 20,
   })
-  const filters: RecordFilter[] = [{ attribute: of, condition: 'exact', value: id }]
+  const filters: RecordFilter[] = [
+    { attribute: of, condition: 'exact', value: id },
+    { attribute: 'parked', condition: 'exact', value: 'all' },
+  ]
   const list = { sort_by: '-date', search: '', filters } as const
   const { data, isError, isFetching, refetch } = useQuery(
     inquiryListQuery(org, { ...list, page, page_size: pageSize }),

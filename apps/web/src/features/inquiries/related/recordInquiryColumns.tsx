@@ -2,6 +2,7 @@ import type { DealSummary } from '@caravel/contract/deals'
 import type { Filter } from '@caravel/contract/lists'
 import type { TFunction } from 'i18next'
 import type { Column } from '../../../ui/Table.tsx'
+import { ParkedBadge } from '../../tasks/shared/ParkedBadge.tsx'
 import {
   InquiryAssignee,
   InquiryBudget,
@@ -12,8 +13,8 @@ import {
 } from '../shared/InquiryCells.tsx'
 import { InquiryServices } from '../shared/InquiryServices.tsx'
 
-/** Whose inquiries they are: those that involve a contact, or a company's. */
-export type RecordFilter = Filter<'involves' | 'company'> & { value: string }
+/** Whose inquiries they are: first those that involve a contact, or a company's, and then parked ones too. */
+export type RecordFilter = Filter<'involves' | 'company' | 'parked'> & { value: string }
 
 type List = { sort_by: '-date'; search: string; filters: RecordFilter[] }
 
@@ -55,6 +56,7 @@ export function recordInquiryColumns(
       card: 'beside',
       cell: ({ deal_status }) => deal_status && <InquiryStatus status={deal_status} />,
     },
+    ...parkedColumns(t, inquiries),
     {
       id: 'assigned_to',
       header: t('field.inquiry.assigned_to'),
@@ -68,6 +70,20 @@ export function recordInquiryColumns(
       align: 'end',
       cell: ({ budget, currency }) =>
         budget !== null ? <InquiryBudget budget={budget} currency={currency} /> : null,
+    },
+  ]
+}
+
+/** Until when some of them are parked, where there are any. */
+function parkedColumns(t: TFunction, inquiries: DealSummary[]): Column<DealSummary>[] {
+  if (inquiries.every(({ parked_until }) => parked_until === null)) return []
+  return [
+    {
+      id: 'parked_until',
+      header: t('field.inquiry.parked'),
+      width: 140,
+      card: 'below',
+      cell: ({ parked_until: until }) => until && <ParkedBadge until={until} isShort />,
     },
   ]
 }

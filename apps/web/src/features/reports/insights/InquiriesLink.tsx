@@ -11,6 +11,9 @@ type Props = {
   children: ReactNode
 }
 
+/** Figures count what is parked, too. */
+const parkedToo = { attribute: 'parked', condition: 'exact', value: 'all' } as const
+
 /** Leads to the list of just these inquiries. Not for part of the time, which lists do not know. */
 export function InquiriesLink({ org, time, attribute, value, children }: Props) {
   if (time.start !== '') return children
@@ -19,7 +22,7 @@ export function InquiriesLink({ org, time, attribute, value, children }: Props) 
     <Link
       to="/$orgId/inquiries"
       params={{ orgId: org }}
-      search={{ filters: [{ attribute, ...matches }] }}
+      search={{ filters: [{ attribute, ...matches }, parkedToo] }}
       className="after:absolute after:inset-0 after:rounded-badge focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
     >
       {children}

@@ -38,7 +38,12 @@ export const dealStatusList = listOf(
   dealStatusesQuery,
   (entries) => ({ color: freeColor(entries), kind: dealKinds[0] }),
   (org, value) => {
-    const body = { filters: [{ attribute: 'status', condition: 'exact', value }] } satisfies DealFilters
+    const body = {
+      filters: [
+        { attribute: 'status', condition: 'exact', value },
+        { attribute: 'parked', condition: 'exact', value: 'all' },
+      ],
+    } satisfies DealFilters
     return call(deals.filter, { params: { org }, query: { page_size: 1 }, body })
   },
 )

@@ -17,7 +17,8 @@ export function WhatsNext({ org, children }: { org: string; children: ReactNode 
       // Loaded when needed: it is around every page.
       const { inquiryQuery } = await import('../../../data/inquiries.queries.ts')
       const inquiry = await queryClient.fetchQuery({ ...inquiryQuery(org, record.id), staleTime: 0 })
-      const isLeft = inquiry.deal_status?.kind === 'open' && inquiry.next_step === null
+      const isLeft =
+        inquiry.deal_status?.kind === 'open' && inquiry.next_step === null && inquiry.parked_until === null
       setAsked(isLeft ? inquiry : undefined)
     }
     // Where that cannot be known, nobody is asked.

@@ -9,7 +9,7 @@ export type Due = Pick<Task, 'due_on' | 'due_time'>
 /** `Today 10:00`, `Tomorrow`, `Fri 20 Nov`, `Fri 1 Jan 2027`. `now` is what the clock of the workspace shows. */
 export function dueInWords(t: TFunction, { due_on, due_time }: Due, now: string): string {
   if (due_on === null) return t('tasks.due.none')
-  const day = dayInWords(t, due_on, now.slice(0, 10))
+  const day = dayInWords(t, due_on, now)
   return due_time ? t('tasks.due.at', { day, time: formatTime(due_time) }) : day
 }
 
@@ -26,10 +26,16 @@ export function nextMonday(today: string): string {
   return dayAfter(today, 8 - weekday)
 }
 
-function dayInWords(t: TFunction, day: string, today: string): string {
+export function dayInWords(t: TFunction, day: string, now: string): string {
+  const today = now.slice(0, 10)
   if (day === today) return t('tasks.due.today')
   if (day === dayAfter(today, 1)) return t('tasks.due.tomorrow')
   if (day === dayAfter(today, -1)) return t('tasks.due.yesterday')
+  return dateInWords(day, today)
+}
+
+/** `Fri 20 Nov`, `Fri 1 Jan 2027`. */
+export function dateInWords(day: string, today: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).toLocaleString('en', { weekday: 'short', timeZone: 'UTC' })
   const [date = '', month = '', year = ''] = formatDay(day).split(' ')
   const words = `${weekday} ${Number(date)} ${month}`

@@ -1,0 +1,17 @@
+import { CircleParking } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useToday } from '../../../data/useToday.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { dateInWords } from './due.ts'
+
+/** Says until when an inquiry is parked. */
+export function ParkedBadge({ until, isShort = false }: { until: string; isShort?: boolean }) {
+  const { t } = useTranslation()
+  const day = dateInWords(until, useToday())
+  return (
+    <Badge icon={CircleParking} className="align-middle">
+      {isShort ? <span className="sr-only">{t('parking.isParked')} </span> : null}
+      {t(isShort ? 'parking.untilDay' : 'parking.isParkedUntil', { day })}
+    </Badge>
+  )
+}
