@@ -129,7 +129,7 @@ const places = [
       `${server}domains/workspaces/workspaces.ts`,
     ],
   },
-  { of: /^e2e\//, may: [contract, 'e2e/', 'bin/'] },
+  { of: /^e2e\//, may: [contract, 'e2e/', 'bin/', `${server}testing/ask-embedded.ts`] },
   { of: /^bin\//, may: ['bin/', 'apps/server/dist/'] },
 ]
 

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
-export type Server = { origin: string; email: string; password: string }
+export type Server = { origin: string; email: string; password: string; dataDir: string }
 export type NewBrowser = () => Promise<Page>
 
 type OfATest = {
@@ -145,7 +145,7 @@ async function start(dataDir: string, environment: Record<string, string>): Prom
     const [, email, password] = /Sign in as (\S+) with the password (\S+) /.exec(output) ?? []
     if (email && password) {
       child.stdout?.resume()
-      return { child, server: { origin: `http://localhost:${port}`, email, password } }
+      return { child, server: { origin: `http://localhost:${port}`, email, password, dataDir } }
     }
   }
   throw new Error(`The server did not start: ${output}`)

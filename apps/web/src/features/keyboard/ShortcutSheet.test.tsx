@@ -16,6 +16,7 @@ describe('the list of shortcuts', () => {
       'Calendar',
       'Lists',
       'Records',
+      'Inquiries',
       'Board',
       'Statuses & sources',
       'Writing a note',

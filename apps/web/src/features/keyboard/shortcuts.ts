@@ -76,11 +76,14 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     shortcuts: [
       single('walkRecords', 'j', 'k'),
       single('addTask', 't'),
-      single('park', 'p'),
       held('save', 'enter'),
       held('revert', 'escape'),
       held('reorder', 'alt up', 'alt down'),
     ],
+  },
+  {
+    name: 'inquiry',
+    shortcuts: [single('park', 'p')],
   },
   {
     name: 'board',

@@ -165,6 +165,8 @@ describe('in groups', () => {
     expect(list.pathname).toBe(`/${NORTHWIND}/inquiries`)
     expect(JSON.parse(list.searchParams.get('filters') ?? '')).toEqual([
       { attribute: 'status', condition: 'exact', value: hotLead.id },
+      // It counts what is parked, too.
+      { attribute: 'parked', condition: 'exact', value: 'all' },
     ])
     await openRange()
     await user.click(screen.getByRole('button', { name: 'Yesterday' }))

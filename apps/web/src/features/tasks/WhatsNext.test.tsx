@@ -1,10 +1,11 @@
 import type { Deal } from '@caravel/contract/deals'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { dayAfter, dayIn } from '../../lib/dayIn.ts'
 import { dealOf, taskOf } from '../../lib/testing/samples.ts'
 import { openInquiry } from '../inquiries/testing/openInquiry.tsx'
 import { dealStatuses } from '../testing/openList.tsx'
+import { nextMonday } from './shared/due.ts'
 
 const TASK = 'PATCH /api/v1/:org/tasks/:id/'
 const CREATE = 'POST /api/v1/:org/tasks/'
@@ -25,6 +26,19 @@ describe('when the last task of an inquiry is done', () => {
     expect(screen.queryByText('What’s next?')).toBeNull()
   })
 
+  it('one press parks the inquiry instead', async () => {
+    const { user, saves } = await tick({ deal_status: open ?? null })
+    const panel = within(await asked())
+    await user.click(panel.getByRole('button', { name: 'Park' }))
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Park until' })).getByRole('button', {
+        name: /^Next week/,
+      }),
+    )
+    await waitFor(() => expect(screen.queryByText('What’s next?')).toBeNull())
+    expect(saves()).toMatchObject([{ parked_until: nextMonday(dayIn('UTC')) }])
+  })
+
   it('Escape lets it be', async () => {
     const { user, api } = await tick({ deal_status: open ?? null })
     await asked()
@@ -42,6 +56,7 @@ describe('when the last task of an inquiry is done', () => {
 
   it.each([
     ['is booked', { deal_status: booked ?? null }],
+    ['is parked', { deal_status: open ?? null, parked_until: '2090-12-03' }],
     ['has another one', { deal_status: open ?? null, next_step: { ...step, title: 'Another' } }],
   ])('it does not ask where the inquiry %s', async (_, after) => {
     const { api } = await tick(after)

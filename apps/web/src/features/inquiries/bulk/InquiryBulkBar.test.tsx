@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { dayAfter, dayIn } from '../../../lib/dayIn.ts'
 import { dealOf, membersOf, NORTHWIND } from '../../../lib/testing/samples.ts'
 import { dealStatuses, openList } from '../../testing/openList.tsx'
 
@@ -53,6 +54,28 @@ describe('the bar of selected inquiries', () => {
     ])
   })
 
+  it('parks all until a day or brings them back, and gives each its own back on Undo', async () => {
+    const { user, api } = await open()
+    const choose = async (name: RegExp | string) => {
+      await user.click(within(await bar()).getByRole('button', { name: 'Park until' }))
+      const choices = within(await screen.findByRole('dialog', { name: 'Park until' }))
+      await user.click(choices.getByRole('button', { name }))
+    }
+    await choose(/^Tomorrow/)
+    await screen.findByText('2 inquiries parked until Tomorrow')
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected rows' })).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(api.requestsTo(UPDATE)).toHaveLength(2))
+    await select(user)
+    await choose('Bring back now')
+    await screen.findByText('2 inquiries are back')
+    expect(bodies(api.requestsTo(UPDATE))).toEqual([
+      { ids, parked_until: dayAfter(dayIn('UTC'), 1) },
+      { ids, parked_until: null },
+      { ids, parked_until: null },
+    ])
+  })
+
   it('exports the selected as a file, which is all that a viewer can do', async () => {
     const { user, api } = await open({ role: 'VIEWER', is_owner: false })
     const saved: string[] = []
@@ -89,8 +112,12 @@ async function open(me: Parameters<typeof openList>[0]['me'] = {}) {
         }),
     },
   })
-  for (const number of [1, 2]) {
-    await list.user.click(await screen.findByRole('checkbox', { name: `Select #${number} Person ${number}` }))
-  }
+  await select(list.user)
   return list
+}
+
+async function select(user: Awaited<ReturnType<typeof openList>>['user']) {
+  for (const number of [1, 2]) {
+    await user.click(await screen.findByRole('checkbox', { name: `Select #${number} Person ${number}` }))
+  }
 }

@@ -7,7 +7,9 @@ import { RecordInquiries } from './RecordInquiries.tsx'
 
 const FILTER = 'POST /api/v1/:org/deals/filter/'
 const ada = contactOf(7)
-const filters = [{ attribute: 'involves', condition: 'exact', value: ada.id }]
+/** What is parked is theirs all the same. */
+const parkedToo = { attribute: 'parked', condition: 'exact', value: 'all' }
+const filters = [{ attribute: 'involves', condition: 'exact', value: ada.id }, parkedToo]
 
 describe('the inquiries of a record', () => {
   it('are listed newest first, page by page, and lead to the list with the same filter', async () => {
@@ -39,7 +41,7 @@ describe('the inquiries of a record', () => {
     const { api } = await open(1, undefined, 'company')
     await screen.findByRole('link', { name: 'Person 1' })
     expect(api.requestsTo(FILTER)[0]?.body).toEqual({
-      filters: [{ attribute: 'company', condition: 'exact', value: ada.id }],
+      filters: [{ attribute: 'company', condition: 'exact', value: ada.id }, parkedToo],
     })
   })
 
@@ -56,6 +58,16 @@ describe('the inquiries of a record', () => {
       .slice(1)
       .map((row) => within(row).queryByRole('link', { name: /^Person/ })?.textContent ?? '')
     expect(names).toEqual(['', expect.stringContaining('Person 2')])
+  })
+
+  it('say until when one is parked, where one is', async () => {
+    await open(2, ({ query }) => ({
+      status: 200,
+      body: pageOf(query, 2, (number) => dealOf(number, number === 1 ? { parked_until: '2090-12-03' } : {})),
+    }))
+    const table = within(await screen.findByRole('table'))
+    table.getByRole('columnheader', { name: 'Parked' })
+    expect(table.getAllByText('Until Sun 3 Dec 2090')).toHaveLength(1)
   })
 
   it('say nothing of trips where the contact asked for all of them', async () => {

@@ -172,12 +172,17 @@ describe('the insights', () => {
           location.origin,
         ).searchParams.get('filters') ?? '',
       )
+    const parkedToo = { attribute: 'parked', condition: 'exact', value: 'all' }
     await overTime()
-    expect(filtersOf('Quoted')).toEqual([{ attribute: 'status', condition: 'exact', value: id(2) }])
+    expect(filtersOf('Quoted')).toEqual([
+      { attribute: 'status', condition: 'exact', value: id(2) },
+      parkedToo,
+    ])
     expect(filtersOf('Robin Vega')).toEqual([
       { attribute: 'assigned_to', condition: 'exact', value: robin.id },
+      parkedToo,
     ])
-    expect(filtersOf('Nobody')).toEqual([{ attribute: 'assigned_to', condition: 'empty' }])
+    expect(filtersOf('Nobody')).toEqual([{ attribute: 'assigned_to', condition: 'empty' }, parkedToo])
     expect(screen.queryByRole('link', { name: 'Website' })).toBeNull()
     await openRange()
     await user.click(screen.getByRole('button', { name: 'Yesterday' }))
