@@ -7,6 +7,7 @@ import { createWorkspace } from '../domains/workspaces/workspaces.ts'
 import type { Storage } from '../storage/storage.ts'
 import { insertFiles } from './files.ts'
 import { insertNotes, insertNotifications, pastOf, recordHistory } from './history.ts'
+import { parkSome } from './parking.ts'
 import { airlines, cities, companyNames, firstNames, homeCities, lastNames, tripNames } from './people.ts'
 import { daysAgo, pick, scatter } from './scatter.ts'
 import { insertTasks } from './tasks.ts'
@@ -74,6 +75,7 @@ export async function makeDemo(
     ])
     await insertNotes(db, workspaceId, records, team)
     await insertTasks(db, workspaceId, inquiries, await openStatuses(db), team)
+    await parkSome(db, workspaceId, inquiries, await openStatuses(db), owner)
     await insertNotifications(db, workspaceId, records, owner, colleagues)
     await insertViews(db, workspaceId, statuses, owner, colleagues)
     await insertFiles(db, storage, workspaceId, records, team)

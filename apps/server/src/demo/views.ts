@@ -23,6 +23,7 @@ export async function insertViews(
       shared: true,
       settings: { filters: being('status', quoted) },
     },
+    { list: 'inquiries', name: 'Parked', shared: true, settings: { filters: being('parked', 'yes') } },
     { list: 'contacts', name: 'Mine', shared: false, settings: { filters: being('owner', owner.id) } },
   ].map(({ settings, ...view }) => ({
     ...view,

@@ -2,12 +2,13 @@ import { CircleParking } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '../../../data/useToday.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { dateInWords } from './due.ts'
+import { dateInWords, shortDate } from './due.ts'
 
-/** Says until when an inquiry is parked. */
+/** Says until when an inquiry is parked; in a narrow column in fewer words. */
 export function ParkedBadge({ until, isShort = false }: { until: string; isShort?: boolean }) {
   const { t } = useTranslation()
-  const day = dateInWords(until, useToday())
+  const today = useToday()
+  const day = isShort ? shortDate(until, today) : dateInWords(until, today)
   return (
     <Badge icon={CircleParking} className="align-middle">
       {isShort ? <span className="sr-only">{t('parking.isParked')} </span> : null}

@@ -37,7 +37,12 @@ export function dayInWords(t: TFunction, day: string, now: string): string {
 /** `Fri 20 Nov`, `Fri 1 Jan 2027`. */
 export function dateInWords(day: string, today: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).toLocaleString('en', { weekday: 'short', timeZone: 'UTC' })
+  return `${weekday} ${shortDate(day, today)}`
+}
+
+/** `20 Nov`, `1 Jan 2027`. */
+export function shortDate(day: string, today: string): string {
   const [date = '', month = '', year = ''] = formatDay(day).split(' ')
-  const words = `${weekday} ${Number(date)} ${month}`
+  const words = `${Number(date)} ${month}`
   return year === today.slice(0, 4) ? words : `${words} ${year}`
 }
