@@ -91,7 +91,8 @@ test('inquiries are parked and brought back from their list and their board', as
   await expect(guest.getByRole('checkbox', { name: `Select ${first}` })).toBeVisible()
 
   await guest.goto(`/${org}/inquiries?search=${name}&view=board`)
-  const card = guest.getByRole('listitem').filter({ hasText: first ?? '' })
+  const board = guest.getByRole('region', { name: 'Inquiries by status' })
+  const card = board.getByRole('listitem').filter({ hasText: first ?? '' })
   await card.getByRole('button').last().click()
   await guest.getByRole('menuitem', { name: 'Tomorrow' }).click()
   await expect(guest.getByText(`${first} parked until Tomorrow`, { exact: true })).toBeVisible()

@@ -124,7 +124,7 @@ export const furtherReadings: Further[] = [
   ...['contacts.list', 'companies.list', 'deals.list'].map(searched('no match', 'xqzwv')),
   ['contacts.list', 'last page', { query: { page: '1250' } }],
   ['companies.list', 'last page', { query: { page: '300' } }],
-  ['deals.list', 'last page', { query: { page: '1050' } }],
+  ['deals.list', 'last page', { query: { page: '1035' } }],
   ['contacts.filter', 'first name', filtered('first_name', 'contains', 'c4ca4238a0b9')],
   ['contacts.filter', 'first name that only emails hold', filtered('first_name', 'contains', 'person')],
   ['contacts.filter', 'email', filtered('email', 'exact', 'person77@mail.example')],

@@ -74,6 +74,7 @@ const inquiries = sql`coalesce((
     'number', i.deal_number, 'title', i.title, 'status', ${listName('inquiry_statuses', 'i.deal_status_id')},
     'assigned_to', ${member('i.assigned_to_id')}, 'company', ${listName('companies', 'i.company_id')},
     'travel_start', i.travel_start, 'travel_end', i.travel_end, 'budget', i.budget, 'currency', i.currency,
+    'parked_until', i.parked_until,
     'services', ${services}, 'created_at', i.created_at, 'updated_at', i.updated_at, 'deleted_at', i.deleted_at)
     order by i.deal_number)
   from inquiries i where i.workspace_id = current_workspace_id() and i.person_id = c.id), '[]')`

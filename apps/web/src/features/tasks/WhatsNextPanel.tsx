@@ -64,6 +64,7 @@ export function WhatsNextPanel({ org, inquiry, onClose }: Props) {
 
   return (
     <section
+      data-above-snacks
       aria-labelledby={headingId}
       className="fixed bottom-4 left-1/2 z-40 flex w-115 max-w-[calc(100vw-1.5rem)] -translate-x-1/2 animate-snack-in flex-col gap-3 rounded-card bg-raised p-4 shadow-dialog max-desktop:bottom-[calc(var(--snack-bottom)+4rem)]"
     >
