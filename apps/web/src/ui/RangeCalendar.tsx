@@ -73,6 +73,6 @@ const calendarStyle = {
     'rounded-l-badge bg-selected first:rounded-l-badge last:rounded-r-badge [&>button]:bg-accent [&>button]:text-white [&>button]:hover:bg-accent-hover',
   range_end:
     'rounded-r-badge bg-selected first:rounded-l-badge last:rounded-r-badge [&>button]:bg-accent [&>button]:text-white [&>button]:hover:bg-accent-hover',
-  disabled: '[&>button]:text-disabled [&>button]:hover:bg-transparent',
+  disabled: '[&>button]:text-disabled! [&>button]:hover:bg-transparent',
   hidden: 'invisible',
 }
