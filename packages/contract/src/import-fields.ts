@@ -1,6 +1,6 @@
 /** What a column of a file may fill, by kind of record. Apart from the schemas, because the web needs it before it loads those. */
 
-export const importKinds = ['contact', 'company', 'inquiry'] as const
+export const importKinds = ['contact', 'company', 'inquiry', 'task'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /**
@@ -15,6 +15,8 @@ export type ImportFieldType =
   | 'email'
   | 'phone'
   | 'day'
+  | 'time'
+  | 'done'
   | 'amount'
   | 'number'
   | 'gender'
@@ -60,6 +62,19 @@ export const importFields = {
     budget: 'amount',
     currency: 'text',
   },
+  /** The record that it is on is looked up, and never made. */
+  task: {
+    title: 'text',
+    note: 'text',
+    due_on: 'day',
+    due_time: 'time',
+    assigned_to: 'label',
+    done: 'done',
+    person: 'name',
+    person_email: 'email',
+    company: 'text',
+    deal_number: 'number',
+  },
 } as const satisfies Record<ImportKind, Record<string, ImportFieldType>>
 
 export type ImportFieldName<K extends ImportKind = ImportKind> = K extends ImportKind
@@ -70,11 +85,12 @@ export type ImportFieldName<K extends ImportKind = ImportKind> = K extends Impor
 export const labelLists = ['status', 'source', 'owner', 'deal_status', 'assigned_to'] as const
 export type LabelList = (typeof labelLists)[number]
 
-/** What tells that a record is here already; companies have their names and websites, inquiries their numbers. */
+/** What tells that a record is here already. A task is the same on the same record and day, by the same words. */
 export const importMatches = {
   contact: ['email', 'phone', 'name'],
   company: ['name', 'website'],
   inquiry: ['number'],
+  task: ['title'],
 } as const satisfies Record<ImportKind, readonly string[]>
 export type ImportMatch = (typeof importMatches)[ImportKind][number]
 

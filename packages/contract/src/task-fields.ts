@@ -40,5 +40,6 @@ export const taskFilterKinds = {
   person: 'picked',
   company: 'picked',
   deal: 'picked',
+  import: 'import',
 } as const satisfies Record<string, FilterKind>
 export type TaskFilterAttribute = keyof typeof taskFilterKinds

@@ -1,7 +1,7 @@
 /** What search words and filters ask of the rows of a list. */
 
 import { Id } from '@caravel/contract/common'
-import type { Filter, RecordList } from '@caravel/contract/lists'
+import type { Filter, ListName } from '@caravel/contract/lists'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fewestInIndex, mostPatterns } from './list-limits.ts'
 
@@ -217,7 +217,7 @@ export const idAttribute =
  * they are, the planner does not know of an import that has just run.
  */
 export const importAttribute =
-  (table: RecordList, id: RawBuilder<string>): Attribute =>
+  (table: ListName, id: RawBuilder<string>): Attribute =>
   ({ condition, value }) => {
     const importId = Id.safeParse(value?.trim())
     if (!importId.success) return { condition: sql`false` }

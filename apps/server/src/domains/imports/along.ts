@@ -1,12 +1,13 @@
 import type { Id } from '@caravel/contract/common'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../db/client.ts'
+import { columnOf, type RecordName, tableOf } from '../../db/live-records.ts'
 import { folded, short } from './cells.ts'
 import { importedCompanies } from './companies.ts'
 import { importedContacts } from './contacts.ts'
-import { newDraft } from './drafts.ts'
+import { fail, newDraft } from './drafts.ts'
 import type { Draft, Pass, Row } from './kind.ts'
-import { findKnownCompanies, findKnownContacts, holdLive } from './records.queries.ts'
+import { findKnownCompanies, findKnownContacts, findKnownInquiries, holdLive } from './records.queries.ts'
 import type { Made } from './rows.queries.ts'
 
 /** What rows made along with their records. */
@@ -21,6 +22,45 @@ export async function findCompanies(db: Db, drafts: Draft[]): Promise<void> {
   for (const draft of drafts) {
     const id = found.get(draft.number)
     if (id && live.has(id)) draft.fields.company_id = id
+  }
+}
+
+/** Gives each task the record that it names. A task without it would be about nobody: what is not here refuses the row. */
+export async function findAbouts(db: Db, drafts: Draft[], country: string): Promise<void> {
+  const named = drafts.flatMap(({ number, about }) => (about ? [{ number, about }] : []))
+  if (named.length === 0) return
+  const found = new Map([
+    ...(await findKnownContacts(
+      db,
+      named.flatMap(({ number, about }) =>
+        about.type === 'contact' ? [{ number, ...about.named, any_company: true }] : [],
+      ),
+      knownBy,
+      country,
+    )),
+    ...(await findKnownCompanies(
+      db,
+      named.flatMap(({ number, about }) => (about.type === 'company' ? [{ number, name: about.named }] : [])),
+      ['name'],
+    )),
+    ...(await findKnownInquiries(
+      db,
+      named.flatMap(({ number, about }) =>
+        about.type === 'inquiry' ? [{ number, fields: { deal_number: about.named } }] : [],
+      ),
+    )),
+  ])
+  const idsOf = (type: RecordName['type']) =>
+    named.flatMap(({ number, about }) => (about.type === type ? (found.get(number) ?? []) : []))
+  const live = new Set<Id>()
+  for (const type of ['contact', 'company', 'inquiry'] as const)
+    for (const id of await holdLive(db, tableOf[type], [...new Set(idsOf(type))])) live.add(id)
+  for (const draft of drafts) {
+    const { about, number } = draft
+    if (!about) continue
+    const id = found.get(number)
+    if (id && live.has(id)) draft.fields[columnOf[about.type]] = id
+    else fail(draft, about.column, `There is no ${about.type} “${short(about.text)}” here. Add it first`)
   }
 }
 

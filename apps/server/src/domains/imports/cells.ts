@@ -40,8 +40,34 @@ function wholeYear(year: string, today: string) {
 function dayOf(year = '', month = '', day = '', text: string): Read<string> {
   const value = `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${value}T00:00:00Z`)
-  const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+  const exists = Number(year) > 0 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
   return exists ? { value } : { problem: `There is no day ${short(text)}` }
+}
+
+/** As HH:MM: 9:30, 09.30, 9:30 am or 9 pm. Seconds are left out. */
+export function readTime(text: string): Read<string> {
+  const [, hour = '', minute = '00', half = ''] =
+    /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*([ap]\.?m\.?)?$/i.exec(text) ?? []
+  const isBare = half === '' && !/[:.h]/i.test(text)
+  const inHalf = Number(hour) >= 1 && Number(hour) <= 12
+  if (hour === '' || isBare || (half && !inHalf) || Number(hour) > 23 || Number(minute) > 59)
+    return { problem: `“${short(text)}” is no time that we can read. Write it as 14:30` }
+  const past = half ? (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hour)
+  return { value: `${String(past).padStart(2, '0')}:${minute}` }
+}
+
+/** Since when it is done, or null while it is open: a day, a day with its time, or a word. */
+export function readDone(text: string, order: ImportPlan['day_order'], today: string): Read<string | null> {
+  const word = text.toLowerCase()
+  if (['no', 'n', 'false', '0', 'open', 'to do', 'todo', 'not started', 'in progress'].includes(word))
+    return { value: null }
+  if (['yes', 'y', 'true', '1', 'x', '✓', '✔', 'done', 'completed', 'complete', 'closed'].includes(word))
+    return { value: 'now' }
+  const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(?:Z|[+-]\d\d(?::?\d\d)?)$/.test(text)
+  const read = readDay(text, order, today)
+  if ('problem' in read || read.value < '1970-01-01' || read.value > '2199-12-31')
+    return { problem: `“${short(text)}” does not say whether it is done. Write yes, no, or the day` }
+  return { value: moment ? text : `${read.value} 12:00:00+00` }
 }
 
 /** Signs of currencies, spaces and marks between thousands are left out. */

@@ -9,7 +9,9 @@ import {
   type Read,
   readAmount,
   readDay,
+  readDone,
   readGender,
+  readTime,
   short,
   splitValues,
 } from './cells.ts'
@@ -69,6 +71,8 @@ function fillCompany(draft: Draft, { text, column }: Cell) {
 
 function one(type: string, text: string, { plan, today }: Reading): Read<unknown> {
   if (type === 'day') return readDay(text, plan.day_order, today)
+  if (type === 'time') return readTime(text)
+  if (type === 'done') return readDone(text, plan.day_order, today)
   if (type === 'amount') return readAmount(text, plan.decimal_sign)
   if (type === 'gender') return readGender(text)
   if (type === 'email') return { value: bareEmail(text) }

@@ -9,7 +9,7 @@ import { fail, fillFields, newDraft } from './drafts.ts'
 import type { Cells, ImportedKind } from './kind.ts'
 import { findKnownInquiries, insertInquiries } from './records.queries.ts'
 
-const DealNumber = z
+export const DealNumber = z
   .string()
   .regex(/^#?\d{1,9}$/, 'Enter the number of an inquiry, such as 123')
   .transform((text) => Number(text.replace('#', '')))

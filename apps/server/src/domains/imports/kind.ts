@@ -1,8 +1,9 @@
 import type { Id } from '@caravel/contract/common'
 import type { ImportKind } from '@caravel/contract/import-fields'
 import type { ImportPlan } from '@caravel/contract/imports'
-import type { RecordList } from '@caravel/contract/lists'
+import type { ListName } from '@caravel/contract/lists'
 import type { Actor } from '../../db/actor.ts'
+import type { Changes } from '../../db/changes.ts'
 import type { Db } from '../../db/client.ts'
 
 export type Problem = { column: number | null; message: string }
@@ -20,10 +21,21 @@ export type Draft = {
   /** The name of its company, and the person of an inquiry, which are looked up or made. */
   company?: string
   person?: Record<string, unknown>
+  /** The record that a task is on. */
+  about?: About
+  /** It is up to whoever imports it. */
+  isOwn?: boolean
   problems: Problem[]
   /** It cannot be taken in. */
   fails: boolean
 }
+
+/** A record as a row names it, and in which column. */
+export type About = { column: number } & (
+  | { type: 'contact'; named: Record<string, unknown>; text: string }
+  | { type: 'company'; named: string; text: string }
+  | { type: 'inquiry'; named: number; text: string }
+)
 
 /** What labels of a file stand for here, folded. */
 export type Labels = (list: string, label: string) => Id | null | undefined
@@ -48,10 +60,10 @@ export type Keys = { own: string[]; same: string[] }
 
 export type Row = { id: Id } & Record<string, unknown>
 
-/** What differs between imports of contacts, companies and inquiries. */
+/** What differs between imports of contacts, companies, inquiries and tasks. */
 export type ImportedKind = {
   type: ImportKind
-  table: RecordList
+  table: ListName
   /** Columns that are written. */
   columns: readonly string[]
   /** Makes of the cells of a row what it says. */
@@ -69,4 +81,8 @@ export type ImportedKind = {
   derive: (row: Record<string, unknown>, habits: Habits) => Record<string, unknown>
   insert: (db: Db, actor: Actor, rows: Row[]) => Promise<void>
   trash: (db: Db, actor: Actor, ids: Id[]) => Promise<void>
+  /** What is held before the records are. */
+  holdBefore?: (db: Db, ids: Id[]) => Promise<void>
+  /** How a change is told, where it is not told of the record itself. */
+  tellChanged?: (db: Db, actor: Actor, rows: Row[], changesOf: (id: Id) => Changes) => Promise<void>
 }

@@ -1,5 +1,5 @@
 import type { Id } from '@caravel/contract/common'
-import type { RecordList } from '@caravel/contract/lists'
+import type { ListName } from '@caravel/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import { e164Of } from '../../db/phone-numbers.ts'
@@ -70,7 +70,10 @@ export async function findKnownCompanies(
   return numbered(rows)
 }
 
-export async function findKnownInquiries(db: Db, drafts: Draft[]): Promise<Map<number, Id>> {
+export async function findKnownInquiries(
+  db: Db,
+  drafts: Pick<Draft, 'number' | 'fields'>[],
+): Promise<Map<number, Id>> {
   const given = drafts.map(({ number, fields }) => ({ number, deal_number: fields.deal_number ?? null }))
   const { rows } = await sql<Known>`
     select g.number, i.id
@@ -80,10 +83,30 @@ export async function findKnownInquiries(db: Db, drafts: Draft[]): Promise<Map<n
   return numbered(rows)
 }
 
+/** For each row a task on the same record and day, by the same words. */
+export async function findKnownTasks(db: Db, drafts: Draft[]): Promise<Map<number, Id>> {
+  const given = drafts.flatMap(({ number, fields: { title, due_on = null, ...fields } }) =>
+    title === undefined
+      ? []
+      : [{ number, title, due_on, about: fields.person_id ?? fields.company_id ?? fields.deal_id ?? null }],
+  )
+  const { rows } = await sql<Known>`
+    select g.number, known.id
+    from json_to_recordset(${JSON.stringify(given)}) as g (number integer, title text, due_on date, about uuid)
+    cross join lateral (
+      select k.id from tasks k
+      where k.workspace_id = current_workspace_id() and k.deleted_at is null
+        and coalesce(k.person_id, k.company_id, k.deal_id, k.workspace_id) = coalesce(g.about, current_workspace_id())
+        and coalesce(k.due_on, 'infinity') = coalesce(g.due_on, 'infinity')
+        and hashtextextended(fold(k.title), 0) = hashtextextended(fold(g.title), 0)
+      order by k.id limit 1 offset 0) known`.execute(db)
+  return numbered(rows)
+}
+
 /** Those of them that are live, with these columns. */
 export async function listRows(
   db: Db,
-  table: RecordList,
+  table: ListName,
   columns: readonly string[],
   ids: Id[],
 ): Promise<Row[]> {
@@ -94,7 +117,7 @@ export async function listRows(
 /** The same, held until the transaction ends. */
 export async function lockRows(
   db: Db,
-  table: RecordList,
+  table: ListName,
   columns: readonly string[],
   ids: Id[],
 ): Promise<Row[]> {
@@ -102,13 +125,13 @@ export async function lockRows(
   return rows
 }
 
-const liveRows = (table: RecordList, columns: readonly string[], ids: Id[]) => sql<Row>`
+const liveRows = (table: ListName, columns: readonly string[], ids: Id[]) => sql<Row>`
   select id, ${refs(columns)} from ${sql.table(table)}
   where workspace_id = current_workspace_id() and id = any (${ids}::uuid[]) and deleted_at is null
   order by id`
 
 /** Kept from being deleted until the transaction ends; answers those that are live. */
-export async function holdLive(db: Db, table: RecordList, ids: Id[]): Promise<Set<Id>> {
+export async function holdLive(db: Db, table: ListName, ids: Id[]): Promise<Set<Id>> {
   const { rows } = await sql<{ id: Id }>`
     select id from ${sql.table(table)}
     where workspace_id = current_workspace_id() and id = any (${ids}::uuid[]) and deleted_at is null
@@ -116,14 +139,14 @@ export async function holdLive(db: Db, table: RecordList, ids: Id[]): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-export const insertRecords = (db: Db, table: RecordList, columns: readonly string[], rows: Row[]) =>
+export const insertRecords = (db: Db, table: ListName, columns: readonly string[], rows: Row[]) =>
   sql`
     insert into ${sql.table(table)} (workspace_id, id, ${refs(columns)})
     select current_workspace_id(), id, ${refs(columns)}
     from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(db)
 
 /** All of their columns, as the next version of each. */
-export const writeRecords = (db: Db, table: RecordList, columns: readonly string[], rows: Row[]) =>
+export const writeRecords = (db: Db, table: ListName, columns: readonly string[], rows: Row[]) =>
   sql`
     update ${sql.table(table)} r
     set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`))},

@@ -2,7 +2,7 @@ import type { Id } from '@caravel/contract/common'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../db/client.ts'
 import { changesBetween } from '../../records/activity.ts'
-import { type Along, findCompanies, makeCompanies, namePeople } from './along.ts'
+import { type Along, findAbouts, findCompanies, makeCompanies, namePeople } from './along.ts'
 import { cellsOf, newDraft } from './drafts.ts'
 import type { Draft, Pass, Row } from './kind.ts'
 import { merged } from './merged.ts'
@@ -25,8 +25,10 @@ export async function takeIn(db: Db, pass: Pass, rows: Draft[]): Promise<Outcome
   const { plan, country } = pass.reading
   const keysOf = (draft: Draft) => kind.keysOf(draft, plan.match, country)
   const drafts = rows.slice(0, lengthWithoutRepeats(rows, keysOf))
-  const good = drafts.filter(({ fails }) => !fails)
-  await findCompanies(db, good)
+  const read = drafts.filter(({ fails }) => !fails)
+  await findCompanies(db, read)
+  await findAbouts(db, read, country)
+  const good = read.filter(({ fails }) => !fails)
   const known = await kind.match(db, good, plan.match, country)
   const held = await findRows(db, pass, [...known.values()])
   const recordOf = ({ number }: Draft) => held.get(known.get(number) ?? '')
@@ -93,6 +95,7 @@ const noRows = new Map<number, number>()
 
 /** A dry run keeps nobody waiting. */
 async function findRows(db: Db, { kind, isDryRun }: Pass, ids: Id[]): Promise<Map<Id, Row>> {
+  if (!isDryRun) await kind.holdBefore?.(db, ids)
   const found = await (isDryRun ? listRows : lockRows)(db, kind.table, kind.columns, ids)
   return new Map(found.map((row) => [row.id, row]))
 }

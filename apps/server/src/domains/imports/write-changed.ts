@@ -22,5 +22,6 @@ export async function writeChanged(
   await writeRecords(db, kind.table, kind.columns, rows)
   const changesOf = new Map(changed.map(({ row, changes }) => [row.id, changes]))
   const ids = [...changesOf.keys()]
+  if (kind.tellChanged) return kind.tellChanged(db, actor, rows, (id) => changesOf.get(id) ?? {})
   await recordActivities(db, actor, 'changed', { type: kind.type, ids }, (id) => changesOf.get(id) ?? {})
 }

@@ -102,12 +102,15 @@ export async function forgetReplies(db: Db, { contacts, inquiries, notes }: AllO
       where strpos(reply::text, id) > 0)`.execute(db)
 }
 
-/** What a file said of them. Of an import only the first values of each column were kept, which may be theirs. */
+/** What a file said of them, also of what is to be done about them. Of an import only the first values of each column were kept, which may be theirs. */
 export async function eraseImported(db: Db, { contacts, inquiries }: AllOf): Promise<void> {
   await sql`
     with rows as (
       update import_rows set cells = '{}', problems = '[]', changes = null
-      where workspace_id = current_workspace_id() and record_id = any (${[...contacts, ...inquiries]}::uuid[])
+      where workspace_id = current_workspace_id() and record_id = any (
+        ${[...contacts, ...inquiries]}::uuid[]
+        || array(select id from tasks where workspace_id = current_workspace_id() and person_id = any (${contacts}::uuid[]))
+        || array(select id from tasks where workspace_id = current_workspace_id() and deal_id = any (${inquiries}::uuid[])))
       returning import_id
     )
     update imports set columns = (

@@ -12,6 +12,7 @@ import {
   dayAttribute,
   type FilteredList,
   idAttribute,
+  importAttribute,
   textAttribute,
 } from '../../db/filters.ts'
 import { inquiryName } from '../../db/inquiry-name.ts'
@@ -46,6 +47,7 @@ export const taskFilters: FilteredList<TaskFilterAttribute> = {
     person: idAttribute(sql`k.person_id`),
     company: idAttribute(sql`k.company_id`),
     deal: idAttribute(sql`k.deal_id`),
+    import: importAttribute('tasks', sql`k.id`),
   },
 }
 
@@ -62,11 +64,13 @@ export async function bandsOf(_: Db, sort: Sort<TaskSortAttribute>): Promise<Ban
   ]
 }
 
+type RecordColumn = 'person' | 'person_email' | 'company' | 'deal_number'
+
 const nameOf = (member: string) =>
   sql`coalesce(btrim(${sql.ref(`${member}.first_name`)} || ' ' || ${sql.ref(`${member}.last_name`)}), '')`
 
 /** What a file tells of a task, under which heading; what is not known is empty. */
-export const taskColumns: ColumnsOf<Task> = {
+export const taskColumns: ColumnsOf<Task, never, RecordColumn> = {
   title: ['Task', sql`k.title`],
   note: ['Note', sql`k.note`],
   due_on: ['Due', sql`coalesce(k.due_on::text, '')`],
@@ -76,6 +80,11 @@ export const taskColumns: ColumnsOf<Task> = {
     'About',
     sql`coalesce(o.name, ${sql.raw(inquiryName('i', 'asker'))}, btrim(p.first_name || ' ' || p.last_name), '')`,
   ],
+  // By these it finds its record again when the file is imported.
+  person: ['Contact', sql`coalesce(btrim(p.first_name || ' ' || p.last_name), '')`],
+  person_email: ['Contact email', sql`coalesce(p.emails[1], '')`],
+  company: ['Company', sql`coalesce(o.name, '')`],
+  deal_number: ['Inquiry', sql`coalesce(i.deal_number::text, '')`],
   done_at: ['Done', sql`coalesce(k.done_at::text, '')`],
   done_by: ['Done by', nameOf('doer')],
   created_by: ['Added by', nameOf('adder')],

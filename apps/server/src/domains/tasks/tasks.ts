@@ -17,7 +17,9 @@ import { tell } from './tell.ts'
 
 export { taskSheet } from './export.queries.ts'
 export { asTask } from './reply.ts'
-export { showTasks, type TaskRow } from './tasks.queries.ts'
+export { holdRecordsOf, showTasks, type TaskRow } from './tasks.queries.ts'
+export { tell as tellOfTasks } from './tell.ts'
+export { trashTasks } from './trash.ts'
 
 export const getTask = (ctx: Context, id: Id): Promise<Task> => ctx.read((db) => findTask(db, ctx, id))
 

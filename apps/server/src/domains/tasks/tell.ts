@@ -1,6 +1,6 @@
 /** What a change of tasks leaves: on the timeline of the record that each hangs on, or on the task itself. */
 import type { Id } from '@caravel/contract/common'
-import type { Context } from '../../context.ts'
+import type { Actor } from '../../db/actor.ts'
 import type { Db } from '../../db/client.ts'
 import { type RecordIds, recordNamed } from '../../db/live-records.ts'
 import { type Changes, recordActivitiesAbout } from '../../records/activity.ts'
@@ -16,13 +16,13 @@ type TaskVerb =
 /** Without the texts: those are the task's own, to be changed and deleted. */
 export const tell = (
   db: Db,
-  ctx: Context,
+  actor: Actor,
   verb: TaskVerb,
   told: (RecordIds & { id: Id; changes?: Changes })[],
 ) =>
   recordActivitiesAbout(
     db,
-    ctx,
+    actor,
     verb,
     told.map(({ id, changes = {}, ...ids }) => ({
       subject: recordNamed(ids) ?? { type: 'task', id },

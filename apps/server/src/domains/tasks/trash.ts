@@ -1,6 +1,8 @@
 import type { Id } from '@caravel/contract/common'
 import type { TaskSelection } from '@caravel/contract/tasks'
 import type { Context } from '../../context.ts'
+import type { Actor } from '../../db/actor.ts'
+import type { Db } from '../../db/client.ts'
 import { takeTime } from '../../db/take-time.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { lockRecords } from '../../records/selection.ts'
@@ -14,10 +16,15 @@ export const deleteTasks = (ctx: Context, selection: TaskSelection) =>
   ctx.transaction(async (db) => {
     await takeTime(db)
     const ids = await lockRecords(db, taskKind, selection)
-    await setDeleted(db, ids, true)
-    await tell(db, ctx, 'task_removed', await listHeld(db, ids))
+    await trashTasks(db, ctx, ids)
     return { deleted: ids.length, ids }
   })
+
+/** They and their records must be held already. */
+export async function trashTasks(db: Db, actor: Actor, ids: Id[]): Promise<void> {
+  await setDeleted(db, ids, true)
+  await tell(db, actor, 'task_removed', await listHeld(db, ids))
+}
 
 /** What is live already stays as it is, so that an undo may be sent twice. */
 export const restoreTasks = (ctx: Context, wanted: Id[]) =>

@@ -16,6 +16,7 @@ import type { ListDescription } from '../../patterns/lists/listDescription.ts'
 import { changeList } from '../../patterns/lists/listSearch.ts'
 import { later } from '../../ui/later.tsx'
 import { laterDialog } from '../../ui/laterDialog.tsx'
+import { ImportLink } from '../imports/shared/ImportLink.tsx'
 import { AddTaskDialog } from './shared/AddTask.tsx'
 import { useTickTask } from './shared/useTickTask.ts'
 import { taskColumns } from './taskColumns.tsx'
@@ -48,7 +49,13 @@ export function TaskList() {
     title: t('tasks.title'),
     countOf: (counted) => t('tasks.count', { count: counted.total, formatted: formatTotal(counted) }),
     all: t('tasks.all'),
-    empty: { drawing: 'notes', title: t('tasks.empty.title'), text: t('tasks.empty.text') },
+    empty: {
+      drawing: 'notes',
+      title: t('tasks.empty.title'),
+      text: t('tasks.empty.text'),
+      also: <ImportLink org={orgId} kind="task" />,
+    },
+    beside: <ImportLink org={orgId} kind="task" look="icon" />,
     rowId: ({ id }) => id,
     nameOf: ({ title }) => title,
     columns,

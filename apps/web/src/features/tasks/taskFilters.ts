@@ -5,6 +5,7 @@ import {
   type FilterAttribute,
   pickedValue,
 } from '../../patterns/lists/filters/filterAttributes.ts'
+import { importFilter } from '../imports/shared/importFilter.ts'
 
 export const taskFilters = (t: TFunction): FilterAttribute<TaskFilterAttribute>[] =>
   describeFilters(taskFilterKinds, (attribute) => t(`field.task.${attribute}`), picked)
@@ -16,4 +17,5 @@ const picked = {
   person: pickedValue(() => import('../../patterns/pickers/ContactFilterValue.tsx')),
   company: pickedValue(() => import('../../patterns/pickers/CompanyFilterValue.tsx')),
   deal: pickedValue(() => import('./filters/InquiryFilterValue.tsx')),
+  import: importFilter('task'),
 }

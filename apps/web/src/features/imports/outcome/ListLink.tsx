@@ -23,5 +23,7 @@ export function ListLink({ org, one }: { org: string; one: ImportSummary }) {
       return <Link {...link} to="/$orgId/companies" />
     case 'inquiry':
       return <Link {...link} to="/$orgId/inquiries" />
+    case 'task':
+      return <Link {...link} to="/$orgId/tasks" />
   }
 }

@@ -34,6 +34,7 @@ const needed: Record<ImportKind, readonly string[]> = {
   contact: ['first_name', 'full_name', 'emails'],
   company: ['name'],
   inquiry: ['person', 'person_email', 'person_phone', 'deal_number'],
+  task: ['title'],
 }
 
 /** Whether every row would fail, since nothing says whom or what it is about. */
@@ -46,6 +47,7 @@ const fieldsOfMatch: Record<ImportMatch, readonly string[]> = {
   name: ['first_name', 'last_name', 'full_name', 'name'],
   website: ['website'],
   number: ['deal_number'],
+  title: ['title'],
 }
 
 /** By what of this file existing records can be told. */

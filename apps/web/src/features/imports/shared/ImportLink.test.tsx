@@ -8,6 +8,7 @@ const lists = [
   ['contacts', 'contacts', 'Import contacts', ''],
   ['companies', 'companies', 'Import companies', '?type=company'],
   ['inquiries', 'deals', 'Import inquiries', '?type=inquiry'],
+  ['tasks', 'tasks', 'Import tasks', '?type=task'],
 ] as const
 
 describe('an import', () => {
