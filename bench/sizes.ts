@@ -1,6 +1,12 @@
 /** How much data a run measures on, and for how long. */
 
-export type WorkspaceSize = { contacts: number; companies: number; inquiries: number; members: number }
+export type WorkspaceSize = {
+  contacts: number
+  companies: number
+  inquiries: number
+  tasks: number
+  members: number
+}
 
 export type Size = {
   name: 'full' | 'quick'
@@ -28,6 +34,7 @@ const sized = (contacts: number, members: number): WorkspaceSize => ({
   contacts,
   companies: contacts / 10,
   inquiries: (contacts * 3) / 10,
+  tasks: contacts / 2,
   members,
 })
 

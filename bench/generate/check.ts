@@ -18,6 +18,10 @@ const comparisons = {
     `select workspace_id, status_id as key, live as kept from list_counts where list = 'inquiries'`,
     `select workspace_id, coalesce(deal_status_id, nil), count(*) from inquiries where deleted_at is null group by 1, 2`,
   ),
+  tasks: differing(
+    `select workspace_id, status_id as key, live as kept from list_counts where list = 'tasks'`,
+    `select workspace_id, nil, count(*) from tasks where deleted_at is null group by 1`,
+  ),
   'people of companies': differing(
     `select workspace_id, id as key, people_count as kept from companies where people_count > 0`,
     `select workspace_id, company_id, count(*) from contacts

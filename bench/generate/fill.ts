@@ -4,7 +4,8 @@ import { checkKeptCounts } from './check.ts'
 import { fillCompanies, fillContacts } from './contacts.sql.ts'
 import { fillActivities, fillNotifications } from './happenings.sql.ts'
 import { withoutIndexes } from './indexes.ts'
-import { fillInquiries } from './inquiries.sql.ts'
+import { fillInquiries, fillServices } from './inquiries.sql.ts'
+import { fillTasks } from './tasks.sql.ts'
 import { dropTools, makeTools } from './tools.sql.ts'
 import { withoutWords } from './words.ts'
 import { makeWorkspaces, type NewWorkspace, type Place } from './workspaces.ts'
@@ -25,6 +26,10 @@ export async function fillDatabase(url: string, size: Size, say: (line: string) 
         for (const { workspace } of made.toReversed()) await fillWorkspace(client, workspace, say)
         say('indexes …')
       })
+      // Behind the indexes: the next step of each inquiry is looked up among its tasks.
+      say('tasks …')
+      await client.query('analyze contacts, companies, inquiries')
+      for (const { workspace } of made) await fillTasks(client, workspace)
       say('words …')
     })
     await dropTools(client)
@@ -42,10 +47,15 @@ async function fillWorkspace(client: pg.Client, workspace: NewWorkspace, say: (l
   // What goes into a small one is not worth a line.
   const tell = contacts >= 10_000 ? say : () => {}
   tell(`${companies} companies, ${contacts} contacts …`)
+  // What looks up a key keeps the plan that it made while the table was small, until the table is analysed.
   await fillCompanies(client, workspace)
+  await client.query('analyze companies')
   await fillContacts(client, workspace)
+  await client.query('analyze contacts')
   tell(`${inquiries} inquiries …`)
   await fillInquiries(client, workspace)
+  await client.query('analyze inquiries')
+  await fillServices(client, workspace)
   tell('activities and notifications …')
   await fillActivities(client, workspace)
   await fillNotifications(client, workspace)

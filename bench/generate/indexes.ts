@@ -1,16 +1,7 @@
 import type pg from 'pg'
 
-/** The tables that are filled by the million. */
-const filled = [
-  'contacts',
-  'companies',
-  'inquiries',
-  'inquiry_services',
-  'inquiry_service_options',
-  'inquiry_travellers',
-  'activities',
-  'notifications',
-]
+/** The tables that are filled by the million; but for those of services, among which the destinations of each inquiry are looked up. */
+const filled = ['contacts', 'companies', 'inquiries', 'inquiry_travellers', 'activities', 'notifications']
 
 /**
  * Builds the indexes once the rows are there, which takes a fraction of keeping them up row by row. Keys, constraints

@@ -30,10 +30,9 @@ export async function fillInquiries(client: pg.Client, workspace: NewWorkspace) 
     [id, size.inquiries, today, size.contacts, size.companies, inquiryStatuses, members, trips, cities],
   )
   await client.query('update workspaces set last_deal_number = $2 where id = $1', [id, size.inquiries])
-  await fillServices(client, workspace)
 }
 
-async function fillServices(client: pg.Client, { id, size, today }: NewWorkspace) {
+export async function fillServices(client: pg.Client, { id, size, today }: NewWorkspace) {
   await client.query(
     `insert into inquiry_services (workspace_id, id, inquiry_id, position, kind)
      select $1, bench.id($1, 'service', n * 4 + place, at), bench.id($1, 'inquiry', n, at), place,
@@ -44,6 +43,7 @@ async function fillServices(client: pg.Client, { id, size, today }: NewWorkspace
      where bench.roll(n, 71) > 0.06 and place < bench.choose(3, n, 72, 1.3)`,
     [id, size.inquiries, today],
   )
+  await client.query('analyze inquiry_services')
   await client.query(
     `insert into inquiry_service_options (workspace_id, id, service_id, position, kind, option_value)
      select $1, bench.id($1, 'option' || s.id, position, now()), s.id, position, option.kind, option.value

@@ -97,3 +97,14 @@ export const mailHosts = [
   'sapo.example',
   'work.example',
 ]
+
+export const errands = [
+  'Call about',
+  'Send the offer for',
+  'Ask for the deposit of',
+  'Confirm the rooms of',
+  'Check the visa for',
+  'Send tickets for',
+  'Ask how it was:',
+  'Rebook the transfer of',
+]
