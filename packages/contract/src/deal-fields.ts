@@ -1,6 +1,7 @@
 /** An inquiry, described once. Apart from the schemas, because the web needs it before it loads those. */
 import type { FieldTable } from './fields.ts'
 import type { FilterKind } from './lists.ts'
+import { dueWhen } from './task-fields.ts'
 
 /** What a person may write to an inquiry. Nothing is merged: two inquiries are two trips. */
 export const dealFields = {
@@ -35,6 +36,10 @@ export const dealSortAttributes = [
 ] as const
 export type DealSortAttribute = (typeof dealSortAttributes)[number]
 
+/** When the next step is due, or that an open inquiry has none: what is closed needs no step. */
+export const nextStepWhen = [...dueWhen, 'missing'] as const
+export type NextStepWhen = (typeof nextStepWhen)[number]
+
 /** Whether inquiries that are parked are left out, shown alone, or shown among the others. */
 export const parkedChoices = ['no', 'yes', 'all'] as const
 export type ParkedChoice = (typeof parkedChoices)[number]
@@ -44,7 +49,7 @@ export const mostYearsParked = 5
 
 /**
  * The person's name and the deal number, then what is picked; `travel_date` is the day on which the trip starts, and
- * `involves` the contact who asks or travels. `next_step` is one of `dueWhen`: when the next step is due. Without `parked`,
+ * `involves` the contact who asks or travels. `next_step` is one of `nextStepWhen`: when the next step is due. Without `parked`,
  * which is one of `parkedChoices`, what is parked is left out.
  */
 export const dealFilterKinds = {

@@ -21,13 +21,12 @@ import {
 } from './common.ts'
 import { ContactFields } from './contacts.ts'
 import { Currency } from './currency.ts'
-import { dealFields, dealFilterKinds, dealSortAttributes, parkedChoices } from './deal-fields.ts'
+import { dealFields, dealFilterKinds, dealSortAttributes, nextStepWhen, parkedChoices } from './deal-fields.ts'
 import { withCode } from './errors.ts'
 import { shownTexts, writtenFields } from './field-schemas.ts'
 import { route } from './route.ts'
 import { mostOptions, mostServices, mostTravellers, optionKinds, serviceKinds } from './services.ts'
 import { DealStatus } from './settings.ts'
-import { dueWhen } from './task-fields.ts'
 
 const ServiceOptionFields = z.object({
   /** Of an option that is there already; a new one has none. */
@@ -160,7 +159,7 @@ export type DealListQuery = z.infer<typeof dealListQuery>
 
 export const DealFilters = filterBy(dealFilterKinds, {
   service: serviceKinds,
-  next_step: dueWhen,
+  next_step: nextStepWhen,
   parked: parkedChoices,
 })
 export type DealFilters = z.infer<typeof DealFilters>

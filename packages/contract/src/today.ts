@@ -25,7 +25,7 @@ export const Today = z.object({
   next_days: some(TodaysTask),
   /** Open inquiries for which nothing is planned, those that lie longest first. */
   without_next_step: some(TodaysDeal),
-  /** Open inquiries in which nothing has happened for as long as the workspace says, among the oldest of each status. */
+  /** Open inquiries in which nothing has happened for as long as the workspace says, among the oldest of each status: where there are others, there may be `more`. */
   stale: some(TodaysDeal),
   stale_after_days: z.number().int(),
   /** Trips that begin, or end, today or in the seven days that follow. */

@@ -81,6 +81,29 @@ export function inquiriesMeantBy(filters: Filter<DealFilterAttribute>[]) {
 
 const isForAll = ({ attribute, value }: Filter<string>) => attribute === 'parked' && value?.trim() === 'all'
 
+/** Those that are open and have none are found of each status by itself, as the day's page finds them. */
+const nextStepAttribute: Attribute = (filter, readPhone) => {
+  if (filter.condition !== 'exact' || filter.value?.trim() !== 'missing')
+    return dueAttribute(sql`i.next_due_by`)(filter, readPhone)
+  const first = (most: number, status: Condition) => sql`
+    select i.id from inquiries i
+    where i.workspace_id = current_workspace_id() and i.deleted_at is null and i.next_due_by is null and ${status}
+    order by i.created_at, i.id limit ${most}`
+  const upTo = (most: number) => sql`
+    select id from (
+      select i.id from inquiry_statuses s cross join lateral (${first(most, sql`i.deal_status_id = s.id`)}) i
+      where s.workspace_id = current_workspace_id() and s.kind = 'open'
+      union all (${first(most, sql`i.deal_status_id is null`)})) open
+    limit ${most}`
+  const isOpen: Condition = sql`(i.deal_status_id is null or i.deal_status_id in (
+    select s.id from inquiry_statuses s where s.workspace_id = current_workspace_id() and s.kind = 'open'))`
+  return {
+    condition: sql`i.next_due_by is null and ${isOpen}`,
+    found: { upTo, countsQuickly: true },
+    ofOthers: true,
+  }
+}
+
 /** Whether one of those who travel holds the text. */
 const isTravelledBy = (patterns: RawBuilder<string[]>) => sql`exists (
   select from inquiry_travellers t
@@ -100,7 +123,7 @@ export const inquiryFilters: FilteredList<DealFilterAttribute> = {
     person: idAttribute(sql`i.person_id`),
     involves: involvesAttribute,
     company: idAttribute(sql`i.company_id`),
-    next_step: dueAttribute(sql`i.next_due_by`),
+    next_step: nextStepAttribute,
     parked: parkedAttribute,
     import: importAttribute('inquiries', sql`i.id`),
   },

@@ -47,7 +47,7 @@ export const findTasks = (db: Db, whose: Whose, span: keyof typeof spans): Promi
  */
 function openInquiries(whose: Whose, where: RawBuilder<SqlBool>, most: number) {
   const first = (status: RawBuilder<SqlBool>) => sql`
-    select i.id, i.created_at, i.last_activity_at from inquiries i
+    select i.id, i.created_at, i.last_activity_at, i.deal_status_id from inquiries i
     where i.workspace_id = current_workspace_id() and ${status} and ${upTo(whose, 'i.assigned_to_id')}
       and i.deleted_at is null and i.parked_until is null and ${where}
     order by i.created_at, i.id limit ${most}`
@@ -66,14 +66,19 @@ export const findWithoutNextStep = (db: Db, whose: Whose): Promise<Id[]> =>
 /** Among so many of a status, the oldest, since when something happened last has no index: each act would change it. */
 const mostLookedAt = 500
 
-export const findStale = (db: Db, whose: Whose, days: number): Promise<Id[]> =>
-  idsOf(
+/** There may be more where a status has others than those that were looked at. */
+export async function findStale(db: Db, whose: Whose, days: number): Promise<{ ids: Id[]; more: boolean }> {
+  const { rows } = await sql<{ ids: Id[]; more: boolean }>`
+    with looked_at as materialized (
+      select id, last_activity_at, deal_status_id from ${openInquiries(whose, sql`true`, mostLookedAt)})
+    select array(
+        select id from looked_at where last_activity_at < now() - ${`${days} days`}::interval
+        order by last_activity_at, id limit ${mostFound + 1}) as ids,
+      exists (select from looked_at group by deal_status_id having count(*) = ${mostLookedAt}) as more`.execute(
     db,
-    sql`
-    select id from ${openInquiries(whose, sql`true`, mostLookedAt)}
-    where last_activity_at < now() - ${`${days} days`}::interval
-    order by last_activity_at, id`,
   )
+  return rows[0] ?? { ids: [], more: false }
+}
 
 /** Trips of today and the seven days that follow, unless they were lost or are parked. */
 export const findTrips = (db: Db, whose: Whose, edge: 'travel_start' | 'travel_end'): Promise<Id[]> =>

@@ -142,6 +142,26 @@ it('counts to a hundred, and shows twenty', async () => {
   expect([overdue.results.length, overdue.total, overdue.more]).toEqual([20, 100, true])
 })
 
+it('says that there may be more stale inquiries where not all of a status were looked at', async () => {
+  const id = await inquiry()
+  const fill = (many: number) =>
+    app.database.sql(
+      `insert into inquiries (workspace_id, id, deal_number, person_id, assigned_to_id, last_activity_at)
+       select $1, gen_random_uuid(), 1000 + n, $2, $3, now() - interval '20 days' * (n % 2)
+       from generate_series((select count(*) from inquiries where workspace_id = $1), $4) n`,
+      [workspace.id, ada.id, owner.memberId, many],
+    )
+  await app.database.sql('update inquiries set deal_status_id = null where id = $1', [id])
+  await fill(60)
+  expect((await get()).stale).toMatchObject({ total: 30, more: false })
+  await app.database.sql(`update inquiries set last_activity_at = now() where workspace_id = $1`, [
+    workspace.id,
+  ])
+  await fill(520)
+  const { stale } = await get()
+  expect([stale.more, stale.total]).toEqual([true, 100])
+})
+
 it('is of nobody who is not here', async () => {
   const ask = (of: string) => () =>
     app.call(today.get, { params: { org: workspace.id }, query: { of } }, owner)

@@ -27,11 +27,11 @@ type Today = ReplyOf<typeof today.get>
 
 /** The lists by which the ids of what is shown are found, and read then, each record once. */
 export async function getToday(ctx: Context, whose: Whose = ctx.memberId): Promise<Today> {
-  const { tasks, deals, reaches, birthdays, here, found } = await ctx.read(async (db) => {
+  const { tasks, deals, reaches, birthdays, here, found, mayBeStale } = await ctx.read(async (db) => {
     if (whose !== 'everyone' && !(await memberExists(db, whose))) throw notFound('Member')
     const here = await findHere(db)
     const days = daysFrom(here.day, 8)
-    const [overdue, today, next_days, without_next_step, stale, departures, returns, birthdays] =
+    const [overdue, today, next_days, without_next_step, old, departures, returns, birthdays] =
       await Promise.all([
         findTasks(db, whose, 'overdue'),
         findTasks(db, whose, 'today'),
@@ -42,6 +42,7 @@ export async function getToday(ctx: Context, whose: Whose = ctx.memberId): Promi
         findTrips(db, whose, 'travel_end'),
         findBirthdays(db, whose, days.flatMap(birthdaysOn)),
       ])
+    const stale = old.ids
     const shown = (...lists: Id[][]) => [...new Set(lists.flatMap((ids) => ids.slice(0, mostShown)))]
     const [tasks, deals] = await Promise.all([
       showTasks(db, shown(overdue, today, next_days)),
@@ -54,7 +55,7 @@ export async function getToday(ctx: Context, whose: Whose = ctx.memberId): Promi
       companies: about('company'),
     })
     const found = { overdue, today, next_days, without_next_step, stale, departures, returns }
-    return { here, found, tasks, deals, birthdays, reaches }
+    return { here, found, mayBeStale: old.more, tasks, deals, birthdays, reaches }
   })
   const reachOf = (id: Id | undefined) => reaches.get(id ?? '') ?? noReach
   const taskOf = new Map(tasks.map((row) => [row.id, row]))
@@ -66,13 +67,17 @@ export async function getToday(ctx: Context, whose: Whose = ctx.memberId): Promi
     }))
   const someDeals = (ids: Id[]) =>
     some(ids, dealOf, async (row: InquiryRow) => ({ ...(await asDeal(ctx, row)), reach: reachOf(row.id) }))
+  const staleOnes = async () => {
+    const some = await someDeals(found.stale)
+    return { ...some, more: some.more || mayBeStale }
+  }
   return {
     ...here,
     overdue: await someTasks(found.overdue),
     today: await someTasks(found.today),
     next_days: await someTasks(found.next_days),
     without_next_step: await someDeals(found.without_next_step),
-    stale: await someDeals(found.stale),
+    stale: await staleOnes(),
     departures: await someDeals(found.departures),
     returns: await someDeals(found.returns),
     birthdays: {

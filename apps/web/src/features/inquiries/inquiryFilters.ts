@@ -18,7 +18,7 @@ const picked = {
   service: pickedValue(() => import('./filters/ServiceFilterValue.tsx')),
   person: pickedValue(() => import('../../patterns/pickers/ContactFilterValue.tsx')),
   involves: pickedValue(() => import('../../patterns/pickers/ContactFilterValue.tsx')),
-  next_step: pickedValue(() => import('../tasks/shared/DueFilterValue.tsx')),
+  next_step: pickedValue(() => import('../tasks/shared/NextStepFilterValue.tsx')),
   company: pickedValue(() => import('../../patterns/pickers/CompanyFilterValue.tsx')),
   parked: pickedValue(() => import('./filters/ParkedFilterValue.tsx')),
   import: importFilter('inquiry'),

@@ -4,10 +4,10 @@ import {
   type DealSortAttribute,
   dealFilterKinds,
   dealSortAttributes,
+  nextStepWhen,
   parkedChoices,
 } from '@caravel/contract/deal-fields'
 import { serviceKinds } from '@caravel/contract/services'
-import { dueWhen } from '@caravel/contract/task-fields'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import {
   type ListKind,
@@ -27,7 +27,7 @@ export const inquiryListKind: ListKind<DealSortAttribute, DealFilterAttribute> =
   sorts: dealSortAttributes,
   initialSort: '-date',
   filters: dealFilterKinds,
-  words: { service: serviceKinds, next_step: dueWhen, parked: parkedChoices },
+  words: { service: serviceKinds, next_step: nextStepWhen, parked: parkedChoices },
   columns: [
     'date',
     'title',

@@ -100,7 +100,7 @@ export function TodaySections({ org, of, today }: Props) {
                 params={{ orgId: org }}
                 search={{
                   view: 'table',
-                  filters: [{ attribute: 'next_step', condition: 'empty' }, ...assigned],
+                  filters: [{ attribute: 'next_step', condition: 'exact', value: 'missing' }, ...assigned],
                 }}
                 className={moreStyle}
               >

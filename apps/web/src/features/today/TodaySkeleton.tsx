@@ -26,7 +26,7 @@ function Outline({ lines }: { lines: number }) {
       </div>
       <div className="rounded-card border border-line">
         {Array.from({ length: lines }, (_, at) => (
-          <div key={String(at)} className="flex h-12 items-center gap-2.5 px-3">
+          <div key={String(at)} className="flex h-10 items-center gap-2.5 px-3">
             <Skeleton className="size-4 rounded-full" />
             <Skeleton className="h-3 w-2/5" />
           </div>
