@@ -22,7 +22,7 @@ type Given = { firstNumber: number; currency: string }
 export async function insertSample(
   db: Db,
   { workspaceId, memberId }: Actor,
-  { companies, contacts, inquiries, notes }: Sample,
+  { companies, contacts, inquiries, notes, tasks }: Sample,
   { firstNumber, currency }: Given,
 ) {
   const workspace_id = workspaceId
@@ -92,6 +92,19 @@ export async function insertSample(
     .insertInto('notes')
     .values(
       notes.map((note) => ({ ...note, workspace_id, author_id: memberId, updated_at: note.created_at })),
+    )
+    .execute()
+
+  await db
+    .insertInto('tasks')
+    .values(
+      tasks.map((task) => ({
+        ...task,
+        workspace_id,
+        assigned_to_id: memberId,
+        created_by_id: memberId,
+        done_by_id: task.done_at && memberId,
+      })),
     )
     .execute()
 

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { makeTasks } from './sample-tasks.ts'
 
 export type Sample = ReturnType<typeof makeSample>
 
@@ -52,7 +53,13 @@ export function makeSample(now: Date) {
     deal_id: trip === undefined ? null : (inquiries[trip]?.id ?? null),
     created_at: daysAgo(days),
   }))
-  return { companies, contacts, inquiries, notes }
+  const tasks = makeTasks({
+    contactAt,
+    inquiryAt: (place) => inquiries[place]?.id ?? '',
+    dayIn,
+    daysAgo,
+  })
+  return { companies, contacts, inquiries, notes, tasks }
 }
 
 const slug = (name: string) =>

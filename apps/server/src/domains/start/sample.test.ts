@@ -3,6 +3,7 @@ import { contacts } from '@caravel/contract/contacts'
 import { deals } from '@caravel/contract/deals'
 import { notes } from '@caravel/contract/notes'
 import { start } from '@caravel/contract/start'
+import { today } from '@caravel/contract/today'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import {
@@ -73,6 +74,14 @@ describe('sample data', () => {
       workspace.owner,
     )
     expect(written.body.total).toBe(1)
+  })
+
+  it('has tasks of yesterday, today and the next days, which go with it', async () => {
+    await load()
+    const day = (await app.call(today.get, { params: params(), query: {} }, workspace.owner)).body
+    expect([day.overdue.total, day.today.total, day.next_days.total]).toEqual([1, 2, 3])
+    await remove()
+    expect(await rows('tasks')).toBe(0)
   })
 
   it('comes once, also where two ask at the same time', async () => {

@@ -11,7 +11,7 @@ const REMOVE = 'DELETE /api/v1/:org/sample-data/'
 describe('sample data', () => {
   it('is loaded from an empty list, says so, and goes again on Undo', async () => {
     const { user, api } = open('possible')
-    await screen.findByText(/A dozen people, four companies and seven trips/)
+    await screen.findByText(/A dozen people, four companies, seven trips and a few tasks/)
     await user.click(screen.getByRole('button', { name: 'Load sample data' }))
     await screen.findByText('Person 1')
     await screen.findByText('You’re looking at sample data.')
