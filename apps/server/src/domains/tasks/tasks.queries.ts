@@ -7,7 +7,7 @@ import type { Actor } from '../../db/actor.ts'
 import type { RowList } from '../../db/bands.ts'
 import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 import type { Tables } from '../../db/generated/tables.ts'
-import { type RecordName, tableOf } from '../../db/live-records.ts'
+import { type RecordIds, type RecordName, tableOf } from '../../db/live-records.ts'
 import { withIds } from '../../db/matches.ts'
 import { recordOfTask } from '../../db/record-of-task.ts'
 import { inTurn, memberAt } from '../../db/show.ts'
@@ -52,14 +52,16 @@ export async function listHeld(db: Db, ids: Id[]): Promise<HeldTask[]> {
 export type HeldTask = TaskFields & { id: Id; assigned_to_id: Id | null; done: boolean; version: number }
 
 /**
- * The records that these tasks hang on, until the transaction ends. Whoever deletes one holds it before its tasks, and a
- * task that changes also changes the next step of its inquiry.
+ * The records that these tasks hang on, and one that they may move to, until the transaction ends: by kind and id, so that
+ * no two wait for each other. Whoever deletes one holds it before its tasks, and a task that changes also changes the next
+ * step of its inquiry.
  */
-export async function holdRecordsOf(db: Db, ids: Id[]): Promise<void> {
+export async function holdRecordsOf(db: Db, ids: Id[], to: RecordIds = {}): Promise<void> {
   for (const [type, column] of named) {
     await sql`
-      select from ${sql.table(tableOf[type])} where workspace_id = current_workspace_id() and id in (
-        select ${sql.ref(`k.${column}`)} from tasks k where ${withIds(taskRows, ids)})
+      select from ${sql.table(tableOf[type])}
+      where workspace_id = current_workspace_id() and id = any (
+        array(select ${sql.ref(`k.${column}`)} from tasks k where ${withIds(taskRows, ids)}) || ${to[column] ?? null}::uuid)
       order by id for no key update`.execute(db)
   }
 }

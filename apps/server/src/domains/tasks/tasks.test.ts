@@ -312,6 +312,31 @@ describe('the next step of an inquiry', () => {
     expect(await list([{ attribute: 'next_step', condition: 'empty' }])).toEqual([none])
     expect(await list([{ attribute: 'next_step', condition: 'not_empty' }])).toEqual([late, inquiry])
   })
+
+  it('is missing on inquiries that are open', async () => {
+    const [lost, bare] = [await createInquiry(app, workspace, ada), await createInquiry(app, workspace, ada)]
+    await app.database.sql(
+      `update inquiries set deal_status_id =
+         (select id from inquiry_statuses s where s.workspace_id = $1 and kind = 'lost' limit 1)
+       where id = $2`,
+      [workspace.id, lost],
+    )
+    await add({ deal_id: inquiry })
+    const body = { filters: [{ attribute: 'next_step', condition: 'exact', value: 'missing' }] } as never
+    const found = (await app.call(deals.filter, { params: params(), query: {}, body }, owner)).body
+    expect([found.total, found.results.map(({ id }) => id)]).toEqual([1, [bare]])
+  })
+})
+
+it('two tasks that change places at the same time do not wait for each other for ever', async () => {
+  const other = await createInquiry(app, workspace, ada)
+  const [one, two] = [await add({ deal_id: inquiry }), await add({ deal_id: other })]
+  let [here, there] = [inquiry, other]
+  for (let round = 0; round < 20; round++) {
+    const moved = await Promise.all([change(one.id, { deal_id: there }), change(two.id, { deal_id: here })])
+    expect(moved.map(({ status }) => status)).toEqual([200, 200])
+    ;[here, there] = [there, here]
+  }
 })
 
 describe('with its record', () => {

@@ -12,7 +12,14 @@ import { lockRecords } from '../../records/selection.ts'
 import { notifyAssigned } from '../notifications/notifications.ts'
 import { taskKind } from './kind.ts'
 import { asTask } from './reply.ts'
-import { findTaskRow, type HeldTask, insertTask, listHeld, writeTasks } from './tasks.queries.ts'
+import {
+  findTaskRow,
+  type HeldTask,
+  holdRecordsOf,
+  insertTask,
+  listHeld,
+  writeTasks,
+} from './tasks.queries.ts'
 import { tell } from './tell.ts'
 
 export { taskSheet } from './export.queries.ts'
@@ -40,6 +47,7 @@ export async function addTask(db: Db, ctx: Context, fields: TaskFields): Promise
 
 export async function updateTask(ctx: Context, id: Id, { version, ...fields }: TaskChanges): Promise<Task> {
   return ctx.transaction(async (db) => {
+    await holdRecordsOf(db, [id], fields)
     await holdRecordOf(db, fields)
     await lockRecords(db, taskKind, { ids: [id] })
     const [before] = await listHeld(db, [id])
