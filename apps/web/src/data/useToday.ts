@@ -14,7 +14,14 @@ export function useClock(): string {
   return useSyncExternalStore(everyHalfMinute, () => clockIn(timeZone))
 }
 
+/** And when the page is looked at again: a computer that slept has missed its ticks. */
 function everyHalfMinute(onTick: () => void) {
   const clock = setInterval(onTick, 30_000)
-  return () => clearInterval(clock)
+  document.addEventListener('visibilitychange', onTick)
+  window.addEventListener('focus', onTick)
+  return () => {
+    clearInterval(clock)
+    document.removeEventListener('visibilitychange', onTick)
+    window.removeEventListener('focus', onTick)
+  }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayQuery } from '../../data/today.queries.ts'
 import { useToday } from '../../data/useToday.ts'
@@ -19,6 +20,7 @@ export function TodayPage() {
   const navigate = route.useNavigate()
   const { data, isError, isFetching, refetch } = useQuery(todayQuery(orgId, of))
   const today = useToday()
+  useNewDay(today, refetch)
   return (
     <>
       <PageHeader
@@ -43,6 +45,18 @@ export function TodayPage() {
       </div>
     </>
   )
+}
+
+/** Asks for the next day when it has come, and a minute later once more: the clock of the server may be behind. */
+function useNewDay(today: string, ask: () => unknown) {
+  const shown = useRef(today)
+  useEffect(() => {
+    if (shown.current === today) return
+    shown.current = today
+    ask()
+    const again = setTimeout(ask, 60_000)
+    return () => clearTimeout(again)
+  }, [today, ask])
 }
 
 /** `Tuesday 17 November`. */
