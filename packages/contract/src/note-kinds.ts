@@ -2,6 +2,10 @@
 export const noteKinds = ['note', 'call', 'meeting'] as const
 export type NoteKind = (typeof noteKinds)[number]
 
+/** Those that took place at some time. One may be taken for the other, and neither for a note. */
+export const logKinds = ['call', 'meeting'] as const
+export type LogKind = (typeof logKinds)[number]
+
 export const callDirections = ['outgoing', 'incoming'] as const
 export type CallDirection = (typeof callDirections)[number]
 

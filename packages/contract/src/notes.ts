@@ -10,7 +10,7 @@ import {
   Timestamp,
   text,
 } from './common.ts'
-import { callDirections, callResults, noteKinds } from './note-kinds.ts'
+import { callDirections, callResults, logKinds, noteKinds } from './note-kinds.ts'
 import { bytesOf, largestNoteBytes } from './note-text.ts'
 import { route } from './route.ts'
 import { TaskFields } from './tasks.ts'
@@ -124,6 +124,8 @@ export const notes = {
     summary: "Change one's own note, call or meeting. Members who are mentioned for the first time are told",
     params: oneOfWorkspace,
     body: z.object({
+      /** Of a call that was a meeting, or the other way round. A meeting has no direction and no result. */
+      kind: z.enum(logKinds, `Choose one of ${logKinds.join(', ')}`).optional(),
       body: body.optional(),
       direction: whatTookPlace.direction.optional(),
       result: whatTookPlace.result.optional(),

@@ -149,6 +149,7 @@ export const furtherReadings: Further[] = [
   ['deals.board', 'parked', filtered('parked', 'exact', 'yes')],
   ['deals.board', 'parked too', filtered('parked', 'exact', 'all')],
   ['deals.filter', 'next step overdue', filtered('next_step', 'exact', 'overdue')],
+  ['deals.filter', 'next step missing', filtered('next_step', 'exact', 'missing')],
   ['deals.filter', 'next step this week', filtered('next_step', 'exact', 'week')],
   ['today.get', 'of the caller', {}],
   ['calendar.get', 'of the caller', () => ({ query: sixWeeks() })],

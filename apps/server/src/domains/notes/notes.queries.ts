@@ -71,7 +71,7 @@ export const insertNote = (
     })
     .execute()
 
-export const writeNote = (db: Db, id: Id, said: Partial<Omit<Said, 'kind'>>) =>
+export const writeNote = (db: Db, id: Id, said: Partial<Said>) =>
   db
     .updateTable('notes')
     .set({ ...said, updated_at: sql<string>`now()`, version: sql<number>`version + 1` })

@@ -124,18 +124,20 @@ async function lockOfLiveRecord(db: Db, id: Id) {
   return note
 }
 
-type Changes = Partial<Pick<NewNote, 'body' | 'direction' | 'result' | 'happened_at'>>
+type Changes = Partial<Pick<NewNote, 'kind' | 'body' | 'direction' | 'result' | 'happened_at'>>
 
 async function rewrite(
   db: Db,
   ctx: Context,
   note: NonNullable<Awaited<ReturnType<typeof lockNote>>> & { id: Id },
-  { body: typed = note.body, ...changes }: Changes,
+  { body: typed = note.body, kind = note.kind, ...given }: Changes,
 ) {
+  if (kind !== note.kind && note.kind === 'note') throw invalid('A note stays a note', 'kind')
+  const changes = { ...(kind === 'meeting' && noCall), ...given, kind }
   if (note.kind === 'note' && typed.trim() === '') throw invalid('Write something first', 'body')
   const took = changesBetween(note, changes)
-  if (Object.keys(took).some((field) => !mayHave[note.kind].includes(field)))
-    throw invalid(`A ${note.kind} has no such details`, 'kind')
+  if (Object.entries(took).some(([field, { to }]) => to !== null && !mayHave[kind].includes(field)))
+    throw invalid(`A ${kind} has no such details`, 'kind')
   const { body, memberIds } =
     typed === note.body ? { body: typed, memberIds: [] } : await settleMentions(db, typed)
   if (body === note.body && Object.keys(took).length === 0) return
@@ -147,9 +149,11 @@ async function rewrite(
 /** What is said of each besides its words. */
 const mayHave: Record<NoteKind, string[]> = {
   note: [],
-  call: ['direction', 'result', 'happened_at'],
-  meeting: ['happened_at'],
+  call: ['kind', 'direction', 'result', 'happened_at'],
+  meeting: ['kind', 'happened_at'],
 }
+
+const noCall = { direction: null, result: null }
 
 const addedVerb = { note: 'note_added', call: 'call_logged', meeting: 'meeting_logged' } as const
 

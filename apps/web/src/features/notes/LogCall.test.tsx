@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../lib/testing/fakeApi.ts'
-import { CREATE, noteOf, openNotes } from './testing/openNotes.tsx'
+import { CREATE, noteOf, openNotes, UPDATE } from './testing/openNotes.tsx'
 
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 const open = async (button: string, situation: Parameters<typeof openNotes>[0] = {}) => {
@@ -51,5 +51,71 @@ describe('logging a call', () => {
   it('is not offered to who may not write', async () => {
     await openNotes({ role: 'VIEWER' })
     expect(screen.queryByRole('button', { name: 'Log a call' })).toBeNull()
+  })
+})
+
+describe('a call that was logged', () => {
+  const call = noteOf(1, {
+    kind: 'call',
+    body: '',
+    direction: 'outgoing',
+    result: 'no_answer',
+    happened_at: '2026-01-05T12:00:30Z',
+  })
+  const edit = async (situation: Parameters<typeof openNotes>[0] = {}) => {
+    const app = await openNotes({ notes: [call], ...situation })
+    await app.user.click(await screen.findByRole('button', { name: /^Actions for/ }))
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    await screen.findByRole('combobox', { name: 'Result' })
+    return app
+  }
+  const pick = async ({ user }: Awaited<ReturnType<typeof edit>>, field: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name: field }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+
+  it('is changed in its result, without words, and nothing else is sent', async () => {
+    const app = await edit()
+    await pick(app, 'Result', 'Reached')
+    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('· Outgoing · Reached')
+    expect(app.api.requestsTo(UPDATE)[0]?.body).toEqual({ body: '', result: 'reached', version: 1 })
+  })
+
+  it('was a meeting on another day after all', async () => {
+    const app = await edit()
+    await pick(app, 'Kind', 'Meeting')
+    expect(screen.queryByRole('combobox', { name: 'Result' })).toBeNull()
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '08:15' } })
+    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Meeting')
+    expect(app.api.requestsTo(UPDATE)[0]?.body).toEqual({
+      body: '',
+      kind: 'meeting',
+      happened_at: new Date('2026-01-05T08:15').toISOString(),
+      version: 1,
+    })
+  })
+
+  it('that was changed elsewhere meanwhile shows how, and is kept or taken', async () => {
+    const app = await edit({
+      answers: {
+        [UPDATE]: ({ body }) =>
+          (body as { version: number }).version === 1
+            ? failure(409, 'conflict', 'Changed meanwhile')
+            : { status: 200, body: { ...call, result: 'reached', version: 3 } },
+        'GET /api/v1/:org/notes/:id/': () => ({
+          status: 200,
+          body: { ...call, result: 'wrong_number', version: 2 },
+        }),
+      },
+    })
+    await pick(app, 'Result', 'Reached')
+    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    const alert = within(await screen.findByRole('alert'))
+    alert.getByText('· Outgoing · Wrong number')
+    await app.user.click(alert.getByRole('button', { name: /mine/i }))
+    await waitFor(() => expect(app.api.requestsTo(UPDATE)).toHaveLength(2))
+    expect(app.api.requestsTo(UPDATE).at(-1)?.body).toMatchObject({ result: 'reached', version: 2 })
   })
 })

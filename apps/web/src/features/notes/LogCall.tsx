@@ -1,24 +1,17 @@
-import {
-  type CallDirection,
-  type CallResult,
-  callDirections,
-  callResults,
-} from '@caravel/contract/note-kinds'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClock } from '../../data/useToday.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
-import { dayIn } from '../../lib/dayIn.ts'
-import { DayInput } from '../../ui/DayInput.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Input } from '../../ui/Input.tsx'
-import { Select } from '../../ui/Select.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
 import { DueButton } from '../tasks/shared/DueButton.tsx'
 import { dueInWords } from '../tasks/shared/due.ts'
 import { useTypedTask } from '../tasks/shared/useTypedTask.ts'
+import { CalledFields } from './CalledFields.tsx'
+import { type Called, whenOf } from './called.ts'
 import type { NoteOwner } from './notes.queries.ts'
 import { useCreateNote } from './useNoteActs.ts'
 
@@ -29,10 +22,7 @@ export function LogCall({ owner, kind, onClose }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const create = useCreateNote(owner)
-  const [direction, setDirection] = useState<CallDirection>('outgoing')
-  const [result, setResult] = useState<CallResult>('reached')
-  const [day, setDay] = useState('')
-  const [time, setTime] = useState('')
+  const [called, setCalled] = useState<Called>({ kind, ...newCall })
   const [body, setBody] = useState('')
   const { text, title, due, type, pick } = useTypedTask()
   const clock = useClock()
@@ -43,8 +33,8 @@ export function LogCall({ owner, kind, onClose }: Props) {
       {
         kind,
         body: body.trim(),
-        ...(kind === 'call' && { direction, result }),
-        ...whenOf(day, time),
+        ...(kind === 'call' && { direction: called.direction, result: called.result }),
+        ...whenOf(called.day, called.time),
         ...(next_step && { next_step }),
       },
       {
@@ -67,32 +57,11 @@ export function LogCall({ owner, kind, onClose }: Props) {
       isDirty={body.trim() !== '' || text.trim() !== ''}
       onSubmit={save}
     >
-      {kind === 'call' ? (
-        <div className="grid grid-cols-2 gap-3">
-          <Field label={t('notes.log.directionLabel')}>
-            <Select
-              value={direction}
-              onValueChange={setDirection}
-              options={callDirections.map((value) => ({ value, label: t(`notes.log.direction.${value}`) }))}
-            />
-          </Field>
-          <Field label={t('notes.log.resultLabel')}>
-            <Select
-              value={result}
-              onValueChange={setResult}
-              options={callResults.map((value) => ({ value, label: t(`notes.log.result.${value}`) }))}
-            />
-          </Field>
-        </div>
-      ) : null}
-      <div className="grid grid-cols-2 gap-3">
-        <Field label={t('notes.log.when')} hint={t('notes.log.whenHint')}>
-          <DayInput value={day} onChange={setDay} />
-        </Field>
-        <Field label={t('tasks.time')}>
-          <Input type="time" value={time} onChange={({ target }) => setTime(target.value)} />
-        </Field>
-      </div>
+      <CalledFields
+        called={called}
+        onChange={(changes) => setCalled({ ...called, ...changes })}
+        dayHint={t('notes.log.whenHint')}
+      />
       <Field label={t('notes.log.note')}>
         <Textarea rows={4} value={body} onChange={({ target }) => setBody(target.value)} />
       </Field>
@@ -112,9 +81,4 @@ export function LogCall({ owner, kind, onClose }: Props) {
   )
 }
 
-/** As the reader's clock has it; a time alone is of today. Nothing for what has just taken place. */
-function whenOf(day: string, time: string): { happened_at?: string } {
-  if (!day && !time) return {}
-  const moment = new Date(`${day || dayIn(undefined)}T${time || '12:00'}`)
-  return Number.isNaN(moment.getTime()) ? {} : { happened_at: moment.toISOString() }
-}
+const newCall = { direction: 'outgoing', result: 'reached', day: '', time: '' } as const

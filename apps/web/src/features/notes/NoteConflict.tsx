@@ -1,6 +1,7 @@
 import type { Note } from '@caravel/contract/notes'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
+import { CallLine } from './CallLine.tsx'
 import { NoteText } from './NoteText.tsx'
 
 type Props = { stored: Note; onKeepMine: () => void; onTakeTheirs: () => void }
@@ -15,6 +16,7 @@ export function NoteConflict({ stored, onKeepMine, onTakeTheirs }: Props) {
     >
       <p className="font-medium">{t('notes.conflict.title')}</p>
       <div className="max-h-40 overflow-y-auto text-ink">
+        <CallLine note={stored} />
         <NoteText body={stored.body} reader={undefined} />
       </div>
       <div className="flex flex-wrap gap-1.5">

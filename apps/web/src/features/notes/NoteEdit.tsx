@@ -1,3 +1,4 @@
+import { logKinds } from '@caravel/contract/note-kinds'
 import type { Note } from '@caravel/contract/notes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -7,7 +8,11 @@ import { hasStatus } from '../../lib/api/ApiError.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
+import { CalledFields } from './CalledFields.tsx'
+import { calledChanges } from './called.ts'
 import { NoteEditor } from './editor/NoteEditor.tsx'
 import { NoteConflict } from './NoteConflict.tsx'
 import { NoteProblem } from './NoteProblem.tsx'
@@ -18,7 +23,7 @@ import type { NoteEdits } from './useNoteEdits.ts'
 
 type Props = { owner: NoteOwner; note: Note; edits: NoteEdits }
 
-/** Changes the text of a note in its place. */
+/** Changes the text of a note in its place, and of a call or a meeting also how and when it took place. */
 export function NoteEdit({ owner, note, edits }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
@@ -28,13 +33,16 @@ export function NoteEdit({ owner, note, edits }: Props) {
   const [stored, setStored] = useState<Note>()
   const [isAsking, setAsking] = useState(false)
   const { edit, change, end } = edits
-  const { body, problem } = noteToSend(edit.text)
+  const { called } = edit
+  const { body, problem } = textToSend(edit.text, called !== undefined)
+  const changes = called && edit.before ? calledChanges(edit.before, called) : {}
+  const isUnchanged = edit.text === edit.from && Object.keys(changes).length === 0
 
   async function save(version: number) {
     if (problem || update.isPending) return
-    if (edit.text === edit.from) return end()
+    if (isUnchanged) return end()
     try {
-      await update.mutateAsync({ body, version })
+      await update.mutateAsync({ body, ...changes, version })
       end()
     } catch (error) {
       if (!hasStatus(error, 409)) return tell(error)
@@ -47,7 +55,7 @@ export function NoteEdit({ owner, note, edits }: Props) {
   }
 
   function cancel() {
-    if (edit.text === edit.from) end()
+    if (isUnchanged) end()
     else setAsking(true)
   }
 
@@ -59,12 +67,24 @@ export function NoteEdit({ owner, note, edits }: Props) {
 
   return (
     <div className="flex flex-col gap-1.5">
+      {called ? (
+        <div className="flex flex-col gap-3 pb-1.5">
+          <Field label={t('notes.log.kindLabel')}>
+            <Select
+              value={called.kind}
+              onValueChange={(kind) => change({ called: { ...called, kind } })}
+              options={logKinds.map((value) => ({ value, label: t(`notes.log.kind.${value}`) }))}
+            />
+          </Field>
+          <CalledFields called={called} onChange={(next) => change({ called: { ...called, ...next } })} />
+        </div>
+      ) : null}
       <NoteEditor
         org={owner.org}
         label={t('notes.edit.label')}
         placeholder={t('notes.placeholder')}
         value={edit.text}
-        onChange={change}
+        onChange={(text) => change({ text })}
         onSave={() => save(edit.version)}
         onCancel={cancel}
         isReadOnly={update.isPending}
@@ -106,4 +126,10 @@ export function NoteEdit({ owner, note, edits }: Props) {
       </ConfirmDialog>
     </div>
   )
+}
+
+/** A call and a meeting may go without words. */
+function textToSend(text: string, isLogged: boolean): ReturnType<typeof noteToSend> {
+  const { body, problem } = noteToSend(text)
+  return { body, problem: isLogged && problem === 'blank' ? null : problem }
 }

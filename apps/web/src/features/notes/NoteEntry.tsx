@@ -61,7 +61,7 @@ export function NoteEntry({ owner, note, isLookedFor }: Props) {
             <NoteMenu owner={owner} note={note} author={name} onEdit={begin} onRemove={handOn} />
           )}
         </header>
-        <CallLine note={note} />
+        {edits ? null : <CallLine note={note} />}
         {edits ? (
           <Suspense fallback={body}>
             <NoteEdit owner={owner} note={note} edits={endingAt(article, edits)} />

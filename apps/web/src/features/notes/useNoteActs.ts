@@ -31,7 +31,7 @@ export function useCreateNote(owner: NoteOwner) {
   })
 }
 
-type Change = { body: string; version: number }
+type Change = NonNullable<ArgsOf<typeof notes.update>['body']>
 
 export function useUpdateNote(owner: NoteOwner, { id }: Note) {
   const { org } = owner

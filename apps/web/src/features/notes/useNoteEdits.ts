@@ -1,16 +1,24 @@
 import type { Note } from '@caravel/contract/notes'
+import { type Called, calledOf } from './called.ts'
 import { useDraft } from './useDraft.ts'
 
-/** `from` and `version` are those of the note that the edit began with, whatever became of it since. */
-type NoteEditState = { text: string; from: string; version: number }
+/** `from`, `before` and `version` are those of the note that the edit began with, whatever became of it since. */
+type NoteEditState = { text: string; from: string; called?: Called; before?: Called; version: number }
 
-export type NoteEdits = { edit: NoteEditState; change: (text: string) => void; end: () => void }
+export type NoteEdits = {
+  edit: NoteEditState
+  change: (changes: Partial<Pick<NoteEditState, 'text' | 'called'>>) => void
+  end: () => void
+}
 
 /** The edit of a note, if there is one. It is kept like any other draft. */
 export function useNoteEdits(org: string, note: Note) {
   const { kept, keep, drop } = useDraft(`note:${org}:${note.id}`)
   const edit: NoteEditState | null = kept === null ? null : JSON.parse(kept)
-  const begin = () => keep(JSON.stringify({ text: note.body, from: note.body, version: note.version }))
-  const change = (text: string) => keep(JSON.stringify({ ...edit, text }))
+  const begin = () => {
+    const called = calledOf(note)
+    keep(JSON.stringify({ text: note.body, from: note.body, called, before: called, version: note.version }))
+  }
+  const change: NoteEdits['change'] = (changes) => keep(JSON.stringify({ ...edit, ...changes }))
   return { begin, edits: edit && { edit, change, end: drop } }
 }

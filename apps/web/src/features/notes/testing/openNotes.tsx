@@ -82,10 +82,10 @@ export async function openNotes({ notes = [], at = '', role = 'EDITOR', answers 
       },
       [UPDATE]: (request) => {
         const note = find(request)
-        const { body, version } = request.body as { body: string; version: number }
+        const { version, ...changes } = request.body as Partial<Note>
         if (!note) return missing
         if (note.version !== version) return failure(409, 'conflict', 'Somebody was faster')
-        return { status: 200, body: change(note.id, body) }
+        return { status: 200, body: change(note.id, changes) }
       },
       [REMOVE]: (request) => {
         const note = find(request)
@@ -103,15 +103,15 @@ export async function openNotes({ notes = [], at = '', role = 'EDITOR', answers 
       ...answers,
     },
   })
-  function change(id: string, body: string) {
+  function change(id: string, changes: Partial<Note>) {
     kept = kept.map((note) =>
       note.id === id
-        ? { ...note, body, version: note.version + 1, updated_at: '2026-01-06T12:00:00Z' }
+        ? { ...note, ...changes, version: note.version + 1, updated_at: '2026-01-06T12:00:00Z' }
         : note,
     )
     return kept.find((note) => note.id === id)
   }
-  return { ...app, changeNote: change }
+  return { ...app, changeNote: (id: string, body: string) => change(id, { body }) }
 }
 
 /** The box to write in, once the editor is there. */

@@ -1,0 +1,73 @@
+import { join, post } from './people.ts'
+import { expectAccessible } from './screen.ts'
+import { expect, test } from './server.ts'
+
+/** The day of the demo's workspace, which lists are told by. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('the day is worked through by keyboard alone', async ({ server, newBrowser }, { project }) => {
+  test.skip(project.name === 'phone', 'A phone has no keys')
+  const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
+  const late = dayIn(-3)
+  for (const title of ['Pay', 'Call', 'Write']) {
+    await post(guest, `/${org}/tasks/`, { title, due_on: late }, access)
+  }
+  await guest.keyboard.press('g')
+  await guest.keyboard.press('d')
+  await expect(guest.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  const overdue = guest.getByRole('region', { name: 'Overdue' }).getByRole('listitem')
+  await expect(overdue).toHaveText([/Pay/, /Call/, /Write/])
+  await expectAccessible(guest)
+
+  await guest.keyboard.press('j')
+  await expect(overdue.nth(0)).toBeFocused()
+  await guest.keyboard.press('Space')
+  await expect(overdue).toHaveText([/Call/, /Write/])
+  await expect(overdue.nth(0)).toBeFocused()
+  await guest.keyboard.press('t')
+  await expect(overdue).toHaveText([/Write/])
+  const later = guest.getByRole('region', { name: 'Next 7 days' }).getByRole('listitem')
+  await expect(later.filter({ hasText: 'Call' })).toBeVisible()
+
+  // What was moved last is taken back first.
+  const undo = guest.getByRole('button', { name: 'Undo' }).first()
+  await undo.focus()
+  await guest.keyboard.press('Enter')
+  await expect(overdue).toHaveText([/Call/, /Write/])
+
+  await overdue.nth(0).focus()
+  await guest.keyboard.press('Enter')
+  const dialog = guest.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: 'Task' })).toHaveValue('Call')
+  await guest.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('whoever a line is about is called and written to from it', async ({ server, newBrowser }) => {
+  const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
+  const contact = {
+    first_name: 'Nadia',
+    emails: [{ email: 'nadia@example.com' }],
+    phone_numbers: [{ phone_number: '+45 20 30 40 50' }],
+  }
+  const { id } = await post<{ id: string }>(guest, `/${org}/contacts/`, contact, access)
+  await post(guest, `/${org}/tasks/`, { title: 'Ask about rooms', due_on: dayIn(-2), person_id: id }, access)
+  await guest.goto(`/${org}/today`)
+  const line = guest.getByRole('region', { name: 'Overdue' }).getByRole('listitem')
+  await expect(line).toHaveText([/Ask about rooms/])
+  const call = line.getByRole('link', { name: 'Call Nadia' })
+  await expect(call).toBeVisible()
+  await expect(call).toHaveAttribute('href', 'tel:+4520304050')
+  await expect(line.getByRole('link', { name: 'Email Nadia' })).toHaveAttribute(
+    'href',
+    'mailto:nadia@example.com',
+  )
+  await expectAccessible(guest)
+  // Nothing is wider than the screen.
+  const isWide = await guest.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(isWide).toBe(false)
+  await line.getByRole('checkbox', { name: 'Done: Ask about rooms' }).click()
+  await expect(line).toHaveCount(0)
+  await guest.getByRole('button', { name: 'Undo' }).click()
+  await expect(line).toHaveText([/Ask about rooms/])
+})
