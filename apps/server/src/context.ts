@@ -41,4 +41,10 @@ export type PublicContext = {
 export type UserContext = PublicContext & { userId: string; sessionId: string }
 
 /** One request of a live member in a workspace; its transactions see only that workspace. */
-export type Context = UserContext & { workspaceId: string; memberId: string; role: Role }
+export type Context = UserContext & {
+  workspaceId: string
+  memberId: string
+  role: Role
+  /** Whether what trips are sold for is kept from them, as a workspace may choose for those who only read. */
+  hidesPrices: boolean
+}

@@ -19,7 +19,12 @@ import {
   text,
   Website,
 } from './common.ts'
-import { companyFields, companyFilterKinds, companySortAttributes } from './company-fields.ts'
+import {
+  companyFields,
+  companyFilterKinds,
+  companySortAttributes,
+  supplierAnswers,
+} from './company-fields.ts'
 import { PhoneNumber } from './contacts.ts'
 import { shownTexts, writtenFields } from './field-schemas.ts'
 import { route } from './route.ts'
@@ -31,6 +36,7 @@ export const CompanyFields = z.object(
     email: Email.or(blank).default(''),
     phone_number: PhoneNumber.or(blank).default(''),
     website: Website.default(''),
+    is_supplier: z.boolean('Choose yes or no').default(false),
   }),
 )
 export type CompanyFields = z.infer<typeof CompanyFields>
@@ -44,6 +50,7 @@ export const CompanySummary = z.object({
   ...shownTexts(companyFields, { summary: true }),
   email: z.string(),
   phone_number: z.string(),
+  is_supplier: z.boolean(),
   pic: Picture.nullable(),
   people_count: z.number().int(),
   inquiry_count: z.number().int(),
@@ -66,7 +73,7 @@ export type Company = z.infer<typeof Company>
 export const companyListQuery = pageQuery.extend({ sort_by: sortBy(companySortAttributes, 'name'), search })
 export type CompanyListQuery = z.infer<typeof companyListQuery>
 
-export const CompanyFilters = filterBy(companyFilterKinds)
+export const CompanyFilters = filterBy(companyFilterKinds, { supplier: supplierAnswers })
 export type CompanyFilters = z.infer<typeof CompanyFilters>
 
 export const CompanySelection = selectionOf(CompanyFilters)

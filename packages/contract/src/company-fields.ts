@@ -10,6 +10,8 @@ export const companyFields = {
   website: { type: 'own', merge: 'choose' },
   address: { type: 'text', most: 500, merge: 'choose' },
   about: { type: 'text', most: 5000, merge: 'choose' },
+  /** Whether services are bought from it. The first service that names it makes it so. */
+  is_supplier: { type: 'own', summary: true },
   owner_id: { type: 'reference', as: 'owner', summary: true, merge: 'choose' },
   /** An uploaded picture of the section `company`. */
   pic_id: { type: 'reference', merge: 'choose' },
@@ -27,10 +29,14 @@ export const companySortAttributes = [
 ] as const
 export type CompanySortAttribute = (typeof companySortAttributes)[number]
 
+/** Whether a company is a supplier, as a filter asks it. */
+export const supplierAnswers = ['yes', 'no'] as const
+
 export const companyFilterKinds = {
   name: 'text',
   email: 'text',
   phone_number: 'text',
+  supplier: 'picked',
   import: 'import',
 } as const satisfies Record<string, FilterKind>
 export type CompanyFilterAttribute = keyof typeof companyFilterKinds

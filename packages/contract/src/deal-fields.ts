@@ -19,6 +19,11 @@ export const dealFields = {
   currency: { type: 'own', summary: true },
   /** The day on which it comes back by itself; until then lists and boards leave it out. Null while it is not parked. */
   parked_until: { type: 'own', summary: true },
+  /** How many travel, for prices per person; not all of them need be known by name. */
+  party_size: { type: 'own' },
+  rates: { type: 'own' },
+  /** How what is worked out is rounded: as the workspace does when the inquiry is made, unless told. */
+  rounding: { type: 'own' },
   /** In their order. What has an id stays what it is; what is not named any more is gone. */
   deal_services: { type: 'own', summary: true, elsewhere: true },
 } as const satisfies FieldTable
@@ -33,6 +38,8 @@ export const dealSortAttributes = [
   'assigned_to',
   'travel_date',
   'next_step',
+  'price',
+  'margin',
 ] as const
 export type DealSortAttribute = (typeof dealSortAttributes)[number]
 

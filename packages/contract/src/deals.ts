@@ -17,40 +17,38 @@ import {
   selectionOf,
   sortBy,
   Timestamp,
-  text,
 } from './common.ts'
 import { ContactFields } from './contacts.ts'
 import { Currency } from './currency.ts'
-import { dealFields, dealFilterKinds, dealSortAttributes, nextStepWhen, parkedChoices } from './deal-fields.ts'
+import {
+  dealFields,
+  dealFilterKinds,
+  dealSortAttributes,
+  nextStepWhen,
+  parkedChoices,
+} from './deal-fields.ts'
+import { DealService, ServiceFields, TripService } from './deal-services.ts'
 import { withCode } from './errors.ts'
 import { shownTexts, writtenFields } from './field-schemas.ts'
 import { route } from './route.ts'
-import { mostOptions, mostServices, mostTravellers, optionKinds, serviceKinds } from './services.ts'
+import { mostRates, mostServices, mostTravellers, roundings, serviceKinds } from './services.ts'
 import { DealStatus } from './settings.ts'
-
-const ServiceOptionFields = z.object({
-  /** Of an option that is there already; a new one has none. */
-  id: Id.optional(),
-  kind: z.enum(optionKinds, 'Choose a kind of option').default('default'),
-  option_value: requiredText(200, 'Enter a value'),
-})
-
-const ServiceFields = z.object({
-  id: Id.optional(),
-  kind: z.enum(serviceKinds, 'Choose a kind of service'),
-  note: text(2000).default(''),
-  service_options: z
-    .array(ServiceOptionFields)
-    .max(mostOptions, `A service has at most ${mostOptions} options`)
-    .default([]),
-})
-export type ServiceFields = z.infer<typeof ServiceFields>
 
 const Budget = z
   .number('Enter an amount')
   .min(0, 'Enter an amount of 0 or more')
   .max(999_999_999_999.99, 'This amount is too large')
   .refine((value) => Number(value.toFixed(2)) === value, 'Enter an amount with at most two decimals')
+
+/** What one unit of a currency is worth in that of the inquiry, as somebody found it on a day. */
+const Rate = z.object({
+  currency: Currency,
+  rate: z.coerce
+    .string<string | number>('Enter a rate')
+    .regex(/^\d{1,9}(\.\d{1,10})?$/, 'Enter a rate, such as 1.0825')
+    .refine((rate) => Number(rate) > 0, 'Enter a rate above 0'),
+  on: Day,
+})
 
 /** What a person may write to an inquiry. A trip does not end before it starts. */
 export const DealFields = z.object(
@@ -66,6 +64,21 @@ export const DealFields = z.object(
     budget: Budget.nullable().default(null),
     currency: Currency.nullable().default(null),
     parked_until: Day.nullable().default(null),
+    party_size: z
+      .number('Enter how many travel')
+      .int('Enter how many travel')
+      .min(1, 'Enter 1 to 999 travellers')
+      .max(999, 'Enter 1 to 999 travellers')
+      .default(1),
+    rates: z
+      .array(Rate)
+      .max(mostRates, `An inquiry has at most ${mostRates} exchange rates`)
+      .refine(
+        (rates) => new Set(rates.map(({ currency }) => currency)).size === rates.length,
+        'Enter one rate for each currency',
+      )
+      .default([]),
+    rounding: z.enum(roundings, 'Choose how prices are rounded').optional(),
     deal_services: z
       .array(ServiceFields)
       .max(mostServices, `An inquiry has at most ${mostServices} services`)
@@ -102,25 +115,6 @@ export type NewDeal = z.infer<typeof NewDeal>
 export const DealChanges = changesTo(DealFields)
 export type DealChanges = z.infer<typeof DealChanges>
 
-export const DealService = z.object({
-  id: Id,
-  kind: z.enum(serviceKinds),
-  icon: z.enum([...serviceKinds, 'default']),
-  note: z.string(),
-  service_options: z.array(
-    z.object({
-      id: Id,
-      kind: z.enum(optionKinds),
-      /** Of a known airline its name; otherwise the kind of option, and `default` for an airline that is not known. */
-      icon: z.string(),
-      option_value: z.string(),
-      /** The IATA code of a known airline. */
-      code: z.string().nullable(),
-    }),
-  ),
-})
-export type DealService = z.infer<typeof DealService>
-
 /** An inquiry as lists, boards and reports show it. */
 export const DealSummary = z.object({
   id: Id,
@@ -138,6 +132,9 @@ export const DealSummary = z.object({
   currency: z.string().nullable(),
   /** Parked until this day, on which it comes back by itself. */
   parked_until: Day.nullable(),
+  /** What its services are sold for and what is left of that, in its currency; null to those who may not see it. */
+  price: z.string().nullable(),
+  margin: z.string().nullable(),
   deal_services: z.array(DealService),
   /** Its earliest open task; one without a day comes last. */
   next_step: z
@@ -151,7 +148,29 @@ export const DealSummary = z.object({
 })
 export type DealSummary = z.infer<typeof DealSummary>
 
-export const Deal = DealSummary.extend({ travellers: z.array(Person), ...recordCounts })
+export const Deal = DealSummary.extend({
+  travellers: z.array(Person),
+  /** For how many prices per person are. */
+  party_size: z.number().int(),
+  rates: z.array(z.object({ currency: z.string(), rate: z.string(), on: Day })),
+  rounding: z.enum(roundings),
+  deal_services: z.array(TripService),
+  /** Null while nothing is priced, or a rate is missing. What someone may not see is null in it. */
+  totals: z
+    .object({
+      currency: z.string(),
+      cost: z.string().nullable(),
+      price: z.string().nullable(),
+      tax: z.string().nullable(),
+      commission: z.string().nullable(),
+      margin: z.string().nullable(),
+      per_traveller: z.string().nullable(),
+    })
+    .nullable(),
+  /** Currencies in which something is priced, and of which nobody has said what they are worth. */
+  missing_rates: z.array(z.string()),
+  ...recordCounts,
+})
 export type Deal = z.infer<typeof Deal>
 
 export const dealListQuery = pageQuery.extend({ sort_by: sortBy(dealSortAttributes, '-date'), search })

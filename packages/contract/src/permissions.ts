@@ -17,6 +17,8 @@ const grants = {
   'companies:write': editors,
   'inquiries:read': everyone,
   'inquiries:write': editors,
+  /** What trips cost the agency and what they leave it. */
+  'costs:read': editors,
   'tasks:read': everyone,
   'tasks:write': editors,
   'records:import': editors,

@@ -19,5 +19,12 @@ export const currencies = codes(`
   SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU
   UZS VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG`)
 
+const withoutDecimals = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
+const withThreeDecimals = new Set(codes('BHD IQD JOD KWD LYD OMR TND'))
+
+/** How many decimals amounts of a currency have (ISO 4217). */
+export const decimalsOf = (currency: string): number =>
+  withoutDecimals.has(currency) ? 0 : withThreeDecimals.has(currency) ? 3 : 2
+
 /** The names that this machine knows, `UTC` first; others of the same zones are accepted too. */
 export const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]

@@ -5,6 +5,7 @@ import { Currency } from './currency.ts'
 import { withCode } from './errors.ts'
 import { countries } from './places.ts'
 import { route } from './route.ts'
+import { roundings } from './services.ts'
 
 const Country = z.enum(countries as [string, ...string[]], 'Choose a country')
 
@@ -42,6 +43,10 @@ export const Workspace = z.object({
   requires_two_step: z.boolean(),
   /** After how many days in which nothing happened an open inquiry counts as stale. */
   stale_after_days: z.number().int(),
+  /** To what prices are rounded that are worked out from a cost, in inquiries that are made from now on. */
+  rounding: z.enum(roundings),
+  /** Whether those who only read see what trips are sold for. What trips cost and leave they never see. */
+  viewers_see_prices: z.boolean(),
   updated_at: Timestamp,
   version: z.number().int(),
 })
@@ -63,6 +68,8 @@ export const WorkspaceChanges = z.object({
     .min(1, 'Enter 1 to 365 days')
     .max(365, 'Enter 1 to 365 days')
     .optional(),
+  rounding: z.enum(roundings, 'Choose how prices are rounded').optional(),
+  viewers_see_prices: z.boolean('Choose yes or no').optional(),
   version: z.number().int().optional(),
 })
 export type WorkspaceChanges = z.infer<typeof WorkspaceChanges>

@@ -107,6 +107,15 @@ $$;
 revoke execute on function lacks_two_step from public;
 grant execute on function lacks_two_step to caravel_app;
 
+-- Whether what trips are sold for is kept from those who only read. Asked with the above.
+create or replace function hides_prices(from_role text, for_workspace uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select from_role = 'VIEWER' and exists (select from workspaces where id = for_workspace and not viewers_see_prices)
+$$;
+revoke execute on function hides_prices from public;
+grant execute on function hides_prices to caravel_app;
+
 -- Whoever ends a session, by whichever statement: every copy of the server hears of it and ends its event streams.
 create or replace function tell_of_ended_session() returns trigger
   language plpgsql set search_path = public, pg_temp

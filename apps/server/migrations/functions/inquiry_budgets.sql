@@ -8,9 +8,9 @@ begin
     insert into inquiry_budgets as kept (workspace_id, status_id, currency, total, parked)
     select workspace_id, status_id, currency, sum(total), sum(parked) from (
       select workspace_id, coalesce(deal_status_id, '00000000-0000-0000-0000-000000000000') as status_id,
-        currency, budget as total,
-        case when parked_until is not null then budget else 0 end as parked
-      from new_rows where deleted_at is null and budget is not null and currency is not null
+        currency, worth as total,
+        case when parked_until is not null then worth else 0 end as parked
+      from new_rows where deleted_at is null and worth is not null and currency is not null
     ) moved
     group by 1, 2, 3 having sum(total) <> 0 or sum(parked) <> 0 order by 1, 2, 3
     on conflict (workspace_id, status_id, currency)
@@ -19,14 +19,14 @@ begin
     insert into inquiry_budgets as kept (workspace_id, status_id, currency, total, parked)
     select workspace_id, status_id, currency, sum(total), sum(parked) from (
       select workspace_id, coalesce(deal_status_id, '00000000-0000-0000-0000-000000000000') as status_id,
-        currency, -budget as total,
-        case when parked_until is not null then -budget else 0 end as parked
-      from old_rows where deleted_at is null and budget is not null and currency is not null
+        currency, -worth as total,
+        case when parked_until is not null then -worth else 0 end as parked
+      from old_rows where deleted_at is null and worth is not null and currency is not null
       union all
       select workspace_id, coalesce(deal_status_id, '00000000-0000-0000-0000-000000000000') as status_id,
-        currency, budget as total,
-        case when parked_until is not null then budget else 0 end as parked
-      from new_rows where deleted_at is null and budget is not null and currency is not null
+        currency, worth as total,
+        case when parked_until is not null then worth else 0 end as parked
+      from new_rows where deleted_at is null and worth is not null and currency is not null
     ) moved
     group by 1, 2, 3 having sum(total) <> 0 or sum(parked) <> 0 order by 1, 2, 3
     on conflict (workspace_id, status_id, currency)
@@ -35,9 +35,9 @@ begin
     with gone as (
       select workspace_id, status_id, currency, sum(total) as total, sum(parked) as parked from (
         select workspace_id, coalesce(deal_status_id, '00000000-0000-0000-0000-000000000000') as status_id,
-          currency, -budget as total,
-          case when parked_until is not null then -budget else 0 end as parked
-        from old_rows where deleted_at is null and budget is not null and currency is not null
+          currency, -worth as total,
+          case when parked_until is not null then -worth else 0 end as parked
+        from old_rows where deleted_at is null and worth is not null and currency is not null
       ) gone group by 1, 2, 3
     ), held as (
       select kept.workspace_id, kept.status_id, kept.currency, gone.total, gone.parked

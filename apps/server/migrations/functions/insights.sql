@@ -147,7 +147,7 @@ begin
       from (
         select r.workspace_id, t.* from old_rows r join workspaces w on w.id = r.workspace_id
         cross join lateral tallies_of(-1, w.timezone, r.created_at, r.booked_at, r.deal_status_id, r.lost_from_id,
-          r.source_id, r.assigned_to_id, r.destinations, r.budget, r.currency) t
+          r.source_id, r.assigned_to_id, r.destinations, r.worth, r.currency) t
         where r.deleted_at is null
       ) daily cross join (values ('day'), ('month'), ('year')) spans (span)
       group by 1, 2, 3, 4, 5, 6
@@ -174,7 +174,7 @@ begin
         sum(t.value) as value
       from new_rows r join workspaces w on w.id = r.workspace_id
       cross join lateral tallies_of(1, w.timezone, r.created_at, r.booked_at, r.deal_status_id, r.lost_from_id,
-        r.source_id, r.assigned_to_id, r.destinations, r.budget, r.currency) t
+        r.source_id, r.assigned_to_id, r.destinations, r.worth, r.currency) t
       where r.deleted_at is null
       group by 1, 2, 3, 4, 5
     ) daily cross join (values ('day'), ('month'), ('year')) spans (span)
@@ -195,20 +195,20 @@ begin
         -- Most changes are to something else.
         select -1 as step, before.* from (
           select workspace_id, id, created_at, booked_at, deal_status_id, lost_from_id, source_id, assigned_to_id,
-            destinations, budget, currency from old_rows where deleted_at is null
+            destinations, worth, currency from old_rows where deleted_at is null
           except
           select workspace_id, id, created_at, booked_at, deal_status_id, lost_from_id, source_id, assigned_to_id,
-            destinations, budget, currency from new_rows where deleted_at is null) before
+            destinations, worth, currency from new_rows where deleted_at is null) before
         union all
         select 1, after.* from (
           select workspace_id, id, created_at, booked_at, deal_status_id, lost_from_id, source_id, assigned_to_id,
-            destinations, budget, currency from new_rows where deleted_at is null
+            destinations, worth, currency from new_rows where deleted_at is null
           except
           select workspace_id, id, created_at, booked_at, deal_status_id, lost_from_id, source_id, assigned_to_id,
-            destinations, budget, currency from old_rows where deleted_at is null) after
+            destinations, worth, currency from old_rows where deleted_at is null) after
       ) r join workspaces w on w.id = r.workspace_id
       cross join lateral tallies_of(r.step, w.timezone, r.created_at, r.booked_at, r.deal_status_id, r.lost_from_id,
-        r.source_id, r.assigned_to_id, r.destinations, r.budget, r.currency) t
+        r.source_id, r.assigned_to_id, r.destinations, r.worth, r.currency) t
       group by 1, 2, 3, 4, 5
     ) daily cross join (values ('day'), ('month'), ('year')) spans (span)
     group by 1, 2, 3, 4, 5, 6 having sum(came) <> 0 or sum(booked) <> 0 or sum(value) <> 0
@@ -243,7 +243,7 @@ begin
       sum(t.value) as value
     from inquiries r
     cross join lateral tallies_of(1, new.timezone, r.created_at, r.booked_at, r.deal_status_id, r.lost_from_id,
-      r.source_id, r.assigned_to_id, r.destinations, r.budget, r.currency) t
+      r.source_id, r.assigned_to_id, r.destinations, r.worth, r.currency) t
     where r.workspace_id = new.id and r.deleted_at is null
     group by 1, 2, 3, 4, 5
   ) daily cross join (values ('day'), ('month'), ('year')) spans (span)

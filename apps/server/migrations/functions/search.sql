@@ -199,6 +199,35 @@ create or replace trigger inquiry_travellers_worded_out after delete on inquiry_
 create or replace trigger inquiry_services_worded_out after delete on inquiry_services
   referencing old table as old_rows for each statement execute function parts_worded();
 
+-- What services are booked under, which most have not.
+create or replace function services_worded() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  worded record;
+begin
+  for worded in execute case tg_op
+    when 'INSERT' then
+      'select workspace_id, array_agg(distinct inquiry_id) as inquiries from new_rows
+       where booking_reference <> '''' group by workspace_id'
+    else
+      'select workspace_id, array_agg(distinct inquiry_id) as inquiries from (
+         select workspace_id, inquiry_id, id, booking_reference from new_rows
+         except
+         select workspace_id, inquiry_id, id, booking_reference from old_rows) other
+       group by workspace_id'
+    end
+  loop
+    perform keep_words(worded.workspace_id, 'inquiries', worded.inquiries);
+  end loop;
+  return null;
+end $$;
+
+create or replace trigger inquiry_services_worded_in after insert on inquiry_services
+  referencing new table as new_rows for each statement execute function services_worded();
+create or replace trigger inquiry_services_worded_again after update on inquiry_services
+  referencing old table as old_rows new table as new_rows for each statement execute function services_worded();
+
 create or replace function options_worded() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

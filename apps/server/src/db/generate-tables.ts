@@ -15,7 +15,7 @@ const types: Record<string, string> = {
   text: 'string',
   int4: 'number',
   int8: 'number',
-  numeric: 'number',
+  numeric: 'Numeric',
   bool: 'boolean',
   date: 'string',
   time: 'string',
@@ -46,6 +46,8 @@ export async function generateTables(url: string): Promise<string> {
     'type Generated<T> =',
     '  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>',
     'type Timestamp = ColumnType<string, string | Date, string | Date>',
+    // Read as a number where so many digits will do; an exact amount is written, and asked for, as text.
+    'type Numeric = ColumnType<number, number | string, number | string>',
     'type Json = ColumnType<unknown, string, string>',
     '',
     'export type Tables = {',

@@ -7,6 +7,8 @@ export type Caller = {
   role: Role | null
   /** Whether the workspace requires two-step sign-in, and they have it not. */
   lacks_two_step: boolean
+  /** Whether they are not to see what trips are sold for. */
+  hides_prices: boolean
 }
 
 /**
@@ -21,7 +23,8 @@ export async function enterAs(
 ): Promise<{ caller: Caller | undefined; entered: Entered }> {
   const { rows, entered } = await database.enter<Caller>(
     kind,
-    `select caller.user_id, caller.member_id, caller.role, lacks_two_step(caller.user_id, $2)
+    `select caller.user_id, caller.member_id, caller.role, lacks_two_step(caller.user_id, $2),
+       hides_prices(caller.role, $2)
      from live_membership($1, $2) as caller,
        set_config('caravel.user_id', caller.user_id::text, true) as for_user,
        set_config('caravel.workspace_id', case when caller.member_id is not null then $2::text end, true) as in_workspace`,

@@ -31,12 +31,12 @@ export async function authenticate(
   const user = { userId, sessionId }
   if (route.access === 'signed-in') return { ...contextOf(services, request, { userId, entered }), ...user }
 
-  const { member_id: memberId, role, lacks_two_step } = caller
+  const { member_id: memberId, role, lacks_two_step, hides_prices: hidesPrices } = caller
   if (!workspaceId || !memberId || !role) throw notFound('Workspace')
   if (lacks_two_step) throw twoStepRequired()
   if (!can(role, route.access)) throw permissionDenied()
   const scope = { userId, workspaceId, entered }
-  return { ...contextOf(services, request, scope), ...user, workspaceId, memberId, role }
+  return { ...contextOf(services, request, scope), ...user, workspaceId, memberId, role, hidesPrices }
 }
 
 /** Where a verb asks for the other kind after all, it gets a transaction of its own. */

@@ -47,6 +47,7 @@ beforeAll(async () => {
     email: 'email@test.example',
     phone_number: '+1 201 555 0178',
     website: 'website.example',
+    is_supplier: true,
     owner_id,
   } satisfies Values<typeof companyFields>
   dealValues = {
@@ -61,6 +62,9 @@ beforeAll(async () => {
     budget: 12.5,
     currency: 'EUR',
     parked_until: inDays(30),
+    party_size: 4,
+    rates: [{ currency: 'USD', rate: '0.92', on: '2030-02-01' }],
+    rounding: 'five',
     deal_services: [{ kind: 'hotel', note: '', service_options: [] }],
   } satisfies Values<typeof dealFields>
 })

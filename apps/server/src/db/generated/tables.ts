@@ -4,6 +4,7 @@ import type { ColumnType, GeneratedAlways } from 'kysely'
 type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 type Timestamp = ColumnType<string, string | Date, string | Date>
+type Numeric = ColumnType<number, number | string, number | string>
 type Json = ColumnType<unknown, string, string>
 
 export type Tables = {
@@ -69,6 +70,7 @@ export type Tables = {
     name_folded: GeneratedAlways<string | null>
     site: GeneratedAlways<string | null>
     is_sample: Generated<boolean>
+    is_supplier: Generated<boolean>
   }
   company_merges: {
     workspace_id: string
@@ -208,7 +210,7 @@ export type Tables = {
     title: Generated<string>
     travel_start: string | null
     travel_end: string | null
-    budget: number | null
+    budget: Numeric | null
     currency: string | null
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
@@ -224,13 +226,21 @@ export type Tables = {
     destinations: Generated<string[]>
     parked_until: string | null
     parked_by_id: string | null
+    party_size: Generated<number>
+    rates: Generated<Json>
+    rounding: Generated<string>
+    price: Numeric | null
+    cost: Numeric | null
+    tax: Numeric | null
+    margin: Numeric | null
+    worth: GeneratedAlways<Numeric | null>
   }
   inquiry_budgets: {
     workspace_id: string
     status_id: string
     currency: string
-    total: number
-    parked: Generated<number>
+    total: Numeric
+    parked: Generated<Numeric>
   }
   inquiry_service_options: {
     workspace_id: string
@@ -247,6 +257,25 @@ export type Tables = {
     position: number
     kind: string
     note: Generated<string>
+    start_on: string | null
+    start_time: string | null
+    end_on: string | null
+    end_time: string | null
+    supplier_id: string | null
+    booking_reference: Generated<string>
+    state: Generated<string>
+    hold_until: string | null
+    quantity: Generated<number>
+    per: Generated<string>
+    cost: Numeric | null
+    cost_currency: string | null
+    price: Numeric | null
+    price_currency: string | null
+    markup_kind: string | null
+    markup: Numeric | null
+    tax_percent: Numeric | null
+    tax_on: Generated<string>
+    commission_percent: Numeric | null
   }
   inquiry_statuses: {
     workspace_id: string
@@ -266,7 +295,7 @@ export type Tables = {
     label: string
     came: number
     booked: number
-    value: number
+    value: Numeric
   }
   inquiry_travellers: {
     workspace_id: string
@@ -519,5 +548,7 @@ export type Tables = {
     new_contact_has_owner: Generated<boolean>
     requires_two_step: Generated<boolean>
     stale_after_days: Generated<number>
+    rounding: Generated<string>
+    viewers_see_prices: Generated<boolean>
   }
 }

@@ -63,5 +63,5 @@ export const writeCompany = (db: Db, id: Id, columns: CompanyColumns) =>
     .execute()
 
 export const summaryColumns = sql<CompanySummary>`
-  c.id, c.name, c.email, c.phone_number, c.people_count, c.inquiry_count, c.created_at, c.updated_at, c.version,
+  c.id, c.name, c.email, c.phone_number, c.is_supplier, c.people_count, c.inquiry_count, c.created_at, c.updated_at, c.version,
   ${memberAt('c', 'owner_id')} as owner, c.workspace_id || '/' || c.pic_id as pic_key`

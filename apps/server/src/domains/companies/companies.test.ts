@@ -47,6 +47,7 @@ describe('a new company', () => {
       ...fields,
       id: expect.any(String),
       pic: null,
+      is_supplier: false,
       owner: { id: workspace.owner.memberId, first_name: 'Test', last_name: '', pic: null },
       pic_id: null,
       people_count: 0,

@@ -34,8 +34,9 @@ describe('companies as CSV', () => {
     await createCompany(app, workspace, 'Zebra')
     const { name, csv } = (await exportThem({ matching: {} })).body
     expect(name).toMatch(/^companies-\d{4}-\d\d-\d\d\.csv$/)
-    const start = '\ufeffName,Email,Phone,Website,Address,About,Owner,People,Inquiries,Created,Updated\n'
-    const first = `"Åbo, ""Söner""",a@test.example,123456,test.example,"Line one\nline two",مرحبا 👩‍👩‍👧,Test,0,0,${body.created_at},${body.updated_at}\n`
+    const start =
+      '\ufeffName,Email,Phone,Website,Address,About,Supplier,Owner,People,Inquiries,Created,Updated\n'
+    const first = `"Åbo, ""Söner""",a@test.example,123456,test.example,"Line one\nline two",مرحبا 👩‍👩‍👧,,Test,0,0,${body.created_at},${body.updated_at}\n`
     expect(csv.startsWith(`${start}${first}Zebra,,,`)).toBe(true)
   })
 

@@ -7,6 +7,7 @@ import type { ColumnsOf } from '../../csv/columns.ts'
 import type { Band } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
 import {
+  type Attribute,
   type Condition,
   type FilteredList,
   importAttribute,
@@ -14,12 +15,18 @@ import {
   textAttribute,
 } from '../../db/filters.ts'
 
+const supplierAttribute: Attribute = ({ condition, value }) => {
+  if (condition !== 'exact') return { condition: condition === 'not_empty' ? sql`true` : sql`false` }
+  return { condition: value === 'yes' ? sql`c.is_supplier` : sql`not c.is_supplier` }
+}
+
 export const companyFilters: FilteredList<CompanyFilterAttribute> = {
   search_text: sql`c.search_text`,
   attributes: {
     name: textAttribute(sql`c.name`, sql`c.sort_name`),
     email: textAttribute(sql`c.email`),
     phone_number: phonesAttribute(sql`array[c.phone_number, c.phone_e164]`, sql`c.sort_phone is null`),
+    supplier: supplierAttribute,
     import: importAttribute('companies', sql`c.id`),
   },
 }
@@ -53,6 +60,7 @@ export const companyColumns: ColumnsOf<Company> = {
   website: ['Website', sql`c.website`],
   address: ['Address', sql`c.address`],
   about: ['About', sql`c.about`],
+  is_supplier: ['Supplier', sql`case when c.is_supplier then 'yes' else '' end`],
   owner: ['Owner', sql`coalesce(btrim(u.first_name || ' ' || u.last_name), '')`],
   people_count: ['People', sql`c.people_count`],
   inquiry_count: ['Inquiries', sql`c.inquiry_count`],

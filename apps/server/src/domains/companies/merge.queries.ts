@@ -4,22 +4,22 @@ import type { Db } from '../../db/client.ts'
 
 /** What belongs to a company, and the column that says so. */
 const belongings = {
-  people: 'contacts',
-  inquiries: 'inquiries',
-  notes: 'notes',
-  files: 'attachments',
-  tasks: 'tasks',
+  people: ['contacts', 'company_id'],
+  inquiries: ['inquiries', 'company_id'],
+  notes: ['notes', 'company_id'],
+  files: ['attachments', 'company_id'],
+  tasks: ['tasks', 'company_id'],
+  services: ['inquiry_services', 'supplier_id'],
 } as const
 type Kind = keyof typeof belongings
 
-/** Just what went from one company to the other, so that just this can go back. */
-export type Moved = Record<Exclude<Kind, 'tasks'>, Id[]> & {
-  /** None of a merge from before there were tasks. */
-  tasks?: Id[]
-}
+/** Just what went from one company to the other, so that just this can go back. Older merges know fewer kinds. */
+export type Moved = Partial<Record<Kind, Id[]>>
 
-export async function countAlong(db: Db, otherId: Id): Promise<Record<Kind, number>> {
-  const { rows } = await sql<Record<Kind, number>>`
+type Along = Record<Exclude<Kind, 'services'>, number>
+
+export async function countAlong(db: Db, otherId: Id): Promise<Along> {
+  const { rows } = await sql<Along>`
     select c.people_count as people, c.inquiry_count as inquiries,
       (select count(*) from notes
         where workspace_id = current_workspace_id() and company_id = c.id and deleted_at is null) as notes,
@@ -41,6 +41,7 @@ export async function moveAll(db: Db, from: Id, to: Id): Promise<Moved> {
     notes: await move(db, 'notes', from, to),
     files: await move(db, 'files', from, to),
     tasks: await move(db, 'tasks', from, to),
+    services: await move(db, 'services', from, to),
   }
 }
 
@@ -49,18 +50,18 @@ export async function moveBack(db: Db, from: Id, to: Id, moved: Moved): Promise<
   for (const kind of Object.keys(belongings) as Kind[]) await move(db, kind, from, to, moved[kind] ?? [])
 }
 
-/** In the order of their ids, as whoever else holds several of them. Notes, files and tasks do not show that they moved. */
+/** In the order of their ids, as whoever else holds several of them. Only people and inquiries show that they moved. */
 async function move(db: Db, kind: Kind, from: Id, to: Id, ids?: Id[]): Promise<Id[]> {
-  const table = sql.table(belongings[kind])
+  const [table, company] = [sql.table(belongings[kind][0]), sql.ref(belongings[kind][1])]
   const isSeen = kind === 'people' || kind === 'inquiries'
   const { rows } = await sql<{ id: Id }>`
     with held as (
       select workspace_id, id from ${table}
-      where workspace_id = current_workspace_id() and company_id = ${from}
+      where workspace_id = current_workspace_id() and ${company} = ${from}
         ${ids ? sql`and id = any (${ids}::uuid[])` : sql``}
       order by id for update
     )
-    update ${table} moved set company_id = ${to}
+    update ${table} moved set ${company} = ${to}
       ${isSeen ? sql`, updated_at = now(), version = version + 1` : sql``}
     from held where moved.workspace_id = held.workspace_id and moved.id = held.id
     returning moved.id`.execute(db)

@@ -39,10 +39,10 @@ export async function mergeCompanies(
     const before = await lockCompany(db, id)
     if (!before) throw notFound('Company')
     const changes = changesBetween(before, fields)
-    const { name } = await findCompany(db, ctx, otherId)
+    const { name, is_supplier } = await findCompany(db, ctx, otherId)
 
     const moved = await moveAll(db, otherId, id)
-    await writeCompany(db, id, await columnsOf(db, fields))
+    await writeCompany(db, id, { ...(await columnsOf(db, fields)), ...(is_supplier && { is_supplier }) })
     await markDeleted(db, [otherId])
 
     const activity_id = await recordActivity(

@@ -40,6 +40,8 @@ function sheetOf<F extends string>(
 
 const live = sql`r.deleted_at is null`
 
+const decimal = (column: string) => sql`coalesce(trim_scale(${sql.ref(column)})::text, '')`
+
 export const services = sheetOf(
   'inquiry_services',
   {
@@ -51,6 +53,27 @@ export const services = sheetOf(
         where o.workspace_id = current_workspace_id() and o.service_id = r.id), '')`,
     ],
     note: ['Note', sql`r.note`],
+    start_on: ['Start', sql`concat_ws(' ', r.start_on, to_char(r.start_time, 'HH24:MI'))`],
+    end_on: ['End', sql`concat_ws(' ', r.end_on, to_char(r.end_time, 'HH24:MI'))`],
+    supplier: [
+      'Supplier',
+      sql`coalesce((select o.name from companies o
+        where o.workspace_id = current_workspace_id() and o.id = r.supplier_id), '')`,
+    ],
+    booking_reference: ['Booking reference', sql`r.booking_reference`],
+    state: ['State', sql`replace(r.state, '_', ' ')`],
+    hold_until: ['On hold until', sql`coalesce(r.hold_until::text, '')`],
+    quantity: ['Quantity', sql`r.quantity`],
+    per: ['Charged per', sql`r.per`],
+    cost: ['Cost', decimal('r.cost')],
+    cost_currency: ['Currency of cost', sql`coalesce(r.cost_currency, '')`],
+    price: ['Price', decimal('r.price')],
+    price_currency: ['Currency of price', sql`coalesce(r.price_currency, '')`],
+    markup_kind: ['Kind of markup', sql`coalesce(r.markup_kind, '')`],
+    markup: ['Markup', decimal('r.markup')],
+    tax_percent: ['Tax percent', decimal('r.tax_percent')],
+    tax_on: ['Tax on', sql`r.tax_on`],
+    commission_percent: ['Commission percent', decimal('r.commission_percent')],
   },
   sql`exists (select from inquiries i
     where i.workspace_id = current_workspace_id() and i.id = r.inquiry_id and i.deleted_at is null)`,
@@ -100,6 +123,8 @@ const workspaceColumns: Record<string, Column> = {
   ],
   new_contact_has_owner: ['Who adds a contact owns it', yesOrNo('w.new_contact_has_owner')],
   requires_two_step: ['Requires two-step sign-in', yesOrNo('w.requires_two_step')],
+  rounding: ['Prices are rounded to', sql`w.rounding`],
+  viewers_see_prices: ['Viewers see prices', yesOrNo('w.viewers_see_prices')],
   last_deal_number: ['Last inquiry number', sql`w.last_deal_number`],
   created_at: ['Created', sql`w.created_at`],
 }

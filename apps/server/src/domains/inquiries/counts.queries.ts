@@ -13,8 +13,8 @@ type SumRow = { currency: string | null; total: number; budget: number }
 export async function countBands(db: Db, list: RowList, bands: Band[], matches: Matches): Promise<Totals[]> {
   const { rows } = await sql<SumRow & { band: number }>`
     ${naming(list, matches)}
-    select band, currency, count(*) as total, coalesce(sum(budget), 0) as budget
-    ${fromEachBand(list, bands, matches, sql`i.budget, case when i.budget is not null then i.currency end as currency`)}
+    select band, currency, count(*) as total, coalesce(sum(worth), 0) as budget
+    ${fromEachBand(list, bands, matches, sql`i.worth, case when i.worth is not null then i.currency end as currency`)}
     group by band, currency order by budget desc, currency`.execute(db)
   return bands.map((_, band) =>
     totalsOf(

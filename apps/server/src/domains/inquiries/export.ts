@@ -3,10 +3,21 @@ import type { Context } from '../../context.ts'
 import { exportFile, exportRecords } from '../../records/export.ts'
 import { inquirySheet } from './export.queries.ts'
 import { inquiryKind } from './kind.ts'
+import { seesCosts } from './reply.ts'
 
 /** All that is known of them, in words. */
 export const exportInquiries = (ctx: Context, selection: DealSelection) =>
-  exportRecords(ctx, inquiryKind, selection, inquirySheet)
+  exportRecords(ctx, inquiryKind, selection, sheetFor(ctx))
 
 export const exportInquiriesFile = (ctx: Context, selection: DealSelection) =>
-  exportFile(ctx, inquiryKind, selection, inquirySheet)
+  exportFile(ctx, inquiryKind, selection, sheetFor(ctx))
+
+/** Without what they may not see. */
+function sheetFor(ctx: Context): typeof inquirySheet {
+  const hidden: string[] = [
+    ...(ctx.hidesPrices ? ['price'] : []),
+    ...(seesCosts(ctx) ? [] : ['cost', 'tax', 'margin']),
+  ]
+  const seen = Object.entries(inquirySheet.columns).filter(([field]) => !hidden.includes(field))
+  return { ...inquirySheet, columns: Object.fromEntries(seen) as typeof inquirySheet.columns }
+}

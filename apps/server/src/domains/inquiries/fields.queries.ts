@@ -152,6 +152,11 @@ export async function bandsOf(db: Db, sort: Sort<DealSortAttribute>): Promise<Ba
       return blanksLast(sql`i.travel_start`, id, descending)
     case 'next_step':
       return blanksLast(sql`i.next_due_by`, id, descending)
+    case 'price':
+      return blanksLast(sql`i.price`, id, descending)
+    case 'margin':
+      // What has a price has a margin, so that those without are found by one index.
+      return [run(sql`i.price is not null`, sql`i.margin`, id), run(sql`i.price is null`, id)]
     case 'person': {
       const age = descending ? sql`i.created_at` : sql`-extract(epoch from i.created_at)`
       // Says of every person of an inquiry what the index of those persons is made for.
@@ -196,8 +201,19 @@ const travellersInWords = sql`(
 const nextStepInWords = sql`(
   select concat_ws(' ', k.due_on, to_char(k.due_time, 'HH24:MI'), k.title) from (${firstOpenTask}) k)`
 
+const amount = (column: RawBuilder<unknown>) => sql`coalesce(trim_scale(${column})::text, '')`
+
+/** `USD 0.92 (2030-02-01), GBP 1.17 (2030-02-01)` */
+const ratesInWords = sql`(
+  select string_agg(format('%s %s (%s)', r ->> 'currency', r ->> 'rate', r ->> 'on'), ', ' order by r ->> 'currency')
+  from jsonb_array_elements(i.rates) r)`
+
 /** What a file tells of an inquiry, under which heading; what is not known is empty. Dates are days of the workspace. */
-export const inquiryColumns: ColumnsOf<Deal, 'name', 'date'> = {
+export const inquiryColumns: ColumnsOf<
+  Deal,
+  'name' | 'rounding' | 'totals' | 'missing_rates',
+  'date' | 'cost' | 'tax'
+> = {
   date: ['Date', sql`to_char(i.created_at at time zone w.timezone, 'YYYY-MM-DD')`],
   deal_number: ['ID', sql`i.deal_number`],
   title: ['Title', sql`i.title`],
@@ -210,6 +226,12 @@ export const inquiryColumns: ColumnsOf<Deal, 'name', 'date'> = {
   travellers: ['Travellers', sql`coalesce(${travellersInWords}, '')`],
   budget: ['Budget', sql`coalesce(i.budget::text, '')`],
   currency: ['Currency', sql`coalesce(i.currency, '')`],
+  party_size: ['Party', sql`i.party_size`],
+  price: ['Price', amount(sql`i.price`)],
+  cost: ['Cost', amount(sql`i.cost`)],
+  tax: ['Tax', amount(sql`i.tax`)],
+  margin: ['Margin', amount(sql`i.margin`)],
+  rates: ['Exchange rates', sql`coalesce(${ratesInWords}, '')`],
   company: ['Company', sql`coalesce(o.name, '')`],
   parked_until: ['Parked until', sql`coalesce(i.parked_until::text, '')`],
   next_step: ['Next step', sql`coalesce(${nextStepInWords}, '')`],

@@ -1,5 +1,7 @@
 import type { Id } from '@caravel/contract/common'
-import type { Deal, DealColumn, DealService, DealSummary } from '@caravel/contract/deals'
+import type { DealService } from '@caravel/contract/deal-services'
+import type { Deal, DealColumn, DealSummary } from '@caravel/contract/deals'
+import type { ServiceDetails } from '@caravel/contract/services'
 import { sql } from 'kysely'
 import type { RowList } from '../../db/bands.ts'
 import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
@@ -13,6 +15,10 @@ export type StoredService = Omit<DealService, 'icon' | 'service_options'> & {
   service_options: StoredOption[]
 }
 
+/** With all that its page shows. Amounts and percentages are decimals without zeros at their end. */
+export type StoredTripService = StoredService &
+  ServiceDetails & { supplier_id: Id | null; supplier_name: string | null }
+
 /** As the database has it: pictures as storage keys, and airlines by what was typed. */
 export type InquiryRow = Omit<DealSummary, 'deal_services' | 'person' | 'company' | 'assigned_to'> & {
   deal_services: StoredService[]
@@ -21,7 +27,10 @@ export type InquiryRow = Omit<DealSummary, 'deal_services' | 'person' | 'company
   assigned_to: Keyed<NonNullable<DealSummary['assigned_to']>> | null
 }
 
-type WholeRow = InquiryRow & Pick<Deal, 'note_count' | 'file_count'>
+export type WholeRow = Omit<InquiryRow, 'deal_services'> &
+  Pick<Deal, 'note_count' | 'file_count' | 'party_size' | 'rates' | 'rounding'> & {
+    deal_services: StoredTripService[]
+  }
 
 /** Each inquiry has a person, whom conditions and orders speak of. */
 export const withPerson = sql`join contacts p on p.workspace_id = i.workspace_id and p.id = i.person_id`
@@ -67,20 +76,40 @@ export async function showInquiries(db: Db, ids: Id[]): Promise<InquiryRow[]> {
 
 export async function findInquiryRow(db: Db, id: string): Promise<WholeRow | undefined> {
   const { rows } = await sql<WholeRow>`
-    select ${summaryColumns}, ${countsAt('i', 'deal_id')} from inquiries i
+    select ${ownColumns}, i.party_size, i.rates, i.rounding, ${storedTrip} as deal_services, ${countsAt('i', 'deal_id')}
+    from inquiries i
     where i.workspace_id = current_workspace_id() and i.id = ${id} and i.deleted_at is null`.execute(
     plannedOnce(db),
   )
   return rows[0]
 }
 
+const optionsOf = sql`coalesce((
+  select json_agg(json_build_object('id', t.id, 'kind', t.kind, 'option_value', t.option_value) order by t.position)
+  from inquiry_service_options t where t.workspace_id = v.workspace_id and t.service_id = v.id), '[]')`
+
 /** The services of an inquiry `i` with their options, in order. */
-export const storedServices = sql`
+const storedServices = sql`
   coalesce((
-    select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'note', v.note, 'service_options', coalesce((
-      select json_agg(json_build_object('id', t.id, 'kind', t.kind, 'option_value', t.option_value) order by t.position)
-      from inquiry_service_options t where t.workspace_id = v.workspace_id and t.service_id = v.id), '[]'))
+    select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'note', v.note, 'service_options', ${optionsOf})
       order by v.position)
+    from inquiry_services v where v.workspace_id = i.workspace_id and v.inquiry_id = i.id), '[]')`
+
+/** The same with all that their page shows. */
+export const storedTrip = sql`
+  coalesce((
+    select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'note', v.note, 'service_options', ${optionsOf},
+      'start_on', v.start_on, 'start_time', to_char(v.start_time, 'HH24:MI'),
+      'end_on', v.end_on, 'end_time', to_char(v.end_time, 'HH24:MI'),
+      'supplier_id', v.supplier_id, 'supplier_name', (
+        select o.name from companies o where o.workspace_id = v.workspace_id and o.id = v.supplier_id),
+      'booking_reference', v.booking_reference, 'state', v.state, 'hold_until', v.hold_until,
+      'quantity', v.quantity, 'per', v.per,
+      'cost', trim_scale(v.cost)::text, 'cost_currency', v.cost_currency,
+      'price', trim_scale(v.price)::text, 'price_currency', v.price_currency,
+      'markup_kind', v.markup_kind, 'markup', trim_scale(v.markup)::text,
+      'tax_percent', trim_scale(v.tax_percent)::text, 'tax_on', v.tax_on,
+      'commission_percent', trim_scale(v.commission_percent)::text) order by v.position)
     from inquiry_services v where v.workspace_id = i.workspace_id and v.inquiry_id = i.id), '[]')`
 
 /** The next step of an inquiry `i`. Its tasks first, as `offset 0` says: no index of all open ones is walked along. */
@@ -90,11 +119,11 @@ export const firstOpenTask = sql`
   where k.deleted_at is null and k.done_at is null
   order by k.due_by, k.id fetch first row only`
 
-const summaryColumns = sql`
+const ownColumns = sql`
   i.id, i.deal_number, i.title,
   (select ${sql.raw(inquiryName('i', 'p'))}
     from contacts p where p.workspace_id = i.workspace_id and p.id = i.person_id) as name,
-  i.travel_start, i.travel_end, i.budget, i.currency, i.parked_until,
+  i.travel_start, i.travel_end, i.budget, i.currency, i.parked_until, i.price::text, i.margin::text,
   i.created_at, i.updated_at, i.last_activity_at, i.version,
   case when i.next_due_by is not null then (
     select json_build_object('id', k.id, 'title', k.title, 'due_on', k.due_on, 'due_time', to_char(k.due_time, 'HH24:MI'))
@@ -104,5 +133,6 @@ const summaryColumns = sql`
     from contacts p where p.workspace_id = i.workspace_id and p.id = i.person_id) as person,
   (select json_build_object('id', s.id, 'name', s.name, 'color', s.color, 'kind', s.kind)
     from inquiry_statuses s where s.workspace_id = i.workspace_id and s.id = i.deal_status_id) as deal_status,
-  ${companyAt('i')} as company, ${memberAt('i', 'assigned_to_id')} as assigned_to,
-  ${storedServices} as deal_services`
+  ${companyAt('i')} as company, ${memberAt('i', 'assigned_to_id')} as assigned_to`
+
+const summaryColumns = sql`${ownColumns}, ${storedServices} as deal_services`

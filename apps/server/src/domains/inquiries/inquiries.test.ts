@@ -83,6 +83,28 @@ describe('a new inquiry', () => {
       ],
     })
     expect(status).toBe(201)
+    const unpriced = {
+      start_on: null,
+      start_time: null,
+      end_on: null,
+      end_time: null,
+      supplier: null,
+      booking_reference: '',
+      state: 'idea',
+      hold_until: null,
+      quantity: 1,
+      per: 'all',
+      cost: null,
+      cost_currency: null,
+      price: null,
+      price_currency: null,
+      markup_kind: null,
+      markup: null,
+      tax_percent: null,
+      tax_on: 'price',
+      commission_percent: null,
+      total: null,
+    } as const
     const ada = { id: person.id, first_name: 'Ada', last_name: 'Lovelace', pic: null }
     expect(body).toEqual({
       id: expect.any(String),
@@ -100,6 +122,7 @@ describe('a new inquiry', () => {
       currency: 'DKK',
       deal_services: [
         {
+          ...unpriced,
           id: expect.any(String),
           kind: 'flight',
           icon: 'flight',
@@ -114,8 +137,22 @@ describe('a new inquiry', () => {
             },
           ],
         },
-        { id: expect.any(String), kind: 'visa', icon: 'visa', note: 'Two entries', service_options: [] },
+        {
+          ...unpriced,
+          id: expect.any(String),
+          kind: 'visa',
+          icon: 'visa',
+          note: 'Two entries',
+          service_options: [],
+        },
       ],
+      party_size: 2,
+      rates: [],
+      rounding: 'cent',
+      price: null,
+      margin: null,
+      totals: null,
+      missing_rates: [],
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       updated_at: body.created_at,
       last_activity_at: body.created_at,

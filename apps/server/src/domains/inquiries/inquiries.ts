@@ -12,17 +12,11 @@ import { notifyAssigned } from '../notifications/notifications.ts'
 import { findInquiryRow } from './inquiries.queries.ts'
 import { parkingOf, requireParkable, takenOutOfParking } from './parking.ts'
 import { type InquiryReferences, referencesExist } from './references.queries.ts'
-import { asDeal } from './reply.ts'
+import { asWholeDeal } from './reply.ts'
 import { writeServices } from './services.queries.ts'
-import { changeServices, matchServices } from './services.ts'
 import { changeTravellers, findTravellers } from './travellers.ts'
-import {
-  findCurrency,
-  findFirstOpenStatus,
-  insertInquiry,
-  lockInquiry,
-  writeInquiry,
-} from './write.queries.ts'
+import { holdSuppliersOf, repriceTrip, startTrip } from './trip.ts'
+import { findFirstOpenStatus, insertInquiry, lockInquiry, writeInquiry } from './write.queries.ts'
 
 export { inquirySheet } from './export.queries.ts'
 export { type InquiryRow, showInquiries } from './inquiries.queries.ts'
@@ -39,9 +33,9 @@ export async function createInquiry(
   { deal_services, traveller_ids: others, person, person_travels, company, ...fields }: NewDeal,
 ): Promise<Deal> {
   requireOrder(fields)
-  const services = matchServices([], deal_services)
   return ctx.transaction(async (db) => {
     await requireReferences(db, { ...fields, traveller_ids: others })
+    const suppliers = await holdSuppliersOf(db, deal_services)
     const { deal_status_id = await findFirstOpenStatus(db) } = fields
     await requireParkable(db, fields.parked_until, [deal_status_id])
     const person_id = person ? await addContact(db, ctx, { ...person, pic_id: null }) : fields.person_id
@@ -49,9 +43,13 @@ export async function createInquiry(
     const traveller_ids = person && person_travels ? [person_id, ...others] : others
     const company_id = company ? await addCompany(db, ctx, CompanyFields.parse(company)) : fields.company_id
     const id = newId()
+    const party_size = Math.max(fields.party_size, traveller_ids.length)
+    const { services, ...priced } = await startTrip(db, { ...fields, party_size }, deal_services, suppliers)
     await insertInquiry(db, {
       ...fields,
+      ...priced,
       ...parkingOf(ctx, fields.parked_until),
+      party_size,
       person_id,
       deal_status_id,
       company_id,
@@ -72,27 +70,30 @@ export async function updateInquiry(
 ): Promise<Deal> {
   return ctx.transaction(async (db) => {
     await requireReferences(db, { ...fields, traveller_ids })
+    const suppliers = await holdSuppliersOf(db, deal_services ?? [])
     const before = await lockInquiry(db, id)
     if (!before) throw notFound('Inquiry')
     if (version !== undefined && version !== before.version) throw conflict()
 
     requireOrder({ ...before, ...fields })
-    const columns = {
-      ...fields,
-      ...(await missingCurrency(db, { ...before, ...fields })),
-      ...takenOutOfParking(before, fields),
-    }
+    const trip = await repriceTrip(db, id, before, { ...fields, traveller_ids }, deal_services, suppliers)
+    const columns = { ...fields, ...trip.columns, ...takenOutOfParking(before, fields) }
     const { parked_until } = changesBetween(before, columns)
     if (parked_until)
       await requireParkable(db, columns.parked_until, [{ ...before, ...columns }.deal_status_id])
     const changes = {
       ...changesBetween(before, columns),
       ...(traveller_ids && (await changeTravellers(db, ctx, id, traveller_ids))),
-      ...(deal_services && (await changeServices(db, ctx, id, deal_services))),
+      ...trip.changes,
     }
     if (Object.keys(changes).length > 0) {
+      if (trip.changed) await writeServices(db, ctx, id, trip.changed)
       const [, activityId] = await Promise.all([
-        writeInquiry(db, id, { ...columns, ...(parked_until && parkingOf(ctx, columns.parked_until)) }),
+        writeInquiry(db, id, {
+          ...columns,
+          ...trip.totals,
+          ...(parked_until && parkingOf(ctx, columns.parked_until)),
+        }),
         recordActivity(db, ctx, 'changed', { type: 'inquiry', id }, changes),
       ])
       if (changes.assigned_to_id) await tellAssignee(db, ctx, activityId, fields.assigned_to_id)
@@ -109,19 +110,12 @@ export async function requireReferences(db: Db, given: InquiryReferences) {
 async function findInquiry(db: Db, ctx: Context, id: Id): Promise<Deal> {
   const [row, travellers] = await Promise.all([findInquiryRow(db, id), findTravellers(db, ctx, id)])
   if (!row) throw notFound('Inquiry')
-  const { note_count, file_count } = row
-  return { ...(await asDeal(ctx, row)), travellers, note_count, file_count }
+  return asWholeDeal(ctx, row, travellers)
 }
 
 function requireOrder({ travel_start, travel_end }: Pick<DealChanges, 'travel_start' | 'travel_end'>) {
   if (travel_start && travel_end && travel_end < travel_start)
     throw invalid('The trip ends before it starts', 'travel_end')
-}
-
-/** A budget without a currency is in that of the workspace. */
-async function missingCurrency(db: Db, { budget, currency }: Pick<DealChanges, 'budget' | 'currency'>) {
-  const isMissing = typeof budget === 'number' && !currency
-  return isMissing ? { currency: await findCurrency(db) } : {}
 }
 
 async function tellAssignee(db: Db, ctx: Context, activityId: Id, recipientId: Id | null | undefined) {

@@ -1,5 +1,6 @@
 import { activities } from '@caravel/contract/activities'
-import { type DealService, deals } from '@caravel/contract/deals'
+import type { DealService } from '@caravel/contract/deal-services'
+import { deals } from '@caravel/contract/deals'
 import { mostServices } from '@caravel/contract/services'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -158,11 +159,11 @@ describe('the services of an inquiry', () => {
     }
   })
 
-  it('can be 30 with 30 options each', async () => {
+  it('can be 200 with 30 options each', async () => {
     const service_options = Array.from({ length: 30 }, (_, n) => option('default', String(n)))
-    const { services } = await createWith(...Array(30).fill({ kind: 'misc', service_options }))
+    const { services } = await createWith(...Array(mostServices).fill({ kind: 'misc', service_options }))
     const values = services.map((service) => service.service_options.map((each) => Number(each.option_value)))
-    expect(values).toEqual(Array(30).fill(Array.from({ length: 30 }, (_, n) => n)))
+    expect(values).toEqual(Array(200).fill(Array.from({ length: 30 }, (_, n) => n)))
   })
 })
 

@@ -1,32 +1,26 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Id } from '@caravel/contract/common'
-import type { ServiceFields } from '@caravel/contract/deals'
-import type { OptionKind } from '@caravel/contract/services'
+import type { ServiceFields } from '@caravel/contract/deal-services'
+import { blankDetails, type OptionKind, type ServiceDetails } from '@caravel/contract/services'
 import { v7 as newId } from 'uuid'
-import type { Context } from '../../context.ts'
-import type { Db } from '../../db/client.ts'
 import { invalid } from '../../errors.ts'
 import type { Changes } from '../../records/activity.ts'
-import type { StoredService } from './inquiries.queries.ts'
-import { listServices, writeServices } from './services.queries.ts'
+import type { StoredTripService } from './inquiries.queries.ts'
+import { settled } from './service-details.ts'
 
-/** Makes these the services of an inquiry that is held, and answers what that changes. */
-export async function changeServices(
-  db: Db,
-  ctx: Context,
-  inquiryId: Id,
-  given: ServiceFields[],
-): Promise<Changes> {
-  const before = await listServices(db, inquiryId)
-  const after = matchServices(before, given)
-  if (same(before, after)) return {}
-  await writeServices(db, ctx, inquiryId, after)
-  return { deal_services: inShort(before, after) }
-}
+/** What new services and changed ones are made with: the currency of the inquiry, and suppliers that are there. */
+export type ServiceTerms = { currency: string; suppliers: Map<Id, string> }
+
+const blank = { ...blankDetails, supplier_id: null, supplier_name: null }
 
 /** The services as they will be stored: those that name one of before stay that one, all others are new. */
-export function matchServices(before: StoredService[], given: ServiceFields[]): StoredService[] {
+export function matchServices(
+  before: StoredTripService[],
+  given: ServiceFields[],
+  terms: ServiceTerms,
+): StoredTripService[] {
   const claimService = claimsOf(before, 'service of this inquiry')
-  return given.map(({ id, kind, note, service_options }, place) => {
+  return given.map(({ id, kind, note, service_options, ...details }, place) => {
     const field = `deal_services.${place}`
     const kept = id === undefined ? undefined : claimService(id, `${field}.id`)
     const claimOption = claimsOf(kept?.service_options ?? [], 'option of this service')
@@ -35,8 +29,32 @@ export function matchServices(before: StoredService[], given: ServiceFields[]): 
       kind: option.kind,
       option_value: option.option_value,
     }))
-    return { id: kept?.id ?? newId(), kind, note, service_options: options }
+    const told = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined))
+    const service = {
+      ...blank,
+      ...kept,
+      ...told,
+      id: kept?.id ?? newId(),
+      kind,
+      note,
+      service_options: options,
+    }
+    return settled(service, kept, terms, field)
   })
+}
+
+/** What the timeline tells of it. It never names amounts: not everyone who reads it may see them. */
+export function changesOfServices(before: StoredTripService[], after: StoredTripService[]): Changes {
+  if (isDeepStrictEqual(before, after)) return {}
+  const changes = inShort(before.map(spoken), after.map(spoken))
+  const priced = after.filter((service) => {
+    const other = before.find(({ id }) => id === service.id)
+    return !isDeepStrictEqual(amounts(service), amounts(other ?? { ...service, ...blank }))
+  })
+  return {
+    ...(changes && { deal_services: changes }),
+    ...(priced.length > 0 && { prices: { from: null, to: priced.map(inWords) } }),
+  }
 }
 
 /** Answers the row of an id, each once. */
@@ -50,25 +68,70 @@ function claimsOf<T extends { id: Id }>(rows: T[], what: string) {
   }
 }
 
-/** What the timeline tells: the services that are not as they were, or all of them where only their order is new. */
-function inShort(before: StoredService[], after: StoredService[]) {
-  const from = before.filter((service) => !after.some((other) => same(service, other)))
-  const to = after.filter((service) => !before.some((other) => same(service, other)))
+type Spoken = { words: string; told: unknown }
+
+/** The services that are not as they were, or all of them where only their order is new. */
+function inShort(before: Spoken[], after: Spoken[]) {
+  if (isDeepStrictEqual(before, after)) return undefined
+  const from = before.filter((service) => !after.some((other) => isDeepStrictEqual(service, other)))
+  const to = after.filter((service) => !before.some((other) => isDeepStrictEqual(service, other)))
   const isMoved = from.length === 0 && to.length === 0
-  return { from: (isMoved ? before : from).map(inWords), to: (isMoved ? after : to).map(inWords) }
+  const words = (services: Spoken[]) => services.map((service) => service.words)
+  return { from: words(isMoved ? before : from), to: words(isMoved ? after : to) }
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const moneyOf = [
+  'quantity',
+  'per',
+  'cost',
+  'cost_currency',
+  'price',
+  'price_currency',
+  'markup_kind',
+  'markup',
+  'tax_percent',
+  'tax_on',
+  'commission_percent',
+] as const
+
+const amounts = (service: ServiceDetails) => moneyOf.map((name) => service[name])
+
+function spoken(service: StoredTripService): Spoken {
+  const told = Object.entries(service).filter(([name]) => !(moneyOf as readonly string[]).includes(name))
+  return { words: inWords(service), told: Object.fromEntries(told) }
+}
 
 const mostLetters = 160
 
 /** A service in a few words: `Flight: Emirates, London → Dubai`. */
-function inWords({ kind, note, service_options }: StoredService): string {
+function inWords(service: StoredTripService): string {
+  const { kind, note, service_options } = service
   const valuesOf = (...kinds: OptionKind[]) =>
     service_options.filter((option) => kinds.includes(option.kind)).map(({ option_value }) => option_value)
   const trip = valuesOf('origin', 'destination').join(' → ')
-  const words = [...valuesOf('airline'), trip, ...valuesOf('package', 'default'), note].filter(Boolean)
+  const words = [
+    ...valuesOf('airline', 'number'),
+    trip,
+    ...valuesOf('cabin', 'baggage', 'room', 'board', 'package', 'default'),
+    note,
+    whenInWords(service),
+    service.supplier_name ?? '',
+    service.booking_reference,
+    stateInWords(service),
+  ].filter(Boolean)
   const name = kind.charAt(0).toUpperCase() + kind.slice(1)
   const letters = [...(words.length > 0 ? `${name}: ${words.join(', ')}` : name)]
   return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('')}…` : letters.join('')
+}
+
+function whenInWords({ start_on, start_time, end_on, end_time }: StoredTripService): string {
+  const start = [start_on, start_time].filter(Boolean).join(' ')
+  const end = [end_on, end_time].filter(Boolean).join(' ')
+  return [start, end].filter(Boolean).join(' – ')
+}
+
+function stateInWords({ state, hold_until }: StoredTripService): string {
+  if (state === 'idea') return ''
+  if (state !== 'on_hold') return state
+  return hold_until ? `on hold until ${hold_until}` : 'on hold'
 }

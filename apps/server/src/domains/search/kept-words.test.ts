@@ -68,6 +68,8 @@ it('follow every way in which records come, change and go', async () => {
     `update contacts set company_id = null where workspace_id = $1 and company_id = ${some('companies')}`,
     `update inquiry_service_options set option_value = 'Elsewhere' where workspace_id = $1`,
     `delete from inquiry_service_options where workspace_id = $1 and position > 0`,
+    `update inquiry_services set booking_reference = 'PNR-' || position where workspace_id = $1`,
+    `update inquiry_services set booking_reference = '' where workspace_id = $1 and position = 1`,
     `delete from inquiry_services where workspace_id = $1 and position = 0`,
     `insert into inquiry_travellers (workspace_id, inquiry_id, contact_id, position)
      select workspace_id, ${some('inquiries')}, id, 9 from contacts where workspace_id = $1 on conflict do nothing`,

@@ -60,7 +60,7 @@ const ofRecord: Record<RecordList, RawBuilder<unknown>> = {
 }
 
 const ofServices = sql`
-  select 'service', unnest(array[s.note] || array(
+  select 'service', unnest(array[s.note, s.booking_reference] || array(
     select o.option_value from inquiry_service_options o
     where o.workspace_id = s.workspace_id and o.service_id = s.id order by o.position))
   from inquiry_services s

@@ -1,3 +1,4 @@
+import type { Workspace } from '@caravel/contract/workspaces'
 import { sql, type Updateable } from 'kysely'
 import { type Db, thisWorkspace } from '../../db/client.ts'
 import type { Tables } from '../../db/generated/tables.ts'
@@ -21,8 +22,9 @@ const workspaceOf = (db: Db, id: string) =>
     .selectFrom('workspaces')
     .select(['id', 'name', 'logo_key', 'timezone', 'country', 'currency', 'updated_at', 'version'])
     .select(['new_contact_status_id', 'new_contact_has_status', 'new_contact_has_owner'])
-    .select(['requires_two_step', 'stale_after_days'])
+    .select(['requires_two_step', 'stale_after_days', 'rounding', 'viewers_see_prices'])
     .where('id', '=', id)
+    .$narrowType<Pick<Workspace, 'rounding'>>()
 
 export const rememberWorkspace = (db: Db, userId: string, workspaceId: string) =>
   db.updateTable('users').set({ last_workspace_id: workspaceId }).where('id', '=', userId).execute()

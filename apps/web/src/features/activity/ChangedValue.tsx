@@ -36,12 +36,13 @@ function useReadable(field: string, value: unknown): string {
   const { t } = useTranslation()
   if (value === null || value === undefined) return ''
   // A service is a phrase, with commas of its own.
-  const between = field === 'deal_services' ? '\n' : ', '
+  const between = field === 'deal_services' || field === 'prices' ? '\n' : ', '
   if (Array.isArray(value)) return value.map((each) => readable(each)).join(between)
   return readable(value)
 
   function readable(each: unknown): string {
     if (each === null) return t('timeline.value.gone')
+    if (isRate(each)) return t('timeline.value.rate', { ...each, day: formatDay(each.on) })
     if (typeof each === 'object') return t('timeline.value.unreadable')
     if (field === 'gender') return t([`gender.${each}`, String(each)])
     if (field === 'due_time') return formatTime(String(each))
@@ -49,5 +50,8 @@ function useReadable(field: string, value: unknown): string {
     return days.has(field) ? formatDay(String(each)) : String(each)
   }
 }
+
+const isRate = (value: unknown): value is { currency: string; rate: string; on: string } =>
+  typeof value === 'object' && value !== null && 'rate' in value
 
 const days = new Set(['birthday', 'travel_start', 'travel_end', 'due_on', 'parked_until'])

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { companyListQuery } from '../../data/companies.queries.ts'
 import { useCan } from '../../data/useProfile.ts'
 import { formatTotal } from '../../lib/format.ts'
-import { describeFilters } from '../../patterns/lists/filters/filterAttributes.ts'
+import { describeFilters, pickedValue } from '../../patterns/lists/filters/filterAttributes.ts'
 import { ListScreen } from '../../patterns/lists/ListScreen.tsx'
 import type { ListDescription } from '../../patterns/lists/listDescription.ts'
 import { changeList } from '../../patterns/lists/listSearch.ts'
@@ -83,6 +83,9 @@ export function CompanyList() {
   )
 }
 
-const picked = { import: importFilter('company') }
+const picked = {
+  supplier: pickedValue(() => import('./filters/SupplierFilterValue.tsx')),
+  import: importFilter('company'),
+}
 
 const CompanyBulkBar = later(() => import('./bulk/CompanyBulkBar.tsx'), 'CompanyBulkBar')

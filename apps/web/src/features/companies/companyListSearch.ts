@@ -4,6 +4,7 @@ import {
   type CompanySortAttribute,
   companyFilterKinds,
   companySortAttributes,
+  supplierAnswers,
 } from '@caravel/contract/company-fields'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import {
@@ -24,6 +25,7 @@ export const companyListKind: ListKind<CompanySortAttribute, CompanyFilterAttrib
   sorts: companySortAttributes,
   initialSort: 'name',
   filters: companyFilterKinds,
+  words: { supplier: supplierAnswers },
   columns: ['email', 'phone', 'people_count', 'inquiry_count'],
   views: ['table'],
 }

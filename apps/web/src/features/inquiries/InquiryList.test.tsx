@@ -1,4 +1,5 @@
-import type { Deal, DealService } from '@caravel/contract/deals'
+import type { DealService, TripService } from '@caravel/contract/deal-services'
+import type { Deal } from '@caravel/contract/deals'
 import { act, screen, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
@@ -11,6 +12,7 @@ import {
   pageOf,
   profileOf,
   taskOf,
+  tripServiceOf,
 } from '../../lib/testing/samples.ts'
 import { screenWidth } from '../../testing/render.tsx'
 import { CHANGE_INQUIRY, dealStatuses, FILTER_INQUIRIES, INQUIRIES, openList } from '../testing/openList.tsx'
@@ -237,8 +239,8 @@ describe('a cell that can be edited', () => {
 type Status = NonNullable<Deal['deal_status']>
 type Option = DealService['service_options'][number]
 
-function service(kind: DealService['kind'], options: Partial<Option>[]): DealService {
-  return {
+function service(kind: DealService['kind'], options: Partial<Option>[]): TripService {
+  return tripServiceOf({
     id: kind,
     kind,
     icon: kind,
@@ -251,7 +253,7 @@ function service(kind: DealService['kind'], options: Partial<Option>[]): DealSer
       code: null,
       ...option,
     })),
-  }
+  })
 }
 
 const cells = (table: HTMLElement, row: number) =>

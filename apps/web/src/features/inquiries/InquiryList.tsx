@@ -1,8 +1,4 @@
-import {
-  type DealFilterAttribute,
-  type DealSortAttribute,
-  dealSortAttributes,
-} from '@caravel/contract/deal-fields'
+import type { DealFilterAttribute, DealSortAttribute } from '@caravel/contract/deal-fields'
 import type { DealSummary } from '@caravel/contract/deals'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -26,13 +22,14 @@ import { type InquiryListSearch, inquiryListKind } from './inquiryListSearch.ts'
 import { ParkedLink } from './ParkedLink.tsx'
 import { inquiryName } from './shared/inquiryName.ts'
 import { useEditInquiryCell } from './useEditInquiryCell.ts'
+import { useSeenList } from './useSeenList.ts'
 
 const route = getRouteApi('/$orgId/inquiries')
 
 export function InquiryList() {
   const { t } = useTranslation()
   const { orgId } = route.useParams()
-  const search = route.useSearch()
+  const { search, sorts } = useSeenList(orgId, route.useSearch())
   const navigate = route.useNavigate()
   const queryClient = useQueryClient()
   const rows = useQuery({ ...inquiryListQuery(orgId, search), enabled: search.view === 'table' })
@@ -42,8 +39,17 @@ export function InquiryList() {
   const asCards = useMediaQuery(belowSheet)
   const columns = useMemo(
     () =>
-      inquiryColumns({ t, org: orgId, search, onEdit: mayWrite ? edit : undefined, tick, ticking, asCards }),
-    [t, orgId, search, mayWrite, edit, tick, ticking, asCards],
+      inquiryColumns({
+        t,
+        org: orgId,
+        search,
+        sorts,
+        onEdit: mayWrite ? edit : undefined,
+        tick,
+        ticking,
+        asCards,
+      }),
+    [t, orgId, search, sorts, mayWrite, edit, tick, ticking, asCards],
   )
 
   const show = (changes: Partial<InquiryListSearch>, replace = false) =>
@@ -71,7 +77,7 @@ export function InquiryList() {
     rowId: ({ id }) => id,
     nameOf: inquiryName,
     columns,
-    sorts: dealSortAttributes.map((value) => ({ value, label: t(`field.inquiry.${value}`) })),
+    sorts: sorts.map((value) => ({ value, label: t(`field.inquiry.${value}`) })),
     filters: inquiryFilters(t),
     add: {
       label: t('inquiries.adding.label'),

@@ -9,8 +9,8 @@ import { ParkedBadge } from '../tasks/shared/ParkedBadge.tsx'
 import { InquiryCellEditor } from './InquiryCellEditor.tsx'
 import type { InquiryListSearch } from './inquiryListSearch.ts'
 import {
+  InquiryAmount,
   InquiryAssignee,
-  InquiryBudget,
   InquiryDate,
   InquiryNumber,
   InquiryPerson,
@@ -27,6 +27,8 @@ type Situation = {
   t: TFunction
   org: string
   search: InquiryListSearch
+  /** By what the reader may sort. */
+  sorts: readonly DealSortAttribute[]
   /** Left out where the person may only look. */
   onEdit?: ((edit: InquiryEdit) => void) | undefined
   tick: (task: { id: string; title: string }) => void
@@ -40,6 +42,7 @@ export function inquiryColumns({
   t,
   org,
   search,
+  sorts,
   onEdit,
   tick,
   ticking,
@@ -160,7 +163,22 @@ export function inquiryColumns({
       align: 'end',
       card: 'below',
       cell: ({ budget, currency }) =>
-        budget === null ? null : <InquiryBudget budget={budget} currency={currency} />,
+        budget === null ? null : <InquiryAmount amount={budget} currency={currency} />,
     },
+    // Without a column for what they may not see.
+    ...(['price', 'margin'] as const)
+      .filter((id) => sorts.includes(id))
+      .map(
+        (id): InquiryColumn => ({
+          id,
+          header: t(`field.inquiry.${id}`),
+          width: 104,
+          align: 'end',
+          card: 'below',
+          sortable: true,
+          cell: ({ [id]: amount, currency }) =>
+            amount === null ? null : <InquiryAmount amount={Number(amount)} currency={currency} />,
+        }),
+      ),
   ]
 }

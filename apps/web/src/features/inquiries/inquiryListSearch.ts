@@ -38,8 +38,10 @@ export const inquiryListKind: ListKind<DealSortAttribute, DealFilterAttribute> =
     'next_step',
     'travel_date',
     'budget',
+    'price',
+    'margin',
   ],
-  extras: ['budget'],
+  extras: ['budget', 'price', 'margin'],
   views: ['table', 'board'],
 }
 

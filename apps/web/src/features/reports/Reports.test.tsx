@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { failure } from '../../lib/testing/fakeApi.ts'
-import { contactOf, dealOf, NORTHWIND, pageOf } from '../../lib/testing/samples.ts'
+import { contactOf, dealOf, NORTHWIND, pageOf, tripServiceOf } from '../../lib/testing/samples.ts'
 import { screenWidth } from '../../testing/render.tsx'
 import {
   CONTACTS,
@@ -86,7 +86,9 @@ describe('the reports', () => {
       created_at: '2026-07-14T22:30:00Z',
       deal_status: { id: NORTHWIND, name: 'Quoted', color: 'lavender', kind: 'open' },
       assigned_to: { id: NORTHWIND, first_name: 'Robin', last_name: 'Vega', pic: null },
-      deal_services: [{ id: NORTHWIND, kind: 'visa', icon: 'visa', note: '', service_options: [] }],
+      deal_services: [
+        tripServiceOf({ id: NORTHWIND, kind: 'visa', icon: 'visa', note: '', service_options: [] }),
+      ],
     })
     openReports({
       at: '?report=deals',

@@ -13,6 +13,7 @@ import { SettingsSection } from '../../patterns/settings/SettingsSection.tsx'
 import { AutosaveField } from '../../ui/AutosaveField.tsx'
 import { DeleteWorkspace } from './DeleteWorkspace.tsx'
 import { NewPeopleSettings } from './NewPeopleSettings.tsx'
+import { PriceSettings } from './PriceSettings.tsx'
 import { StaleSetting } from './StaleSetting.tsx'
 import { WorkspaceRegion } from './WorkspaceRegion.tsx'
 import { WorkspaceSecurity } from './WorkspaceSecurity.tsx'
@@ -66,6 +67,7 @@ function Settings({ workspace }: { workspace: Workspace }) {
       </SettingsSection>
       <WorkspaceRegion workspace={workspace} onChange={update} reason={reason} />
       <NewPeopleSettings workspace={workspace} onChange={update} reason={reason} />
+      <PriceSettings workspace={workspace} onChange={update} reason={reason} />
       <StaleSetting workspace={workspace} onChange={update} reason={reason} />
       <WorkspaceSecurity workspace={workspace} onChange={update} reason={reason} />
       <DeleteWorkspace workspace={workspace} />

@@ -1,10 +1,12 @@
 import type { CompanySummary } from '@caravel/contract/companies'
 import { contactFields } from '@caravel/contract/contact-fields'
 import type { Contact, ContactSummary } from '@caravel/contract/contacts'
+import type { DealService, TripService } from '@caravel/contract/deal-services'
 import type { Deal } from '@caravel/contract/deals'
 import { blankTexts } from '@caravel/contract/fields'
 import type { Invitation, Member } from '@caravel/contract/members'
 import type { Profile } from '@caravel/contract/profile'
+import { blankDetails } from '@caravel/contract/services'
 import type { Task } from '@caravel/contract/tasks'
 import type { Today } from '@caravel/contract/today'
 import type { Workspace } from '@caravel/contract/workspaces'
@@ -48,6 +50,8 @@ export const workspaceOf = (changes: Partial<Workspace> = {}): Workspace => ({
   new_contact_owner: 'maker',
   requires_two_step: false,
   stale_after_days: 14,
+  rounding: 'cent',
+  viewers_see_prices: true,
   updated_at: '2026-01-01T00:00:00Z',
   version: 3,
   ...changes,
@@ -118,6 +122,7 @@ export const companyOf = (number: number, changes: Partial<CompanySummary> = {})
   name: `Company ${number}`,
   email: '',
   phone_number: '',
+  is_supplier: false,
   pic: null,
   people_count: 0,
   inquiry_count: 0,
@@ -143,6 +148,13 @@ export const dealOf = (number: number, changes: Partial<Deal> = {}): Deal => ({
   travel_end: null,
   budget: null,
   currency: null,
+  price: null,
+  margin: null,
+  party_size: 1,
+  rates: [],
+  rounding: 'cent',
+  totals: null,
+  missing_rates: [],
   deal_services: [],
   travellers: [],
   parked_until: null,
@@ -154,6 +166,15 @@ export const dealOf = (number: number, changes: Partial<Deal> = {}): Deal => ({
   last_activity_at: '2026-01-01T00:00:00Z',
   version: 1,
   ...changes,
+})
+
+/** A service with no more to it than lists show. */
+export const tripServiceOf = (service: DealService, details: Partial<TripService> = {}): TripService => ({
+  ...blankDetails,
+  supplier: null,
+  total: null,
+  ...service,
+  ...details,
 })
 
 /** An open task on nothing, up to nobody. */

@@ -10,6 +10,8 @@ import { TextField } from '../../../patterns/records/fields/TextField.tsx'
 import { AsideRule, ReadOnlyNote } from '../../../patterns/records/RecordAside.tsx'
 import { problemWith } from '../../../patterns/settings/problemWith.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
+import { FieldLine } from '../../../ui/FieldLine.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
 import { CompanyDuplicates } from '../shared/CompanyDuplicates.tsx'
 import type { CompanyOnPage } from './companyOnPage.ts'
 import { useSaveCompany } from './useSaveCompany.ts'
@@ -56,6 +58,17 @@ export function CompanyFields({ org, company, reason }: CompanyOnPage) {
         reason={reason}
       />
       <AsideRule />
+      <FieldLine label={t('field.company.is_supplier')}>
+        <Switch
+          checked={company.is_supplier}
+          disabled={reason !== undefined}
+          aria-label={t('field.company.is_supplier')}
+          onCheckedChange={(is_supplier) =>
+            void save({ is_supplier }, { is_supplier }).catch(() => undefined)
+          }
+          className="mx-2 my-1"
+        />
+      </FieldLine>
       <ChoiceField
         label={t('field.company.owner')}
         value={company.owner}

@@ -60,6 +60,7 @@ export const companyDetailOf = (changes: Partial<Company>): Company => ({
   email: '',
   phone_number: '',
   website: '',
+  is_supplier: false,
   pic: null,
   pic_id: null,
   owner: null,

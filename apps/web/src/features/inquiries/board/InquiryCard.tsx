@@ -7,8 +7,9 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { NextStep } from '../../tasks/shared/NextStep.tsx'
 import { ParkedBadge } from '../../tasks/shared/ParkedBadge.tsx'
 import type { InquiryListSearch } from '../inquiryListSearch.ts'
-import { InquiryBudget, InquiryTravel } from '../shared/InquiryCells.tsx'
+import { InquiryAmount, InquiryTravel } from '../shared/InquiryCells.tsx'
 import { InquiryServices } from '../shared/InquiryServices.tsx'
+import { worthOf } from './budgets.ts'
 
 type Props = {
   org: string
@@ -22,8 +23,8 @@ type Props = {
 /** The link reaches over the whole card. It carries the list along, for previous and next. */
 export function InquiryCard({ org, inquiry, search, tick, ticking }: Props) {
   const { t } = useTranslation()
-  const { deal_number, title, name, person, deal_services, travel_start, travel_end, budget, currency } =
-    inquiry
+  const { deal_number, title, name, person, deal_services, travel_start, travel_end, currency } = inquiry
+  const worth = worthOf(inquiry)
   const { assigned_to: assignee, next_step: step, parked_until: until } = inquiry
   const idle = idleDays(inquiry)
   return (
@@ -53,9 +54,11 @@ export function InquiryCard({ org, inquiry, search, tick, ticking }: Props) {
             </span>
           </p>
         ) : null}
-        <span className="shrink-0 font-medium">
-          <InquiryBudget budget={budget} currency={currency} />
-        </span>
+        {worth === null ? null : (
+          <span className="shrink-0 font-medium">
+            <InquiryAmount amount={worth} currency={currency} />
+          </span>
+        )}
         {assignee ? (
           <span title={contactName(assignee)} className="ml-auto flex shrink-0">
             <Avatar name={contactName(assignee)} src={assignee.pic?.file_url} size={20} />

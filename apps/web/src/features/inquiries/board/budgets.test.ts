@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { changeBudgets } from './budgets.ts'
 
-const euros = (budget: number) => ({ budget, currency: 'EUR' })
-const nothing = { budget: null, currency: null }
+const euros = (budget: number) => ({ price: null, budget, currency: 'EUR' })
+const nothing = { price: null, budget: null, currency: null }
 
 it('adds what comes and takes away what goes, each in its currency, the largest first', () => {
   const budgets = [
@@ -12,6 +12,12 @@ it('adds what comes and takes away what goes, each in its currency, the largest 
   expect(changeBudgets(budgets, [euros(0.1), nothing], [euros(2000.2)])).toEqual([
     { currency: 'USD', total: 4000 },
     { currency: 'EUR', total: 2999.9 },
+  ])
+})
+
+it('takes the price of what has one', () => {
+  expect(changeBudgets([], [{ price: '99.50', budget: 10, currency: 'EUR' }], [])).toEqual([
+    { currency: 'EUR', total: 99.5 },
   ])
 })
 

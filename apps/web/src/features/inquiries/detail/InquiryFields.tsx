@@ -11,6 +11,7 @@ import { InquiryDate } from '../shared/InquiryCells.tsx'
 import { BudgetFields } from './BudgetFields.tsx'
 import { InquiryChoices } from './InquiryChoices.tsx'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
+import { PartyField } from './PartyField.tsx'
 import { TravelFields } from './TravelFields.tsx'
 import { useSaveInquiry } from './useSaveInquiry.ts'
 
@@ -34,6 +35,7 @@ export function InquiryFields(page: InquiryOnPage) {
       <InquiryChoices {...page} />
       <AsideRule />
       <TravelFields {...page} />
+      <PartyField {...page} />
       <BudgetFields {...page} />
       <AsideRule />
       <Known label={t('field.inquiry.created_at')}>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../../lib/testing/fakeApi.ts'
-import { contactOf, dealOf, NORTHWIND, pageOf } from '../../../lib/testing/samples.ts'
+import { contactOf, dealOf, NORTHWIND, pageOf, tripServiceOf } from '../../../lib/testing/samples.ts'
 import { openPart } from '../../../patterns/records/testing/openPart.tsx'
 import { RecordInquiries } from './RecordInquiries.tsx'
 
@@ -101,7 +101,9 @@ const whole = (number: number) =>
     assigned_to: { id: NORTHWIND, first_name: 'Robin', last_name: 'Vega', pic: null },
     budget: 1200.5,
     currency: 'EUR',
-    deal_services: [{ id: NORTHWIND, kind: 'visa', icon: 'visa', note: '', service_options: [] }],
+    deal_services: [
+      tripServiceOf({ id: NORTHWIND, kind: 'visa', icon: 'visa', note: '', service_options: [] }),
+    ],
   })
 
 type Answers = Parameters<typeof openPart>[1]['answers']

@@ -4,8 +4,8 @@ import type { TFunction } from 'i18next'
 import type { Column } from '../../../ui/Table.tsx'
 import { ParkedBadge } from '../../tasks/shared/ParkedBadge.tsx'
 import {
+  InquiryAmount,
   InquiryAssignee,
-  InquiryBudget,
   InquiryDate,
   InquiryNumber,
   InquiryPerson,
@@ -69,7 +69,7 @@ export function recordInquiryColumns(
       width: 92,
       align: 'end',
       cell: ({ budget, currency }) =>
-        budget !== null ? <InquiryBudget budget={budget} currency={currency} /> : null,
+        budget !== null ? <InquiryAmount amount={budget} currency={currency} /> : null,
     },
   ]
 }

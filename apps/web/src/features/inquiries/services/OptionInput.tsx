@@ -52,7 +52,9 @@ function FreeInput({ service, line, onType, onLeave, autoFocus, trailing }: Prop
       trailing={trailing}
       maxLength={LONGEST}
       autoComplete="off"
-      placeholder={line.kind === 'package' ? t(`services.packageHint.${service}`) : t('services.detailsHint')}
+      placeholder={
+        line.kind === 'package' ? t(`services.packageHint.${service}`) : t(`services.optionHint.${line.kind}`)
+      }
       value={line.option_value}
       onChange={(event) => onType(event.target.value)}
       onBlur={onLeave}

@@ -1,7 +1,10 @@
-import type { DealService } from '@caravel/contract/deals'
+import type { TripService } from '@caravel/contract/deal-services'
+import type { TripTerms } from '@caravel/contract/trip-money'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
+import { ServiceDetails } from './ServiceDetails.tsx'
+import { ServiceFacts } from './ServiceFacts.tsx'
 import { ServiceFields } from './ServiceFields.tsx'
 import type { RowInList } from './ServiceList.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
@@ -9,9 +12,11 @@ import { ServiceSummary } from './ServiceSummary.tsx'
 import { type ServiceDraft, shownOf } from './serviceDrafts.ts'
 
 type Props = RowInList & {
+  org: string
   service: ServiceDraft
   /** What is stored, which knows the airlines. */
-  stored: readonly DealService[]
+  stored: readonly TripService[]
+  terms: TripTerms
   locked: boolean
   isOpen: boolean
   onOpen: () => void
@@ -26,11 +31,11 @@ type Props = RowInList & {
 
 /** A service of an inquiry: read, until it is pressed to be edited. */
 export function ServiceCard(props: Props) {
-  const { service, stored, locked, isOpen, onOpen, onClose, onGiveUp, onChange, onSettle, onLeave, ...row } =
-    props
+  const { org, service, stored, terms, locked, isOpen, onOpen, onClose, onGiveUp, ...rest } = props
+  const { onChange, onSettle, onLeave, ...row } = rest
   const { t } = useTranslation()
   const isReturning = useRef(false)
-  const [shown] = shownOf([service], new Map(), stored)
+  const [shown] = shownOf([service], new Map(), stored, terms)
 
   function close() {
     onClose()
@@ -65,6 +70,7 @@ export function ServiceCard(props: Props) {
           ) : (
             <>
               <ServiceSummary name={row.name} service={shown} />
+              <ServiceFacts service={shown} currency={terms.currency} />
               {locked ? null : (
                 // Over the whole card, so that it can be pressed anywhere; the buttons lie above it.
                 <button
@@ -93,6 +99,7 @@ export function ServiceCard(props: Props) {
             onSettle={onSettle}
             onLeave={onLeave}
           />
+          <ServiceDetails org={org} service={service} terms={terms} onSettle={onSettle} />
           <Button size="sm" onClick={close} className="self-end">
             {t('services.done')}
           </Button>

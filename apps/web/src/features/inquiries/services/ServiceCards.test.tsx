@@ -1,10 +1,12 @@
-import type { Deal, DealService, ServiceFields } from '@caravel/contract/deals'
+import type { DealService, ServiceFields, TripService } from '@caravel/contract/deal-services'
+import type { Deal } from '@caravel/contract/deals'
+import { blankDetails, mostServices } from '@caravel/contract/services'
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { inquiryQuery } from '../../../data/inquiries.queries.ts'
 import { failure } from '../../../lib/testing/fakeApi.ts'
-import { dealOf, NORTHWIND } from '../../../lib/testing/samples.ts'
+import { dealOf, NORTHWIND, tripServiceOf } from '../../../lib/testing/samples.ts'
 import { openAlone } from '../../../patterns/lists/testing/openAlone.tsx'
 import { ServiceCards } from './ServiceCards.tsx'
 
@@ -22,7 +24,7 @@ const optionOf = (
   option_value,
   code: code ?? null,
 })
-const flight: DealService = {
+const flight = tripServiceOf({
   id: 'flight',
   kind: 'flight',
   icon: 'flight',
@@ -32,14 +34,14 @@ const flight: DealService = {
     optionOf('origin', 'London Heathrow (LHR)'),
     optionOf('destination', 'Dubai (DXB)'),
   ],
-}
-const hotel: DealService = {
+})
+const hotel = tripServiceOf({
   id: 'hotel',
   kind: 'hotel',
   icon: 'hotel',
   note: '',
   service_options: [optionOf('destination', 'Dubai (DXB)')],
-}
+})
 
 const cards = () => within(screen.getByRole('list', { name: 'Services' })).getAllByRole('listitem')
 const names = () => cards().map((card) => card.getAttribute('aria-label'))
@@ -215,12 +217,16 @@ describe('the services of an inquiry', () => {
     expect(sent().at(-1)?.[0]).toMatchObject({ id: 'hotel', note: '' })
   })
 
-  it('are thirty at most, which is said', async () => {
-    const many = Array.from({ length: 30 }, (_, at) => ({ ...hotel, id: `hotel ${at}`, service_options: [] }))
+  it('are as many as a trip may have, which is said', async () => {
+    const many = Array.from({ length: mostServices }, (_, at) => ({
+      ...hotel,
+      id: `hotel ${at}`,
+      service_options: [],
+    }))
     const { user } = await open(many)
     await user.click(screen.getByRole('button', { name: 'Add visa' }))
-    expect((await screen.findByRole('tooltip')).textContent).toBe('An inquiry can have at most 30 services')
-    expect(cards()).toHaveLength(30)
+    expect((await screen.findByRole('tooltip')).textContent).toBe('An inquiry can have at most 200 services')
+    expect(cards()).toHaveLength(mostServices)
   })
 
   it('are only read by a viewer', async () => {
@@ -232,7 +238,7 @@ describe('the services of an inquiry', () => {
 
 type Body = { deal_services: ServiceFields[]; version: number }
 
-async function open(services: DealService[], role: 'EDITOR' | 'VIEWER' = 'EDITOR') {
+async function open(services: TripService[], role: 'EDITOR' | 'VIEWER' = 'EDITOR') {
   const stored: Deal = { ...dealOf(1), travellers: [], deal_services: services, version: 1 }
   const alone = await openAlone(
     <Inquiry />,
@@ -258,8 +264,11 @@ function write(stored: Deal, { deal_services }: Body): Deal {
     known.add(id)
     return id
   }
-  stored.deal_services = deal_services.map((service) => ({
+  stored.deal_services = deal_services.map(({ supplier_id: _, ...service }) => ({
+    ...tripServiceOf(flight, blankDetails),
+    ...stored.deal_services.find(({ id }) => id === service.id),
     ...service,
+    total: null,
     id: service.id ?? newId(),
     icon: service.kind,
     service_options: service.service_options.map((option) => ({

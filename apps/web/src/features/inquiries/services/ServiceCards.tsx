@@ -1,16 +1,23 @@
 import type { Deal } from '@caravel/contract/deals'
 import type { ServiceKind } from '@caravel/contract/services'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../data/useProfile.ts'
+import { workspaceQuery } from '../../../data/workspaceQuery.ts'
 import { AutosaveConflict } from '../../../ui/AutosaveConflict.tsx'
 import { AutosaveNote } from '../../../ui/AutosaveNote.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import { AddService } from './AddService.tsx'
 import { ServiceCard } from './ServiceCard.tsx'
 import { ServiceList } from './ServiceList.tsx'
 import { newService, type ServiceDraft, withMoved } from './serviceDrafts.ts'
 import { describeServices } from './serviceName.ts'
+import { TripDays } from './TripDays.tsx'
+import { TripTotals } from './TripTotals.tsx'
+import { termsOf } from './tripTerms.ts'
 import { useSaveServices } from './useSaveServices.ts'
 
 /** What an inquiry asks for: cards that are read, and edited in place. */
@@ -21,7 +28,11 @@ export function ServiceCards({ org, inquiry }: { org: string; inquiry: Deal }) {
   const mayWrite = useCan('inquiries:write')
   const autosave = useSaveServices(org, inquiry)
   const services = autosave.current
+  const { data: workspace } = useQuery(workspaceQuery(org))
+  // What is priced first is in the currency of the workspace.
+  const terms = termsOf({ ...inquiry, currency: inquiry.currency ?? workspace?.currency ?? 'EUR' })
   const [open, setOpen] = useState<string>()
+  const [byDay, setByDay] = useState(false)
   // An Undo comes later, when the list may be another one.
   const newest = useRef(autosave)
   useEffect(() => {
@@ -58,7 +69,24 @@ export function ServiceCards({ org, inquiry }: { org: string; inquiry: Deal }) {
         <span aria-live="polite" className="text-12 text-ink-3 *:data-passing:animate-pass">
           <AutosaveNote state={autosave.state} />
         </span>
+        {inquiry.deal_services.some(({ start_on, end_on }) => start_on ?? end_on) ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={CalendarDays}
+            aria-expanded={byDay}
+            className="ml-auto"
+            onClick={() => setByDay(!byDay)}
+          >
+            {t('trip.days')}
+          </Button>
+        ) : null}
       </div>
+      {byDay ? (
+        <div className="rounded-card border border-line px-3">
+          <TripDays inquiry={inquiry} />
+        </div>
+      ) : null}
       {services.length === 0 ? (
         <p className="text-ink-3">{t(mayWrite ? 'services.none' : 'services.noneToRead')}</p>
       ) : null}
@@ -67,6 +95,8 @@ export function ServiceCards({ org, inquiry }: { org: string; inquiry: Deal }) {
           <ServiceCard
             key={service.key}
             {...row}
+            org={org}
+            terms={terms}
             service={service}
             stored={inquiry.deal_services}
             locked={!mayWrite}
@@ -86,6 +116,7 @@ export function ServiceCards({ org, inquiry }: { org: string; inquiry: Deal }) {
         stored={autosave.stored}
         describe={(list) => describeServices(t, list)}
       />
+      <TripTotals org={org} inquiry={inquiry} services={services} terms={terms} />
       {mayWrite ? <AddService count={services.length} onAdd={add} /> : null}
     </section>
   )

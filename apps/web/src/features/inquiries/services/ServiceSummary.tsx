@@ -1,4 +1,4 @@
-import type { DealService } from '@caravel/contract/deals'
+import type { DealService } from '@caravel/contract/deal-services'
 import { ArrowRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { DealService } from '@caravel/contract/deals'
 import { describe, expect, it } from 'vitest'
+import { tripServiceOf } from '../../../lib/testing/samples.ts'
 import {
   draftsOf,
   fieldsOf,
@@ -61,9 +61,9 @@ describe('services that come back from the server', () => {
     option_value: 'Half board',
     code: null,
   }
-  const stored: DealService[] = [
-    { id: 'visa-1', kind: 'visa', icon: 'visa', note: '', service_options: [] },
-    { id: 'hotel-1', kind: 'hotel', icon: 'hotel', note: 'Quiet', service_options: [option] },
+  const stored = [
+    tripServiceOf({ id: 'visa-1', kind: 'visa', icon: 'visa', note: '', service_options: [] }),
+    tripServiceOf({ id: 'hotel-1', kind: 'hotel', icon: 'hotel', note: 'Quiet', service_options: [option] }),
   ]
   const keys = new Map<string, string>()
   learnKeys(keys, [{ ...newService('visa'), key: 'visa-1' }, hotel], stored)

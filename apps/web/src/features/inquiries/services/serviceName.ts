@@ -2,7 +2,11 @@ import type { TFunction } from 'i18next'
 import type { ServiceDraft } from './serviceDrafts.ts'
 
 /** `Flight`, and `Flight 2` where there is more than one. */
-export function serviceName(t: TFunction, services: readonly ServiceDraft[], service: ServiceDraft): string {
+export function serviceName<S extends Pick<ServiceDraft, 'kind'>>(
+  t: TFunction,
+  services: readonly S[],
+  service: S,
+): string {
   const kind = t(`inquiries.service.${service.kind}`)
   const ofKind = services.filter((each) => each.kind === service.kind)
   return ofKind.length > 1 ? `${kind} ${ofKind.indexOf(service) + 1}` : kind

@@ -15,6 +15,7 @@ import {
   sameServices,
   shownOf,
 } from './serviceDrafts.ts'
+import { termsOf } from './tripTerms.ts'
 
 /** The services of an inquiry, to be edited. They are saved as a whole, as the other fields of a record are. */
 export function useSaveServices(
@@ -45,8 +46,8 @@ export function useSaveServices(
     const ids = idsOf(seen.deal_services, keys)
     const saved = await update({
       inquiry: seen,
-      changes: { deal_services: fieldsOf(services, ids) },
-      shown: { deal_services: shownOf(services, ids, seen.deal_services) },
+      changes: { deal_services: fieldsOf(services, ids, seen.deal_services) },
+      shown: { deal_services: shownOf(services, ids, seen.deal_services, termsOf(seen)) },
     })
     learnKeys(keys, services, saved.deal_services)
   }

@@ -121,8 +121,10 @@ export function InquiryTravel({ start, end }: TravelProps) {
   )
 }
 
-export function InquiryBudget({ budget, currency }: Pick<DealSummary, 'budget' | 'currency'>) {
+type AmountProps = { amount: number; currency: string | null }
+
+export function InquiryAmount({ amount, currency }: AmountProps) {
   useTranslation() // redraws it once the country of the workspace is known
-  if (budget === null || currency === null) return null
-  return <span className="tabular-nums">{formatMoney(budget, currency)}</span>
+  if (currency === null) return null
+  return <span className="tabular-nums">{formatMoney(amount, currency)}</span>
 }

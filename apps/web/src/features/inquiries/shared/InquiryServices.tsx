@@ -1,4 +1,4 @@
-import type { DealService } from '@caravel/contract/deals'
+import type { DealService } from '@caravel/contract/deal-services'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { WhatFits } from '../../../ui/WhatFits.tsx'

@@ -1,4 +1,4 @@
-import type { DealService } from '@caravel/contract/deals'
+import type { DealService } from '@caravel/contract/deal-services'
 import { BookCheck, Hotel, type LucideIcon, Luggage, Plane, ShieldPlus, TrainFront } from 'lucide-react'
 
 export const serviceIcons: Record<DealService['icon'], LucideIcon> = {

@@ -1,4 +1,4 @@
-import type { DealService } from '@caravel/contract/deals'
+import type { DealService } from '@caravel/contract/deal-services'
 import { describe, expect, it } from 'vitest'
 import { placeCode, placeName, serviceParts } from './serviceParts.ts'
 

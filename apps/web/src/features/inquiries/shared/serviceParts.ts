@@ -1,4 +1,4 @@
-import type { DealService } from '@caravel/contract/deals'
+import type { DealService } from '@caravel/contract/deal-services'
 
 type Option = DealService['service_options'][number]
 

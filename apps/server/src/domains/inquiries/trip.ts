@@ -1,0 +1,120 @@
+/** What the services of an inquiry come to, which is worked out when they change and kept with the inquiry. */
+import type { Id } from '@caravel/contract/common'
+import type { ServiceFields } from '@caravel/contract/deal-services'
+import type { DealChanges, DealFields } from '@caravel/contract/deals'
+import { asDecimal } from '@caravel/contract/money'
+import { type Rate, type TripTerms, totalsOf } from '@caravel/contract/trip-money'
+import type { Db } from '../../db/client.ts'
+import { invalid } from '../../errors.ts'
+import type { Changes } from '../../records/activity.ts'
+import type { StoredTripService } from './inquiries.queries.ts'
+import { holdSuppliers, listServices } from './services.queries.ts'
+import { changesOfServices, matchServices } from './services.ts'
+import { findTerms } from './write.queries.ts'
+
+export type KeptTotals = Record<'price' | 'cost' | 'tax' | 'margin', string | null>
+
+type Suppliers = Map<Id, string>
+type Money = Pick<DealFields, 'budget' | 'currency' | 'rates' | 'rounding' | 'party_size'>
+type GivenMoney = Pick<DealChanges, keyof Money | 'traveller_ids'>
+type Stored = Omit<Money, 'rounding'> & Pick<TripTerms, 'rounding'>
+
+/** Those of the companies that services name which are there. Before the inquiry itself is held, as everywhere. */
+export async function holdSuppliersOf(db: Db, services: ServiceFields[]): Promise<Suppliers> {
+  const ids = services.flatMap(({ supplier_id }) => supplier_id ?? [])
+  return ids.length > 0 ? holdSuppliers(db, ids) : new Map()
+}
+
+/** The services of a new inquiry, and what follows from them. */
+export async function startTrip(db: Db, given: Money, asked: ServiceFields[], suppliers: Suppliers) {
+  const rates = given.rates.map(withPlainRate)
+  if (asked.length === 0) return { services: [], rates, ...nothing }
+  const own = await findTerms(db)
+  const terms = {
+    ...given,
+    rates,
+    currency: given.currency ?? own.currency,
+    rounding: given.rounding ?? own.rounding,
+  }
+  const services = matchServices([], asked, { currency: terms.currency, suppliers })
+  const totals = keptTotals(services, terms)
+  return { services, rates, ...totals, currency: isPriced(services) ? terms.currency : given.currency }
+}
+
+/**
+ * What a change does to the services of an inquiry that is held and to what they come to: its columns that follow, what
+ * the timeline tells, and the services to write, where they are others.
+ */
+export async function repriceTrip(
+  db: Db,
+  id: Id,
+  before: Stored,
+  given: GivenMoney,
+  asked: ServiceFields[] | undefined,
+  suppliers: Suppliers,
+): Promise<{
+  columns: Partial<Money>
+  changes: Changes
+  totals: Partial<KeptTotals>
+  changed?: StoredTripService[]
+}> {
+  const columns = await columnsThatFollow(db, before, given)
+  const after = { ...before, ...columns }
+  const touched = asked || reckonedWith.some((name) => name in columns)
+  if (!touched) return { columns, changes: {}, totals: {} }
+
+  const stored = await listServices(db, id)
+  const currency = after.currency ?? (await findTerms(db)).currency
+  const services = asked ? matchServices(stored, asked, { currency, suppliers }) : stored
+  const changes = asked ? changesOfServices(stored, services) : {}
+  return {
+    columns: isPriced(services) ? { ...columns, currency } : columns,
+    changes,
+    totals: keptTotals(services, { ...after, currency }),
+    ...(Object.keys(changes).length > 0 && { changed: services }),
+  }
+}
+
+const reckonedWith = ['currency', 'rates', 'rounding', 'party_size'] as const
+
+async function columnsThatFollow(
+  db: Db,
+  before: Stored,
+  { traveller_ids, ...given }: GivenMoney,
+): Promise<Partial<Money>> {
+  const columns: Partial<Money> = {}
+  for (const name of reckonedWith)
+    if (given[name] !== undefined) Object.assign(columns, { [name]: given[name] })
+  // A budget without a currency is in that of the workspace.
+  const budget = given.budget === undefined ? before.budget : given.budget
+  const currency = given.currency === undefined ? before.currency : given.currency
+  if (budget !== null && !currency) columns.currency = (await findTerms(db)).currency
+  // Rates say what others are worth in this one.
+  const isOther = columns.currency !== undefined && columns.currency !== before.currency
+  if (given.rates) columns.rates = given.rates.map(withPlainRate)
+  else if (isOther && before.currency !== null && before.rates.length > 0) columns.rates = []
+  // Whoever travels by name is one of the party.
+  const named = new Set(traveller_ids).size
+  const party = columns.party_size ?? before.party_size
+  if (named > party || columns.party_size !== undefined) columns.party_size = Math.max(party, named)
+  return columns
+}
+
+const withPlainRate = ({ rate, ...rest }: Rate): Rate => ({ ...rest, rate: asDecimal(rate) })
+
+const nothing: KeptTotals = { price: null, cost: null, tax: null, margin: null }
+
+const isPriced = (services: StoredTripService[]) =>
+  services.some(({ cost, price }) => cost !== null || price !== null)
+
+/** As columns of the inquiry. */
+function keptTotals(services: StoredTripService[], terms: TripTerms): KeptTotals {
+  const totals = totalsOf(services, terms)
+  if (!totals) return nothing
+  const { price, cost, tax, margin } = totals
+  if ([price, cost].some((amount) => Number(amount) >= tooMuch))
+    throw invalid('The amounts of this trip are too large', 'deal_services')
+  return { price, cost, tax, margin }
+}
+
+const tooMuch = 1e12

@@ -1,0 +1,78 @@
+import type { Deal } from '@caravel/contract/deals'
+import { roundings } from '@caravel/contract/services'
+import type { TripTerms } from '@caravel/contract/trip-money'
+import { useTranslation } from 'react-i18next'
+import { useToday } from '../../../data/useToday.ts'
+import { formatDay } from '../../../lib/format.ts'
+import { useTellProblem } from '../../../patterns/records/useTellProblem.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { useUpdateInquiry } from '../shared/useUpdateInquiry.ts'
+import { type Read, TypedField } from './TypedField.tsx'
+
+type Props = {
+  org: string
+  inquiry: Deal
+  terms: TripTerms
+  /** Currencies in which something is priced, and which have no rate yet. */
+  missing: readonly string[]
+  /** Whether prices are worked out from costs, and so rounded. */
+  isRounded: boolean
+}
+
+/** What other currencies are worth, as somebody says: nothing is looked up anywhere. And how prices are rounded. */
+export function TripRates({ org, inquiry, terms, missing, isRounded }: Props) {
+  const { t } = useTranslation()
+  const today = useToday()
+  const { mutateAsync: update } = useUpdateInquiry(org)
+  const tell = useTellProblem()
+  const rates = [
+    ...inquiry.rates,
+    ...missing
+      .filter((code) => !inquiry.rates.some((rate) => rate.currency === code))
+      .map((code) => ({ currency: code, rate: '', on: today })),
+  ]
+  if (rates.length === 0 && !isRounded) return null
+
+  const save = (changes: Partial<Pick<Deal, 'rates' | 'rounding'>>) =>
+    void tell(update({ inquiry, changes, shown: changes }).then(() => undefined)).catch(() => undefined)
+
+  function saveRate(code: string, rate: string) {
+    const others = inquiry.rates.filter((each) => each.currency !== code)
+    save({ rates: rate === '' ? others : [...others, { currency: code, rate, on: today }] })
+  }
+
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      {rates.map(({ currency: code, rate, on }) => (
+        <TypedField
+          key={code}
+          label={t('trip.rate', { from: code, to: terms.currency })}
+          hint={rate ? t('trip.rateOf', { day: formatDay(on) }) : t('trip.rateMissing')}
+          value={rate}
+          show={String}
+          read={(typed) => readRate(typed, t('trip.noRate'))}
+          inputMode="decimal"
+          maxLength={20}
+          className="w-36"
+          onSettle={(next) => saveRate(code, next)}
+        />
+      ))}
+      {isRounded ? (
+        <Field label={t('field.inquiry.rounding')} className="w-40">
+          <Select
+            value={inquiry.rounding}
+            options={roundings.map((value) => ({ value, label: t(`trip.rounding.${value}`) }))}
+            onValueChange={(rounding) => save({ rounding })}
+          />
+        </Field>
+      ) : null}
+    </div>
+  )
+}
+
+function readRate(typed: string, problem: string): Read<string> {
+  const text = typed.trim().replace(',', '.')
+  if (text === '') return { value: '' }
+  return /^\d{1,9}(\.\d{1,10})?$/.test(text) && Number(text) > 0 ? { value: text } : { problem }
+}

@@ -1,0 +1,54 @@
+import type { Deal } from '@caravel/contract/deals'
+import { missingRates, type TripTerms, totalsOf } from '@caravel/contract/trip-money'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../../../data/useProfile.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import type { ServiceDraft } from './serviceDrafts.ts'
+import { TripRates } from './TripRates.tsx'
+
+type Props = { org: string; inquiry: Deal; services: readonly ServiceDraft[]; terms: TripTerms }
+
+/** What the trip comes to, also while it is typed. Who may not see the parts sees what the server tells them. */
+export function TripTotals({ org, inquiry, services, terms }: Props) {
+  const { t } = useTranslation()
+  const mayWrite = useCan('inquiries:write')
+  const details = services.map((service) => service.details)
+  const totals = mayWrite ? totalsOf(details, terms) : inquiry.totals
+  const missing = mayWrite ? missingRates(details, terms) : inquiry.missing_rates
+  if (!totals && missing.length === 0) return null
+  const sums = totals
+    ? (['price', 'per_traveller', 'tax', 'cost', 'margin'] as const).flatMap((part) => {
+        const amount = totals[part]
+        const isSaid = amount !== null && !(part === 'per_traveller' && terms.party_size === 1)
+        return isSaid ? [{ part, amount }] : []
+      })
+    : []
+  return (
+    <section
+      aria-label={t('trip.totals')}
+      className="flex flex-col gap-3 rounded-card border border-line bg-subtle px-3 py-2.5"
+    >
+      {sums.length > 0 ? (
+        <dl className="flex flex-wrap gap-x-6 gap-y-2">
+          {sums.map(({ part, amount }) => (
+            <div key={part} className="flex flex-col">
+              <dt className="text-12 text-ink-3">{t(`trip.sum.${part}`, { count: terms.party_size })}</dt>
+              <dd className={part === 'price' ? 'font-semibold tabular-nums' : 'tabular-nums'}>
+                {formatMoney(Number(amount), terms.currency, 'full')}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {mayWrite ? (
+        <TripRates
+          org={org}
+          inquiry={inquiry}
+          terms={terms}
+          missing={missing}
+          isRounded={details.some(({ markup_kind }) => markup_kind !== null)}
+        />
+      ) : null}
+    </section>
+  )
+}

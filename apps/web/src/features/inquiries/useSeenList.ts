@@ -1,0 +1,28 @@
+import { type DealSortAttribute, dealSortAttributes } from '@caravel/contract/deal-fields'
+import { parseSort } from '@caravel/contract/lists'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useCan } from '../../data/useProfile.ts'
+import { workspaceQuery } from '../../data/workspaceQuery.ts'
+import { type InquiryListSearch, inquiryListKind } from './inquiryListSearch.ts'
+
+/**
+ * The list as its reader may see it. A view of somebody else may be in the order of what this one may not know: it then
+ * has the order that a list begins with.
+ */
+export function useSeenList(org: string, search: InquiryListSearch) {
+  const seesCosts = useCan('costs:read')
+  const { data: workspace } = useQuery(workspaceQuery(org))
+  const seesPrices = seesCosts || workspace?.viewers_see_prices === true
+  return useMemo(() => {
+    const hidden: DealSortAttribute[] = [
+      ...(seesPrices ? [] : (['price'] as const)),
+      ...(seesCosts ? [] : (['margin'] as const)),
+    ]
+    const isHidden = hidden.includes(parseSort(search.sort_by).attribute)
+    return {
+      search: isHidden ? { ...search, sort_by: inquiryListKind.initialSort } : search,
+      sorts: dealSortAttributes.filter((attribute) => !hidden.includes(attribute)),
+    }
+  }, [search, seesCosts, seesPrices])
+}
