@@ -214,6 +214,26 @@ describe('the timeline', () => {
 })
 
 describe('the timeline of an inquiry', () => {
+  it('tells of parking with its day, and of the way back', async () => {
+    const day = '2026-12-03'
+    await open(
+      [
+        { ...entry('returned', { parked_until: { from: day, to: null } }), actor: null },
+        entry('changed', { parked_until: { from: day, to: null } }),
+        entry('changed', { parked_until: { from: null, to: day } }),
+      ],
+      {},
+      'EDITOR',
+      'inquiry',
+    )
+    expect(sentences()).toEqual([
+      'System brought this inquiry back from parking on its day',
+      'Robin Vega brought this inquiry back from parking before 03 Dec 2026',
+      'Robin Vega parked this inquiry until 03 Dec 2026',
+    ])
+    expect(screen.queryByRole('definition')).toBeNull()
+  })
+
   it('tells in words what became of it', async () => {
     const to = (value: unknown, from: unknown = null) => ({ from, to: value })
     await open(

@@ -107,6 +107,32 @@ describe('the inquiries list', () => {
     expect(api.requestsTo(FILTER_INQUIRIES)).toMatchObject([{ body: { filters } }])
   })
 
+  it('is narrowed to what is parked, and says until when', async () => {
+    const filters = [{ attribute: 'parked', condition: 'exact', value: 'yes' }]
+    const { api } = await openList({
+      at: `inquiries?filters=${encodeURIComponent(JSON.stringify(filters))}`,
+      inquiries: [{ ...trip, parked_until: '2090-12-03' }],
+    })
+    await screen.findByRole('button', { name: 'Edit filter Parked is Yes' })
+    await screen.findByText('Until 3 Dec 2090')
+    expect(api.requestsTo(FILTER_INQUIRIES)).toMatchObject([{ body: { filters } }])
+  })
+
+  it('says how many are parked where there is nothing else', async () => {
+    await openList({
+      at: 'inquiries',
+      inquiries: [],
+      answers: {
+        [FILTER_INQUIRIES]: ({ query }) => ({
+          status: 200,
+          body: pageOf(query, 3, (number) => dealOf(number, { parked_until: '2090-12-03' })),
+        }),
+      },
+    })
+    const link = await screen.findByRole('link', { name: 'Show 3 parked inquiries' })
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('"parked"')
+  })
+
   it('calls an inquiry by its title wherever it is named', async () => {
     const named = { ...trip, title: 'Winter sun', name: 'Winter sun' }
     await openList({ at: 'inquiries', inquiries: [named] })

@@ -45,6 +45,13 @@ describe('the bell', () => {
 })
 
 describe('the list of notifications', () => {
+  it('names nobody where an inquiry came back by itself', async () => {
+    const { user } = await openNotifications({ told: [notificationOf(1, { verb: 'returned', actor: null })] })
+    await user.click(await bell('Notifications, 1 unread'))
+    const line = await screen.findByRole('link', { name: /is back from parking/ })
+    expect(line.textContent).not.toContain('Someone')
+  })
+
   it('says who did what and when, newest first, and where it leads', async () => {
     const hour = new Date(Date.now() - 3_620_000).toISOString()
     const note_id = notificationOf(3).id

@@ -1,6 +1,7 @@
 import type { Deal, DealColumn } from '@caravel/contract/deals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { dayAfter, dayIn } from '../../../lib/dayIn.ts'
 import { failure } from '../../../lib/testing/fakeApi.ts'
 import { dealOf, NORTHWIND, pageOf } from '../../../lib/testing/samples.ts'
 import { CHANGE_INQUIRY, dealStatuses, FILTER_INQUIRIES, openList } from '../../testing/openList.tsx'
@@ -69,6 +70,22 @@ describe('the board of inquiries', () => {
       expect(api.requestsTo(CHANGE_INQUIRY).map(({ body }) => body)).toEqual([
         { deal_status_id: quoted.id, version: 1 },
         { deal_status_id: fresh.id, version: 2 },
+      ]),
+    )
+  })
+
+  it('parks a card from its menu, unless it is won', async () => {
+    const won = dealOf(3, { deal_status: booked })
+    const { user, api } = await open({ inquiries: [ada, ben, won] })
+    await user.click(await screen.findByRole('button', { name: 'Move #3 Person 3 to…' }))
+    await screen.findByRole('menu')
+    expect(screen.queryByRole('menuitem', { name: 'Tomorrow' })).toBeNull()
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Move #1 Ada Lovelace to…' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Tomorrow' }))
+    await waitFor(() =>
+      expect(api.requestsTo(CHANGE_INQUIRY).map(({ body }) => body)).toEqual([
+        { parked_until: dayAfter(dayIn('UTC'), 1), version: 1 },
       ]),
     )
   })
