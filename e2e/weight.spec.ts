@@ -9,7 +9,7 @@ import { anyWidth, expect, test } from './server.ts'
 const budgets = {
   login: 167,
   contacts: 226,
-  companies: 222,
+  companies: 223,
   inquiries: 231,
   reports: 238,
   insights: 248,

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useKeyHint } from '../../lib/singleKeys.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import type { CalendarSearch } from './calendarSearch.ts'
-import { type CalendarView, calendarViews, monthInFull, pageAfter, weekInFull } from './grid.ts'
+import { type CalendarSearch, type CalendarView, calendarViews } from './calendarSearch.ts'
+import { monthInFull, pageAfter, weekInFull } from './grid.ts'
 
 type Props = { view: CalendarView; on: string; today: string; onShow: (changes: CalendarSearch) => void }
 

@@ -1,7 +1,8 @@
 import clsx from 'clsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { type CalendarView, weekOf, weeksOfMonth } from './grid.ts'
+import type { CalendarView } from './calendarSearch.ts'
+import { weekOf, weeksOfMonth } from './grid.ts'
 
 type Props = { view: CalendarView; on: string; isPhone: boolean }
 

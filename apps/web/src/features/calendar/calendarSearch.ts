@@ -1,7 +1,9 @@
-/** What of the calendar stands in the URL. */
+/** What of the calendar stands in the URL. Read before anything of the calendar is loaded. */
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { readWhose } from '../../data/whose.ts'
-import { type CalendarView, calendarViews } from './grid.ts'
+
+export const calendarViews = ['month', 'week'] as const
+export type CalendarView = (typeof calendarViews)[number]
 
 export type CalendarSearch = {
   /** A month unless told. */
@@ -17,9 +19,8 @@ export type CalendarSearch = {
 type Given = { view?: unknown; on?: unknown; open?: unknown; of?: unknown }
 
 export function readCalendarSearch({ view, on, open, of }: Given & SearchSchemaInput): CalendarSearch {
-  const known = calendarViews.find((each) => each === view)
   return {
-    ...(known && known !== 'month' && { view: known }),
+    ...(view === 'week' && { view }),
     ...(isDay(on) && { on }),
     ...(open === true && { open }),
     ...readWhose(of),
@@ -28,7 +29,5 @@ export function readCalendarSearch({ view, on, open, of }: Given & SearchSchemaI
 
 /** A day that tasks may have. */
 const isDay = (day: unknown): day is string =>
-  typeof day === 'string' &&
-  /^2[01]\d\d-\d\d-\d\d$/.test(day) &&
-  !Number.isNaN(Date.parse(day)) &&
-  new Date(day).toISOString().startsWith(day)
+  /^2[01]\d\d-\d\d-\d\d$/.test(String(day)) &&
+  new Date(`${day}T00:00Z`).getUTCDate() === Number(String(day).slice(8))

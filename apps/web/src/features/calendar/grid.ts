@@ -1,8 +1,6 @@
 /** The days that a calendar shows, and how one gets from one to another. Days are as on any calendar, without a clock. */
 import { dayAfter } from '../../lib/dayIn.ts'
-
-export const calendarViews = ['month', 'week'] as const
-export type CalendarView = (typeof calendarViews)[number]
+import type { CalendarView } from './calendarSearch.ts'
 
 /** The Monday on or before it. */
 export const startOfWeek = (day: string) => dayAfter(day, -((dateOf(day).getUTCDay() + 6) % 7))

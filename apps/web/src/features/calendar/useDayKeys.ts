@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { CalendarSearch } from './calendarSearch.ts'
-import { type CalendarView, dayByKey } from './grid.ts'
+import type { CalendarSearch, CalendarView } from './calendarSearch.ts'
+import { dayByKey } from './grid.ts'
 
 type Around = {
   view: CalendarView
