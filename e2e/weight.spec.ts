@@ -10,9 +10,9 @@ const budgets = {
   login: 167,
   contacts: 226,
   companies: 223,
-  inquiries: 231,
-  reports: 238,
-  insights: 248,
+  inquiries: 232,
+  reports: 239,
+  insights: 249,
   calendar: 260,
 }
 
