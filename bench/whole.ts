@@ -5,6 +5,7 @@ import type { BenchData } from './generate/database.ts'
 import { openBare } from './limit/bare.ts'
 import type { Recording } from './limit/record.ts'
 import { runFirstSeconds, runMixedLoad } from './load/mixed.ts'
+import { ringAtOnce } from './load/ringing.ts'
 import { stormLogins } from './load/storm.ts'
 import { weighStreams } from './load/streams.ts'
 import { signIn } from './measure/caller.ts'
@@ -49,7 +50,7 @@ export async function runAll(plan: Plan): Promise<Whole> {
 }
 
 async function loadServer({ size, data, url, say }: Plan, server: Server, big: Workplace, idleMb: number) {
-  say(`Load from ${size.load.workspaces} workspaces for ${size.load.seconds} s, streams, a storm of logins …`)
+  say(`Load from ${size.load.workspaces} workspaces for ${size.load.seconds} s, streams, a storm of logins, reminders …`)
   const many: Workplace[] = []
   for (const place of data.many) many.push(await lookAround(await signIn(server.origin, place)))
   const asking = many.slice(0, size.load.workspaces)
@@ -58,6 +59,7 @@ async function loadServer({ size, data, url, say }: Plan, server: Server, big: W
   const firstP99 = await runFirstSeconds(asking, size.load, fresh).finally(fresh.stop)
   const streams = await weighStreams(many, size, server.memoryMb)
   const storm = await stormLogins(big, many, size.storm)
+  const ringing = await ringAtOnce(big, url, size.ringing)
   await sleep(size.settleMs)
   const afterMb = server.memoryMb()
   return {
@@ -67,6 +69,7 @@ async function loadServer({ size, data, url, say }: Plan, server: Server, big: W
     firstP99,
     streams,
     storm,
+    ringing,
     ...(size.screens && (await look(server, data, say))),
   }
 }

@@ -12,6 +12,8 @@ test('the day is worked through by keyboard alone', async ({ server, newBrowser 
   for (const title of ['Pay', 'Call', 'Write']) {
     await post(guest, `/${org}/tasks/`, { title, due_on: late }, access)
   }
+  await guest.goto(`/${org}/contacts`)
+  await expect(guest.getByRole('heading', { name: 'Contacts' })).toBeVisible()
   await guest.keyboard.press('g')
   await guest.keyboard.press('d')
   await expect(guest.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
@@ -29,13 +31,19 @@ test('the day is worked through by keyboard alone', async ({ server, newBrowser 
   const later = guest.getByRole('region', { name: 'Next 7 days' }).getByRole('listitem')
   await expect(later.filter({ hasText: 'Call' })).toBeVisible()
 
-  // What was moved last is taken back first.
-  const undo = guest.getByRole('button', { name: 'Undo' }).first()
-  await undo.focus()
+  const moved = guest.getByRole('listitem').filter({ hasText: 'Call moved to Tomorrow' })
+  const undo = moved.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  await guest.keyboard.press('F8')
+  await expect(async () => {
+    await guest.keyboard.press('Tab')
+    await expect(undo).toBeFocused({ timeout: 100 })
+  }).toPass()
   await guest.keyboard.press('Enter')
   await expect(overdue).toHaveText([/Call/, /Write/])
 
-  await overdue.nth(0).focus()
+  await guest.keyboard.press('j')
+  await expect(overdue.nth(0)).toBeFocused()
   await guest.keyboard.press('Enter')
   const dialog = guest.getByRole('dialog')
   await expect(dialog.getByRole('textbox', { name: 'Task' })).toHaveValue('Call')

@@ -3,6 +3,7 @@ import { findCases } from './finding.ts'
 import { listCases } from './lists.ts'
 import { recordCases } from './records.ts'
 import { reportCases } from './reports.ts'
+import { taskCases } from './tasks.ts'
 import type { Workplace } from './workplace.ts'
 
 /** What a case is like, which decides its targets. */
@@ -24,6 +25,7 @@ export type Kind =
   | 'report'
   | 'notifications'
   | 'login'
+  | 'day'
 
 export type Case = {
   name: string
@@ -34,4 +36,4 @@ export type Case = {
   quick?: boolean
 }
 
-export const allCases: Case[] = [...listCases, ...findCases, ...recordCases, ...reportCases]
+export const allCases: Case[] = [...listCases, ...findCases, ...recordCases, ...taskCases, ...reportCases]

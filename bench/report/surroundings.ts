@@ -1,4 +1,5 @@
 import { firstSeconds, type MixedLoad } from '../load/mixed.ts'
+import type { Ringing } from '../load/ringing.ts'
 import type { Storm } from '../load/storm.ts'
 import type { Streams } from '../load/streams.ts'
 import type { LongestTask } from '../web/long-tasks.ts'
@@ -13,6 +14,7 @@ export type Surroundings = {
   firstP99: number
   streams: Streams
   storm: Storm
+  ringing: Ringing
   weights?: Record<string, number>
   longest?: Record<string, LongestTask>
 }
@@ -32,7 +34,7 @@ export function tableOf(heading: string, rows: Row[]): string {
 }
 
 function rowsOfServer(it: Surroundings): Row[] {
-  const { load, streams, storm, memory } = it
+  const { load, streams, storm, ringing, memory } = it
   return [
     ['start, database running', `${s(it.startMs / 1000)} s`, ''],
     [
@@ -67,6 +69,12 @@ function rowsOfServer(it: Surroundings): Row[] {
       `lists' p95 ${s(storm.quietP95)} → ${s(storm.stormyP95)} ms; ${storm.signedIn} signed in, ${storm.sentAway} sent away`,
       'at most 3 ×',
       storm.stormyP95 > storm.quietP95 * 3,
+    ],
+    [
+      `${ringing.tasks} tasks that ring in the same minute`,
+      `all within ${s(ringing.seconds)} s; lists' p95 ${s(ringing.quietP95)} → ${s(ringing.ringingP95)} ms`,
+      'at most 3 ×',
+      ringing.ringingP95 > ringing.quietP95 * 3,
     ],
   ]
 }

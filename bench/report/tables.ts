@@ -8,6 +8,7 @@ const sections: Record<string, Kind[]> = {
   'Sorted lists': ['sort'],
   'Filters and search': ['exact', 'contains', 'search'],
   Records: ['detail', 'create', 'patch', 'bulk', 'notifications', 'login'],
+  'Tasks and the day': ['day'],
   'Boards and reports': ['board', 'narrowed board', 'report'],
 }
 

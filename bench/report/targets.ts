@@ -16,6 +16,7 @@ export const targets: Partial<Record<Kind, Ratios>> = {
   create: { growth: 1.5 },
   patch: { growth: 1.5 },
   board: { growth: 1.5 },
+  day: { growth: 1.5 },
 }
 
 /**
