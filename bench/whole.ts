@@ -50,7 +50,9 @@ export async function runAll(plan: Plan): Promise<Whole> {
 }
 
 async function loadServer({ size, data, url, say }: Plan, server: Server, big: Workplace, idleMb: number) {
-  say(`Load from ${size.load.workspaces} workspaces for ${size.load.seconds} s, streams, a storm of logins, reminders …`)
+  say(
+    `Load from ${size.load.workspaces} workspaces for ${size.load.seconds} s, streams, a storm of logins, reminders …`,
+  )
   const many: Workplace[] = []
   for (const place of data.many) many.push(await lookAround(await signIn(server.origin, place)))
   const asking = many.slice(0, size.load.workspaces)

@@ -33,7 +33,6 @@ export const taskCases: Case[] = [
     name: 'today of everyone',
     kind: 'day',
     quick: true,
-    request: ({ caller }) =>
-      requestOf(today.get, { params: { org: caller.org }, query: { of: 'everyone' } }),
+    request: ({ caller }) => requestOf(today.get, { params: { org: caller.org }, query: { of: 'everyone' } }),
   },
 ]
