@@ -13,7 +13,7 @@ const budgets = {
   inquiries: 232,
   reports: 239,
   insights: 249,
-  calendar: 260,
+  calendar: 283,
 }
 
 test('the first screens stay light', anyWidth, async ({ page, server }) => {
