@@ -76,23 +76,23 @@ it('is changed by who logged it, as far as it has such details', async () => {
   expect(changed).toMatchObject({ result: 'reached', body: 'She called back', version: call.version + 1 })
   expect((await change(call.id, { body: '' })).body.body).toBe('')
   const { body: note } = await log({ body: 'Words' })
-
-  it('a call that was a meeting becomes one, without what only a call says, and back', async () => {
-    const { body: call } = await log({ kind: 'call', direction: 'incoming', result: 'reached' })
-    const meeting = { kind: 'meeting', direction: null, result: null, happened_at: call.happened_at }
-    expect((await change(call.id, { kind: 'meeting' })).body).toMatchObject(meeting)
-    const back = { kind: 'call', result: 'no_answer', happened_at: '2026-01-05T12:00:00Z' } as const
-    const again = (await change(call.id, back)).body
-    expect(again).toMatchObject({ kind: 'call', direction: null, result: 'no_answer' })
-    expect(again.happened_at?.slice(0, 16)).toBe('2026-01-05T12:00')
-    const { body: note } = await log({ body: 'Words' })
-    await expectRefused(app, 400, () => change(note.id, { kind: 'call' }))
-  })
   await expectRefused(app, 400, () => change(note.id, { result: 'reached' }))
   await expectRefused(app, 400, () => change(note.id, { body: ' ' }))
   const { body: meeting } = await log({ kind: 'meeting' })
   await expectRefused(app, 400, () => change(meeting.id, { direction: 'incoming' }))
   await expectRefused(app, 400, () => change(meeting.id, { kind: 'note' } as never))
+})
+
+it('a call that was a meeting becomes one, without what only a call says, and back', async () => {
+  const { body: call } = await log({ kind: 'call', direction: 'incoming', result: 'reached' })
+  const meeting = { kind: 'meeting', direction: null, result: null, happened_at: call.happened_at }
+  expect((await change(call.id, { kind: 'meeting' })).body).toMatchObject(meeting)
+  const back = { kind: 'call', result: 'no_answer', happened_at: '2026-01-05T12:00:00Z' } as const
+  const again = (await change(call.id, back)).body
+  expect(again).toMatchObject({ kind: 'call', direction: null, result: 'no_answer' })
+  expect(again.happened_at?.slice(0, 16)).toBe('2026-01-05T12:00')
+  const { body: note } = await log({ body: 'Words' })
+  await expectRefused(app, 400, () => change(note.id, { kind: 'call' }))
 })
 
 it.each([
