@@ -10,12 +10,15 @@ let app: TestApp
 let large: TestWorkspace
 let small: TestWorkspace
 
-/** In a list of more than 20,000 rows, what words match is counted to 1,000. Every fourth contact is a Maria. */
+/**
+ * In a list of more than 20,000 rows, what words match is counted to 1,000. Every fourth contact is a Maria, and one in 70
+ * inquiries is parked.
+ */
 beforeAll(async () => {
   app = await startTestApp()
   large = await createWorkspace(app)
   small = await createWorkspace(app)
-  await fillWorkspace(app, large, { contacts: 20_004, companies: 10, inquiries: 20_004 }, 1)
+  await fillWorkspace(app, large, { contacts: 20_004, companies: 10, inquiries: 20_304 }, 1)
   await fillWorkspace(app, small, { contacts: 6000, companies: 1500, inquiries: 6000 }, 1)
   await nameTwice(large)
   await app.database.sql('analyze')
@@ -118,7 +121,7 @@ describe('in a large list', () => {
     const inquiries = async ({ id, owner }: TestWorkspace) =>
       (await app.call(deals.filter, { params: { org: id }, body: { filters: served } } as never, owner)).body
     expect(await inquiries(large)).toMatchObject({ total: 1000, more: true })
-    expect(await inquiries(small)).toMatchObject({ total: 6000, more: false })
+    expect(await inquiries(small)).toMatchObject({ total: 6000 - 85, more: false })
   })
 
   it('what many match otherwise is counted', async () => {

@@ -1,8 +1,17 @@
+import type { Filter } from '@caravel/contract/lists'
 import type { RowList } from '../db/bands.ts'
 import type { Db } from '../db/client.ts'
-import { type Given, type Narrowed, narrow } from '../db/filters.ts'
+import { type FilteredList, type Given, type Narrowed, narrow } from '../db/filters.ts'
 import { toE164 } from '../db/phone-numbers.ts'
-import type { ChosenKind } from './record-kind.ts'
+
+type Meant<A extends string> = { rows: RowList; filters: Filter<A>[] }
+
+/** What of a kind of record says which of them a list shows. */
+type Listed<A extends string> = {
+  rows: RowList
+  filters: FilteredList<A>
+  scope?: (filters: Filter<A>[]) => Meant<A>
+}
 
 /**
  * What a list is read from, and which of these rows it shows; undefined when it shows all. Phone numbers are read by the
@@ -10,7 +19,7 @@ import type { ChosenKind } from './record-kind.ts'
  */
 export async function narrowTo<A extends string>(
   db: Db,
-  { rows, filters, scope }: Pick<ChosenKind<A>, 'rows' | 'filters' | 'scope'>,
+  { rows, filters, scope }: Listed<A>,
   wanted: Given<A>,
 ): Promise<{ rows: RowList; narrowed: Narrowed | undefined }> {
   const meant = scope?.(wanted.filters) ?? { rows, filters: wanted.filters }

@@ -123,7 +123,10 @@ describe('a contact', () => {
     await screen.findByRole('link', { name: '#3' })
     expect(url()).toContain('?tab=inquiries')
     expect(api.requestsTo(INQUIRIES)[0]?.body).toEqual({
-      filters: [{ attribute: 'involves', condition: 'exact', value: contactOf(1).id }],
+      filters: [
+        { attribute: 'involves', condition: 'exact', value: contactOf(1).id },
+        { attribute: 'parked', condition: 'exact', value: 'all' },
+      ],
     })
     expect(screen.getAllByRole('button', { name: 'New inquiry' })).toHaveLength(2)
   })
