@@ -96,7 +96,16 @@ describe('the export of a workspace', () => {
         params: params(),
         body: {
           person_id: ada.id,
-          deal_services: [{ kind: 'hotel', note: 'Sea view', service_options: [] }],
+          deal_services: [
+            {
+              kind: 'hotel',
+              note: 'Sea view',
+              service_options: [],
+              start_on: '2030-03-01',
+              booking_reference: 'X7-99',
+              cost: '80.50',
+            },
+          ],
         },
       },
       workspace.owner,
@@ -141,7 +150,9 @@ describe('the export of a workspace', () => {
     ])
     expect(text('contacts.csv')).toMatch(/^\ufeffFirst name,Last name,Status,[^\n]+\nAda,'=King,/)
     expect(text('inquiries.csv')).toContain(',Ada =King,Hotel: Sea view,')
-    expect(text('inquiry services.csv')).toBe('\ufeffInquiry,Service,Options,Note\n1,Hotel,,Sea view\n')
+    expect(text('inquiry services.csv')).toMatch(
+      /^\ufeffInquiry,Service,Options,Note,Start,End,Supplier,[^\n]+\n1,Hotel,,Sea view,2030-03-01,,,X7-99,idea,,1,all,80.5,USD,/,
+    )
     expect(text('notes.csv')).toContain('#1,Note,,,,Test,Calls back,')
     expect(text('activity.csv')).toContain(',Test,created,contact,Ada =King,')
     expect(text('members.csv')).toContain(workspace.owner.email)

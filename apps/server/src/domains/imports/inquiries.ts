@@ -50,8 +50,9 @@ export const importedInquiries: ImportedKind = {
     return endsEarly ? 'The trip ends before it starts' : undefined
   },
 
-  derive: (row, { currency }) => ({
+  derive: (row, { currency, rounding }) => ({
     ...row,
+    rounding: row.rounding ?? rounding,
     currency: row.currency ?? (typeof row.budget === 'number' ? currency : null),
   }),
 

@@ -40,8 +40,11 @@ export type About = { column: number } & (
 /** What labels of a file stand for here, folded. */
 export type Labels = (list: string, label: string) => Id | null | undefined
 
-/** What the workspace takes for granted: the country of its phone numbers, the currency of its amounts, and the day. */
-export type Habits = { country: string; currency: string; today: string }
+/**
+ * What the workspace takes for granted: the country of its phone numbers, the currency of its amounts and how they are
+ * rounded, and the day.
+ */
+export type Habits = { country: string; currency: string; rounding: string; today: string }
 
 /** How cells are read. */
 export type Reading = Habits & { plan: ImportPlan; labels: Labels }

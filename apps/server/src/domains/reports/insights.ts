@@ -42,7 +42,8 @@ export async function getInsights(ctx: Context, { start_date, end_date }: Report
       booked: sumOf(points, 'booked'),
       over_time: { step, points: fillGaps(step, points, from, last) },
       funnel: funnelOf(statuses, of('status'), of('lost')),
-      value: worthOf(statuses, of('status')),
+      // Sums of prices tell prices.
+      value: ctx.hidesPrices ? [] : worthOf(statuses, of('status')),
       days_to_book: daysToBook(of('days')),
       by_source: grouped(of('source'), (id) => sources.find((source) => source.id === id) ?? null),
       by_member: grouped(of('member'), (id) => {

@@ -46,6 +46,8 @@ describe('the settings of a workspace', () => {
       new_contact_owner: 'maker',
       requires_two_step: false,
       stale_after_days: 14,
+      rounding: 'cent',
+      viewers_see_prices: true,
       updated_at: expect.any(String),
       version: 1,
     })

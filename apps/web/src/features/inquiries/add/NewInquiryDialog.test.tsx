@@ -67,6 +67,9 @@ describe('adding an inquiry', () => {
         traveller_ids: [ada.id],
         budget: null,
         currency: null,
+        parked_until: null,
+        party_size: 1,
+        rates: [],
         deal_services: [
           {
             kind: 'flight',

@@ -39,8 +39,9 @@ describe('an inquiry', () => {
 
   it('has every field that the contract knows', async () => {
     await openInquiry()
-    // Rates and rounding are beside the totals, where there is something to convert or to round.
-    await expectEveryField('inquiry', dealFields, ['rates', 'rounding'])
+    // Rates and rounding are beside the totals, where there is something to convert or to round, and the day until which it
+    // is parked is above everything, where it is.
+    await expectEveryField('inquiry', dealFields, ['rates', 'rounding', 'parked_until'])
   })
 
   it('has a number that can be copied', async () => {

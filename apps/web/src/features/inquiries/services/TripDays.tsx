@@ -55,6 +55,7 @@ function TripEvent({ event, services }: EventProps) {
     route.join(' → '),
     ...airlines.map(({ option_value }) => option_value),
     ...values,
+    service.note.trim().split('\n')[0],
     service.supplier?.name,
   ].filter(Boolean)
   return (

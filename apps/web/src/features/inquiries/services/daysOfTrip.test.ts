@@ -12,9 +12,9 @@ const inShort = ({ days }: ReturnType<typeof daysOfTrip>) =>
     events.map((event) => `${event.service.id} ${event.what}${event.isOutside ? ' outside' : ''}`).join(', '),
   ])
 
-it('has each day on which something happens, by the clock, and what has no time first', () => {
+it('has each day on which something happens, by the clock, and where there is no time ends before and starts after all else', () => {
   const deal_services = [
-    service('hotel', { start_on: '2030-03-01', end_on: '2030-03-05', start_time: '15:00' }),
+    service('hotel', { start_on: '2030-03-01', end_on: '2030-03-05' }),
     service('flight', {
       start_on: '2030-03-01',
       end_on: '2030-03-01',

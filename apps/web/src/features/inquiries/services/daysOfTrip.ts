@@ -36,14 +36,17 @@ export function daysOfTrip({ travel_start, travel_end, deal_services }: Travel):
   const days = [...new Set(events.map(({ day }) => day))].sort().map((day) => ({
     day,
     number: first ? numberOf(day, first) : 1,
-    // What has no time comes first: it may be at any.
+    // Where nobody knows the time, rooms are left in the morning and taken in the evening.
     events: events
       .filter((event) => event.day === day)
       .map(({ service, what, time }) => ({ service, what, time, isOutside: isOutside(day) }))
-      .sort((one, other) => (one.time ?? '').localeCompare(other.time ?? '')),
+      .sort((one, other) => placeInDay(one).localeCompare(placeInDay(other))),
   }))
   return { days, undated: live.filter(({ start_on, end_on }) => start_on === null && end_on === null) }
 }
+
+const placeInDay = ({ time, what }: Pick<Happening, 'time' | 'what'>) =>
+  time ?? (what === 'starts' ? '24:00' : '')
 
 /** There is no day 0: the day before the first is day -1. */
 function numberOf(day: string, first: string): number {

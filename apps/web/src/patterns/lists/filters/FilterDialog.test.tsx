@@ -126,7 +126,7 @@ describe('the filter dialog', () => {
     const { user, dialog } = await open({ list: 'companies' })
     await user.click(dialog.getByRole('combobox', { name: 'Attribute 1' }))
     const offered = (await screen.findAllByRole('option')).map((option) => option.textContent)
-    expect(offered).toEqual(['Name', 'Email', 'Phone', 'From import'])
+    expect(offered).toEqual(['Name', 'Email', 'Phone', 'Supplier', 'From import'])
   })
 })
 
