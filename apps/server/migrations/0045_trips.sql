@@ -1,6 +1,6 @@
 -- Services that carry the trip: when, from whom, how far booked, what they cost and what they are sold for. What all of
 -- them come to is kept with the inquiry.
--- Functions: 445f71fe0763
+-- Functions: 7453754cf188
 
 alter table workspaces
   add column rounding text not null default 'cent' check (rounding in ('cent', 'one', 'five', 'ten')),
@@ -24,9 +24,8 @@ alter table inquiries
   add check (num_nulls(price, cost, tax, margin) in (0, 4)),
   add column worth numeric generated always as (coalesce(price, budget)) stored;
 
--- Most inquiries have no price, so those that have are an order, and the others another.
+-- Of those that have a price: most have none, and are met in the order in which they came.
 create index inquiries_by_price on inquiries (workspace_id, price, id) where deleted_at is null and price is not null;
-create index inquiries_without_price on inquiries (workspace_id, id) where deleted_at is null and price is null;
 create index inquiries_by_margin on inquiries (workspace_id, margin, id) where deleted_at is null and price is not null;
 
 alter table inquiry_services

@@ -153,10 +153,13 @@ export async function bandsOf(db: Db, sort: Sort<DealSortAttribute>): Promise<Ba
     case 'next_step':
       return blanksLast(sql`i.next_due_by`, id, descending)
     case 'price':
-      return blanksLast(sql`i.price`, id, descending)
     case 'margin':
-      // What has a price has a margin, so that those without are found by one index.
-      return [run(sql`i.price is not null`, sql`i.margin`, id), run(sql`i.price is null`, id)]
+      // What has a price has a margin. Most have neither, and follow as they came: an index of their own would be one more to
+      // write for each change of any inquiry.
+      return [
+        run(sql`i.price is not null`, sql.ref(`i.${attribute}`), id),
+        run(sql`i.price is null`, sql`i.created_at`, id),
+      ]
     case 'person': {
       const age = descending ? sql`i.created_at` : sql`-extract(epoch from i.created_at)`
       // Says of every person of an inquiry what the index of those persons is made for.

@@ -1,6 +1,7 @@
 import { companies } from '@caravel/contract/companies'
 import type { Deal } from '@caravel/contract/deals'
 import { deals } from '@caravel/contract/deals'
+import { reports } from '@caravel/contract/reports'
 import { workspaces } from '@caravel/contract/workspaces'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -250,6 +251,10 @@ describe('the money of a trip', () => {
     )
     expect(board.body.columns.flatMap(({ budgets }) => budgets)).toEqual([])
     expect((await list('price', viewer)).status).toBe(403)
+    const valueTo = async (member: typeof viewer) =>
+      (await app.call(reports.insights, { params: params(), query: {} }, member)).body.value
+    expect(await valueTo(viewer)).toEqual([])
+    expect(await valueTo(workspace.owner)).toMatchObject([{ currency: 'EUR', open: 1437.3 }])
   })
 
   it('is told by no list, order or file to those who may not see it', async () => {

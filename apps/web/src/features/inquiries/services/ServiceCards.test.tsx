@@ -93,6 +93,44 @@ describe('the services of an inquiry', () => {
     )
   })
 
+  it('are priced in place: only what changed is sent, and what it comes to is seen before it is stored', async () => {
+    const { user, enter, sent } = await open([
+      tripServiceOf(hotel, { start_on: '2031-03-01', end_on: '2031-03-05', per: 'night' }),
+    ])
+    await user.click(screen.getByRole('button', { name: 'Edit Hotel' }))
+    await enter(within(card('Hotel')).getByLabelText('Cost'), '80')
+    await user.tab()
+    await user.click(within(card('Hotel')).getByRole('combobox', { name: 'How it’s priced' }))
+    await user.click(await screen.findByRole('option', { name: 'Cost plus a percentage' }))
+    await enter(within(card('Hotel')).getByLabelText('Markup'), '12,5 %')
+    await user.tab()
+    await screen.findByText('4 nights. Price £360.00, cost £320.00, margin £40.00')
+    const totals = screen.getByRole('region', { name: 'What the trip comes to' })
+    expect(totals.textContent).toContain('£360.00')
+    await waitFor(() => expect(sent().at(-1)).toMatchObject([{ id: 'hotel', markup: '12.5' }]))
+    expect(sent()[0]).toMatchObject([{ id: 'hotel', cost: '80', cost_currency: 'GBP' }])
+    expect(sent()[0]?.[0]).not.toHaveProperty('start_on')
+  })
+
+  it('say beside a field what is wrong with it, and keep what was typed', async () => {
+    const { user, enter, sent } = await open([hotel])
+    await user.click(screen.getByRole('button', { name: 'Edit Hotel' }))
+    const at = within(card('Hotel'))
+    for (const [label, typed, problem] of [
+      ['Check-in', '31/02/2031', '31/02/2031 isn’t a real date'],
+      ['Quantity', '0', 'Enter a quantity from 1 to 9999'],
+      ['Cost', 'much', /Enter an amount/],
+      ['Commission', '101', 'Enter 0 to 100 percent'],
+    ] as const) {
+      await user.clear(at.getByLabelText(label))
+      await enter(at.getByLabelText(label), typed)
+      await user.tab()
+      await at.findByText(problem)
+      expect(at.getByLabelText<HTMLInputElement>(label).value).toBe(typed)
+    }
+    expect(sent()).toEqual([])
+  })
+
   it('one is added at once, and what is typed next belongs to it, though it got its id meanwhile', async () => {
     const { user, sent } = await open([])
     screen.getByText('No services yet. What does this trip need?')
