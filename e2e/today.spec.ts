@@ -1,12 +1,12 @@
 import { join, post } from './people.ts'
 import { expectAccessible } from './screen.ts'
-import { expect, test } from './server.ts'
+import { anyWidth, expect, test } from './server.ts'
 
 /** The day of the demo's workspace, which lists are told by. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('the day is worked through by keyboard alone', async ({ server, newBrowser }, { project }) => {
-  test.skip(project.name === 'phone', 'A phone has no keys')
+// A phone has no keys.
+test('the day is worked through by keyboard alone', anyWidth, async ({ server, newBrowser }) => {
   const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
   const late = dayIn(-3)
   for (const title of ['Pay', 'Call', 'Write']) {
