@@ -17,8 +17,16 @@ export const dueAttribute =
     return { condition: when ? isDue[when](column) : sql`false` }
   }
 
-const within = (column: RawBuilder<unknown>, span: 'day' | 'week'): Condition => sql`(
-  ${column} >= date_trunc(${span}, ${localNow}) and ${column} < date_trunc(${span}, ${localNow}) + ${`1 ${span}`}::interval)`
+/**
+ * A value that an index is to be looked up by. Since a fix of November 2026 (PostgreSQL 15.20) a comparison under a policy
+ * uses no index if one of its sides calls a function that might tell what it is given; worked out before, it is a value.
+ */
+export const workedOut = (value: RawBuilder<unknown>) => sql`(select ${value})`
+
+const within = (column: RawBuilder<unknown>, span: 'day' | 'week'): Condition => {
+  const start = sql`date_trunc(${span}, ${localNow})`
+  return sql`(${column} >= ${workedOut(start)} and ${column} < ${workedOut(sql`${start} + ${`1 ${span}`}::interval`)})`
+}
 
 const isDue = {
   // Said of those that are due at all, which are few: when now is, the planner cannot know.

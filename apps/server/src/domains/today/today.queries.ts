@@ -2,7 +2,7 @@ import type { Id } from '@caravel/contract/common'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { birthdayOf } from '../../db/birthdays.ts'
 import { type Db, plannedOnce } from '../../db/client.ts'
-import { localNow } from '../../db/due.ts'
+import { localNow, workedOut } from '../../db/due.ts'
 import { upTo, type Whose } from '../../db/whose.ts'
 
 /** So many of each are found; so many of those are shown. */
@@ -21,7 +21,8 @@ export async function findHere(db: Db): Promise<Here> {
   return here
 }
 
-const until = (days: number) => sql`date_trunc('day', ${localNow}) + ${`${days} days`}::interval`
+const until = (days: number) => workedOut(sql`date_trunc('day', ${localNow}) + ${`${days} days`}::interval`)
+const dayIn = (days: number) => workedOut(sql`(${localNow})::date + ${days}::integer`)
 
 /** When tasks are due, seen from now. */
 const spans = {
@@ -89,7 +90,7 @@ export const findTrips = (db: Db, whose: Whose, edge: 'travel_start' | 'travel_e
     left join inquiry_statuses s on s.workspace_id = i.workspace_id and s.id = i.deal_status_id
     where i.workspace_id = current_workspace_id() and i.deleted_at is null and i.parked_until is null
       and ${upTo(whose, 'i.assigned_to_id')}
-      and ${sql.ref(`i.${edge}`)} >= (${localNow})::date and ${sql.ref(`i.${edge}`)} < (${localNow})::date + 8
+      and ${sql.ref(`i.${edge}`)} >= ${dayIn(0)} and ${sql.ref(`i.${edge}`)} < ${dayIn(8)}
       and s.kind is distinct from 'lost'
     order by ${sql.ref(`i.${edge}`)}, i.id`,
   )
