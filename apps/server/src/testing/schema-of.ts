@@ -26,8 +26,9 @@ export async function schemaOf({ sql }: TestDatabase): Promise<string[]> {
       select format('column %s of %s, %s: %s %s %s %s, %s, storage %s %s, statistics %s %s, options %s, %s', attname, relname,
         row_number() over (partition by attrelid order by attnum), format_type(atttypid, atttypmod),
         case when attnotnull then 'not null' end, attgenerated::text || attidentity::text, pg_get_expr(adbin, adrelid),
-        attcollation::regcollation, attstorage, attcompression, nullif(attstattarget, -1), attndims, attoptions,
-        ${grants('attacl')})
+        attcollation::regcollation, attstorage, attcompression, nullif(attstattarget, -1), attndims,
+        -- PostgreSQL 15.20 notes there when it made the column.
+        array(select option from unnest(attoptions) option where option not like 'pg\\_attver=%'), ${grants('attacl')})
       from pg_attribute a join ours on ours.oid = attrelid
       left join pg_attrdef on adrelid = attrelid and adnum = attnum
       where attnum > 0 and not attisdropped
