@@ -16,7 +16,8 @@ type Props = RowInList & {
   service: ServiceDraft
   /** What is stored, which knows the airlines. */
   stored: readonly TripService[]
-  terms: TripTerms
+  /** Undefined until it is known in which currency. */
+  terms: TripTerms | undefined
   locked: boolean
   isOpen: boolean
   onOpen: () => void
@@ -70,7 +71,7 @@ export function ServiceCard(props: Props) {
           ) : (
             <>
               <ServiceSummary name={row.name} service={shown} />
-              <ServiceFacts service={shown} currency={terms.currency} />
+              <ServiceFacts service={shown} currency={terms?.currency} />
               {locked ? null : (
                 // Over the whole card, so that it can be pressed anywhere; the buttons lie above it.
                 <button
@@ -99,7 +100,7 @@ export function ServiceCard(props: Props) {
             onSettle={onSettle}
             onLeave={onLeave}
           />
-          <ServiceDetails org={org} service={service} terms={terms} onSettle={onSettle} />
+          {terms ? <ServiceDetails org={org} service={service} terms={terms} onSettle={onSettle} /> : null}
           <Button size="sm" onClick={close} className="self-end">
             {t('services.done')}
           </Button>

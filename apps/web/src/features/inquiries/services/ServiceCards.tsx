@@ -29,8 +29,8 @@ export function ServiceCards({ org, inquiry }: { org: string; inquiry: Deal }) {
   const autosave = useSaveServices(org, inquiry)
   const services = autosave.current
   const { data: workspace } = useQuery(workspaceQuery(org))
-  // What is priced first is in the currency of the workspace.
-  const terms = termsOf({ ...inquiry, currency: inquiry.currency ?? workspace?.currency ?? 'EUR' })
+  // What is priced first is in the currency of the workspace: until that is known, nothing can be priced.
+  const terms = termsOf({ ...inquiry, currency: inquiry.currency ?? workspace?.currency ?? null })
   const [open, setOpen] = useState<string>()
   const [byDay, setByDay] = useState(false)
   // An Undo comes later, when the list may be another one.
@@ -116,7 +116,7 @@ export function ServiceCards({ org, inquiry }: { org: string; inquiry: Deal }) {
         stored={autosave.stored}
         describe={(list) => describeServices(t, list)}
       />
-      <TripTotals org={org} inquiry={inquiry} services={services} terms={terms} />
+      {terms ? <TripTotals org={org} inquiry={inquiry} services={services} terms={terms} /> : null}
       {mayWrite ? <AddService count={services.length} onAdd={add} /> : null}
     </section>
   )

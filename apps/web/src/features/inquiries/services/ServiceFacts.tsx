@@ -14,8 +14,10 @@ const tones: Record<ServiceState, BadgeTone> = {
   cancelled: 'rose',
 }
 
+type Props = { service: TripService; currency: string | undefined }
+
 /** When a service is, from whom, how far it is booked and what it comes to, in a line or two. */
-export function ServiceFacts({ service, currency }: { service: TripService; currency: string }) {
+export function ServiceFacts({ service, currency }: Props) {
   const { t } = useTranslation()
   const { orgId } = useParams({ strict: false })
   const { state, hold_until, supplier, booking_reference, total } = service
@@ -43,7 +45,7 @@ export function ServiceFacts({ service, currency }: { service: TripService; curr
         </Link>
       ) : null}
       {booking_reference ? <span className="font-mono">{booking_reference}</span> : null}
-      {total?.price ? (
+      {total?.price && currency ? (
         <span className="ml-auto font-medium text-ink tabular-nums">
           {formatMoney(Number(total.price), currency, 'full')}
         </span>
