@@ -1,15 +1,11 @@
 import { useDroppable } from '@dnd-kit/react'
 import clsx from 'clsx'
-import { Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { formatTotal } from '../../lib/format.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { AddOnDay, MoreOfDay } from './DayButtons.tsx'
 import { DayNumber } from './DayNumber.tsx'
 import type { GridProps } from './DaysGrid.tsx'
 import { dropOnDay } from './dropIds.ts'
 import { EntryLine } from './EntryLine.tsx'
 import { entriesOf, totalOf } from './entries.ts'
-import { dayInFull } from './grid.ts'
 import { Cell } from './gridParts.tsx'
 import { useDayName } from './useDayName.ts'
 
@@ -23,7 +19,6 @@ type Props = GridProps & {
 /** A day of a month with what there is room for. A press chooses it, and so do the keys. */
 export function MonthDay(props: Props) {
   const { org, day, on, today, now, isOfMonth, room, dayOf, onShow, onAdd, onEdit, onMove } = props
-  const { t } = useTranslation()
   const { ref, isDropTarget } = useDroppable({ id: dropOnDay(day), disabled: !onMove })
   const entries = entriesOf(dayOf(day), now)
   const { total, more } = totalOf(dayOf(day))
@@ -49,17 +44,7 @@ export function MonthDay(props: Props) {
     >
       <div className="flex h-6 shrink-0 items-center justify-end">
         {onAdd ? (
-          <IconButton
-            icon={Plus}
-            size="xs"
-            tabIndex={isChosen ? 0 : -1}
-            label={t('calendar.addOn', { day: dayInFull(day) })}
-            onClick={(event) => {
-              event.stopPropagation()
-              onAdd(day)
-            }}
-            className="mr-auto opacity-0 focus-visible:opacity-100 group-focus-visible/day:opacity-100 group-hover/day:opacity-100 pointer-coarse:opacity-100"
-          />
+          <AddOnDay day={day} isReachable={isChosen} onPress={() => onAdd(day)} className="mr-auto" />
         ) : null}
         <DayNumber day={day} today={today} isFaint={!isOfMonth} />
       </div>
@@ -74,17 +59,12 @@ export function MonthDay(props: Props) {
         />
       ))}
       {left > 0 ? (
-        <button
-          type="button"
-          tabIndex={isChosen ? 0 : -1}
-          onClick={(event) => {
-            event.stopPropagation()
-            onShow({ on: day, open: true }, true)
-          }}
-          className="h-6 shrink-0 truncate rounded-badge px-1.5 text-left text-11 font-medium text-ink-3 hover:bg-active hover:text-ink"
-        >
-          {t('calendar.more', { formatted: formatTotal({ total: left, more }) })}
-        </button>
+        <MoreOfDay
+          left={{ total: left, more }}
+          isReachable={isChosen}
+          onPress={() => onShow({ on: day, open: true }, true)}
+          className="shrink-0"
+        />
       ) : null}
     </Cell>
   )

@@ -1,14 +1,10 @@
 import { useDroppable } from '@dnd-kit/react'
 import clsx from 'clsx'
-import { Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { formatTotal } from '../../lib/format.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { AddOnDay, MoreOfDay } from './DayButtons.tsx'
 import type { GridProps } from './DaysGrid.tsx'
 import { dropAllDay } from './dropIds.ts'
 import { EntryLine } from './EntryLine.tsx'
 import { entriesOf, totalOf } from './entries.ts'
-import { dayInFull } from './grid.ts'
 import { Cell } from './gridParts.tsx'
 import { useDayName } from './useDayName.ts'
 
@@ -18,7 +14,6 @@ const most = 5
 /** What a day has without a time. It stands for the day: the keys choose it, and it opens. */
 export function WeekDay(props: GridProps & { day: string }) {
   const { org, day, on, today, now, dayOf, onShow, onAdd, onEdit, onMove } = props
-  const { t } = useTranslation()
   const { ref, isDropTarget } = useDroppable({ id: dropAllDay(day), disabled: !onMove })
   const all = entriesOf(dayOf(day), now)
   const entries = all.filter((entry) => !('task' in entry) || entry.task.due_time === null)
@@ -53,29 +48,19 @@ export function WeekDay(props: GridProps & { day: string }) {
         />
       ))}
       {left > 0 ? (
-        <button
-          type="button"
-          tabIndex={isChosen ? 0 : -1}
-          onClick={(event) => {
-            event.stopPropagation()
-            onShow({ on: day, open: true }, true)
-          }}
-          className="h-6 min-w-0 truncate rounded-badge px-1.5 text-left text-11 font-medium text-ink-3 hover:bg-active hover:text-ink"
-        >
-          {t('calendar.more', { formatted: formatTotal({ total: left, more }) })}
-        </button>
+        <MoreOfDay
+          left={{ total: left, more }}
+          isReachable={isChosen}
+          onPress={() => onShow({ on: day, open: true }, true)}
+          className="min-w-0"
+        />
       ) : null}
       {onAdd ? (
-        <IconButton
-          icon={Plus}
-          size="xs"
-          tabIndex={isChosen ? 0 : -1}
-          label={t('calendar.addOn', { day: dayInFull(day) })}
-          onClick={(event) => {
-            event.stopPropagation()
-            onAdd(day)
-          }}
-          className="absolute! right-1 bottom-1 bg-surface opacity-0 focus-visible:opacity-100 group-focus-visible/day:opacity-100 group-hover/day:opacity-100 pointer-coarse:opacity-100"
+        <AddOnDay
+          day={day}
+          isReachable={isChosen}
+          onPress={() => onAdd(day)}
+          className="absolute! right-1 bottom-1 bg-surface"
         />
       ) : null}
     </Cell>

@@ -1,0 +1,51 @@
+import clsx from 'clsx'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatTotal, type Total } from '../../lib/format.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { dayInFull } from './grid.ts'
+
+/** Only in the chosen day is a button reached by key. A press on it does not choose the day. */
+type Props = { isReachable: boolean; onPress: () => void; className: string }
+
+/** Adds a task on a day; shown to whoever points at the day or is in it. */
+export function AddOnDay({ day, isReachable, onPress, className }: Props & { day: string }) {
+  const { t } = useTranslation()
+  return (
+    <IconButton
+      icon={Plus}
+      size="xs"
+      tabIndex={isReachable ? 0 : -1}
+      label={t('calendar.addOn', { day: dayInFull(day) })}
+      onClick={(event) => {
+        event.stopPropagation()
+        onPress()
+      }}
+      className={clsx(
+        'opacity-0 focus-visible:opacity-100 group-focus-visible/day:opacity-100 group-hover/day:opacity-100 pointer-coarse:opacity-100',
+        className,
+      )}
+    />
+  )
+}
+
+/** What of a day has no room, counted. */
+export function MoreOfDay({ left, isReachable, onPress, className }: Props & { left: Total }) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      tabIndex={isReachable ? 0 : -1}
+      onClick={(event) => {
+        event.stopPropagation()
+        onPress()
+      }}
+      className={clsx(
+        'h-6 truncate rounded-badge px-1.5 text-left text-11 font-medium text-ink-3 hover:bg-active hover:text-ink',
+        className,
+      )}
+    >
+      {t('calendar.more', { formatted: formatTotal(left) })}
+    </button>
+  )
+}
