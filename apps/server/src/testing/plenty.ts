@@ -24,12 +24,13 @@ export async function fillWorkspace(
   )
   await fill(
     `insert into contacts (workspace_id, id, first_name, last_name, emails, phone_numbers, phones_e164, company_id,
-       status_id, source_id, owner_id, created_at, updated_at)
+       status_id, source_id, owner_id, birthday, created_at, updated_at)
      select $1, gen_random_uuid(), (array['Maria', 'Anders', 'Zoë', 'Omar'])[1 + n % 4], md5(n::text),
        case when n % 10 > 0 then array['person' || n || '@mail.example'] else '{}' end,
        case when n % 8 > 0 then array[phone] else '{}' end, case when n % 8 > 0 then array[phone] else '{}' end,
        case when n % 2 = 0 then company[1 + n % cardinality(company)] end,
        case when n % 9 > 0 then status[1 + n % cardinality(status)] end, case when n % 7 > 0 then source[1 + n % cardinality(source)] end, $3,
+       case when n % 3 > 0 then date '1950-01-01' + n % 20000 end,
        now() - n * interval '10 minutes', now() - n * interval '5 minutes'
      from (select n, '+45' || lpad((abs(hashint4(n)) % 100000000)::text, 8, '2') as phone from generate_series(1, $2::int) n) n,
        (select array(select id from companies where workspace_id = $1) as company,

@@ -110,16 +110,15 @@ export type Birthday = {
   on: number
 }
 
-/** Of contacts that they own, on these days, as 1231. */
+/** Of contacts that they own, on these days, as 1231, in the order of the days; of one day by name. */
 export async function findBirthdays(db: Db, whose: Whose, days: number[]): Promise<Birthday[]> {
   const on = sql<number>`${sql.raw(birthdayOf('c'))}`
   const { rows } = await sql<Birthday>`
     select c.id, c.first_name, c.last_name, c.workspace_id || '/' || c.pic_id as pic_key, ${on} as on
     from contacts c
-    where c.workspace_id = current_workspace_id() and c.deleted_at is null and c.birthday is not null
-      and ${on} = any (${days}::int[]) and ${upTo(whose, 'c.owner_id')}
-    order by array_position(${days}::int[], ${on}::int), c.sort_name, c.id
-    limit ${mostFound + 1}`.execute(db)
+    where c.workspace_id = current_workspace_id() and c.id = any (array(
+      select birthdays_on(${days}::int[], ${whose === 'everyone' ? null : whose}::uuid, ${mostFound + 1})))
+    order by array_position(${days}::int[], ${on}::int), c.sort_name, c.id`.execute(db)
   return rows
 }
 

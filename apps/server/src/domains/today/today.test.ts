@@ -124,6 +124,25 @@ it('has the birthdays of one’s contacts within a week', async () => {
   expect((await get('everyone')).birthdays.total).toBe(2)
 })
 
+it('has birthdays by day and name, of everyone too, and none of the trash', async () => {
+  const bornOn = (days: number, first_name: string, of: TestMember) =>
+    createContact(app, workspace, {
+      first_name,
+      birthday: `1980${day(days).slice(4)}`,
+      owner_id: of.memberId,
+    })
+  await bornOn(1, 'Zoe', owner)
+  await bornOn(0, 'Bob', owner)
+  await bornOn(1, 'Ada', robin)
+  await bornOn(1, 'Cy', owner)
+  const gone = await bornOn(0, 'Al', owner)
+  await app.database.sql('update contacts set deleted_at = now() where id = $1', [gone.id])
+  const names = (birthdays: { results: { first_name: string }[] }) =>
+    birthdays.results.map(({ first_name }) => first_name)
+  expect(names((await get()).birthdays)).toEqual(['Bob', 'Cy', 'Zoe'])
+  expect(names((await get('everyone')).birthdays)).toEqual(['Bob', 'Ada', 'Cy', 'Zoe'])
+})
+
 it('has what the caller was mentioned in and has not read', async () => {
   const body = `Ask @[Robin](member:${robin.memberId})`
   await createNote(app, owner, { body, person_id: ada.id })

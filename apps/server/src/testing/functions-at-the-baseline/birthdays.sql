@@ -1,0 +1,1 @@
+-- Birthdays were not looked up then.
