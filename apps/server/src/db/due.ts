@@ -4,8 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Attribute, Condition } from './filters.ts'
 
 /** What the clock of the workspace shows now. */
-export const localNow = sql<string>`(
-  select now() at time zone w.timezone from workspaces w where w.id = current_workspace_id())`
+export const localNow = sql<string>`(select local_now())`
 
 /** One of `dueWhen`, seen from now; or whether anything is due at all. */
 export const dueAttribute =
