@@ -6,14 +6,23 @@ import type { Attribute, Condition } from './filters.ts'
 /** What the clock of the workspace shows now. */
 export const localNow = sql<string>`(select local_now())`
 
-/** One of `dueWhen`, seen from now; or whether anything is due at all. */
+/**
+ * One of `dueWhen`, seen from now; or whether anything is due at all. `earliest` are the ids of so many of which this holds,
+ * along the index of the column: when now is the planner cannot know, and would look for them along the ids.
+ */
 export const dueAttribute =
-  (column: RawBuilder<string | null>): Attribute =>
+  (
+    column: RawBuilder<string | null>,
+    earliest: (is: Condition, most: number) => RawBuilder<unknown>,
+  ): Attribute =>
   ({ condition, value = '' }) => {
     if (condition === 'empty') return { condition: sql`${column} is null` }
     if (condition === 'not_empty') return { condition: sql`${column} is not null` }
     const when = dueWhen.find((word) => word === value.trim())
-    return { condition: when ? isDue[when](column) : sql`false` }
+    if (!when) return { condition: sql`false` }
+    const is = isDue[when](column)
+    const upTo = (most: number) => earliest(is, most)
+    return { condition: is, found: { upTo, countsQuickly: false }, ofOthers: true }
   }
 
 /**
@@ -28,9 +37,9 @@ const within = (column: RawBuilder<unknown>, span: 'day' | 'week'): Condition =>
 }
 
 const isDue = {
-  // Said of those that are due at all, which are few: when now is, the planner cannot know.
+  // Of what lies between two times the planner expects little, and looks there; of what is before one, a third of all.
   overdue: (column: RawBuilder<unknown>): Condition =>
-    sql`(${column} is not null and ${column} < ${localNow})`,
+    sql`(${column} >= '-infinity' and ${column} < ${localNow})`,
   today: (column: RawBuilder<unknown>) => within(column, 'day'),
   week: (column: RawBuilder<unknown>) => within(column, 'week'),
 }

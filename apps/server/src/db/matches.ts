@@ -31,10 +31,9 @@ export async function findMatches(db: Db, list: RowList, narrowed: Narrowed | un
   const tooMany = { total: mostCounted, more: true, where: condition }
   const isLarge = hardToCount && whole > mostCountedIn
   if (own) {
-    const ids = await findIds(db, own.upTo(mostNamed + 1))
-    const isRare = ids.length <= mostNamed
+    const ids = await findFew(db, own.upTo(mostNamed + 1))
     const areAll = own.isAll && !list.withoutParked
-    if (isRare) return named(areAll ? ids : await findSome(db, list, { ids, where: condition }))
+    if (ids) return named(areAll ? ids : await findSome(db, list, { ids, where: condition }))
     if (own.isAll && isLarge) return own.countsQuickly ? countFound(db, list, own, condition) : tooMany
   }
   const few = await lookUpFew(db, list, patterns)
@@ -122,8 +121,8 @@ export async function countAll(
 /** Those among which all matches are, if a text of them is rare. */
 async function lookUpFew(db: Db, list: RowList, patterns: Narrowed['patterns']): Promise<Id[] | undefined> {
   for (const some of patterns) {
-    const ids = await lookUp(db, sql`${lookup(list, 'like')}(${some}, ${mostNamed + 1})`)
-    if (ids.length <= mostNamed) return ids
+    const ids = await findFew(db, sql`select ${lookup(list, 'like')}(${some}, ${mostNamed + 1})`)
+    if (ids) return ids
   }
   return undefined
 }
@@ -171,6 +170,14 @@ const lookUp = (db: Db, asked: RawBuilder<unknown>): Promise<Id[]> => findIds(db
 async function findIds(db: Db, query: RawBuilder<unknown>): Promise<Id[]> {
   const { rows } = await sql<{ ids: Id[] }>`select array(${query}) as ids`.execute(db)
   return rows[0]?.ids ?? []
+}
+
+/** None where there are more than are named: they would be sent for nothing. */
+async function findFew(db: Db, query: RawBuilder<unknown>): Promise<Id[] | undefined> {
+  const { rows } = await sql<{ ids: Id[] | null }>`
+    select case when cardinality(ids) <= ${mostNamed}::int then ids end as ids
+    from (select array(${query}) as ids offset 0) found`.execute(db)
+  return rows[0]?.ids ?? undefined
 }
 
 async function countFound(

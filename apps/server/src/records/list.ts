@@ -21,7 +21,7 @@ export async function getPage<Row, Summary, S extends string, A extends string>(
 ): Promise<MatchesPage<Summary>> {
   const { shown, matches } = await ctx.read(async (db) => {
     const { rows, narrowed } = await narrowTo(db, kind, { filters, search: query.search })
-    const bands = await kind.bandsOf(db, query.sort_by)
+    const bands = await kind.bandsOf(db, query.sort_by, filters)
     const { matches, ids } = await findMatchingPage(db, rows, narrowed, bands, sliceOf(query))
     return { matches, shown: await kind.show(db, ids) }
   })
@@ -37,7 +37,7 @@ export const getNeighbours = <Row, Summary, S extends string, A extends string>(
 ): Promise<Neighbours> =>
   ctx.read(async (db) => {
     const { rows, matches } = await matchesOf(db, kind, { filters, search })
-    const beside = await findNeighbours(db, rows, await kind.bandsOf(db, sort_by), matches, id)
+    const beside = await findNeighbours(db, rows, await kind.bandsOf(db, sort_by, filters), matches, id)
     if (!beside) throw notFound(kind.name)
     return beside
   })

@@ -16,7 +16,8 @@ export type RecordKind<Row, Summary, S extends string, A extends string> = {
   /** Where a list leaves some rows out unless a filter asks for them: those that are meant, and the other filters. */
   scope?: (filters: Filter<A>[]) => { rows: RowList; filters: Filter<A>[] }
   /** The order of the list, in bands that indexes hold. */
-  bandsOf: (db: Db, sort: Sort<S>) => Promise<Band[]>
+  /** What filters leave empty may be left out. */
+  bandsOf: (db: Db, sort: Sort<S>, filters?: Filter<A>[]) => Promise<Band[]>
   /** These records, in this order. */
   show: (db: Db, ids: Id[]) => Promise<Row[]>
   /** A row as callers see it. */

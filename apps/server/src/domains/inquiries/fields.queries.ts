@@ -83,8 +83,7 @@ const isForAll = ({ attribute, value }: Filter<string>) => attribute === 'parked
 
 /** Those that are open and have none are found of each status by itself, as the day's page finds them. */
 const nextStepAttribute: Attribute = (filter, readPhone) => {
-  if (filter.condition !== 'exact' || filter.value?.trim() !== 'missing')
-    return dueAttribute(sql`i.next_due_by`)(filter, readPhone)
+  if (filter.condition !== 'exact' || filter.value?.trim() !== 'missing') return byNextStep(filter, readPhone)
   const first = (most: number, status: Condition) => sql`
     select i.id from inquiries i
     where i.workspace_id = current_workspace_id() and i.deleted_at is null and i.next_due_by is null and ${status}
@@ -103,6 +102,14 @@ const nextStepAttribute: Attribute = (filter, readPhone) => {
     ofOthers: true,
   }
 }
+
+const byNextStep = dueAttribute(
+  sql`i.next_due_by`,
+  (is, most) => sql`
+    select i.id from inquiries i
+    where i.workspace_id = current_workspace_id() and i.deleted_at is null and ${is}
+    order by i.next_due_by, i.id limit ${most}`,
+)
 
 /** Whether one of those who travel holds the text. */
 const isTravelledBy = (patterns: RawBuilder<string[]>) => sql`exists (

@@ -1,5 +1,5 @@
 /** What the database knows of each field: how the list is narrowed and put in order by it, and how a file tells it. */
-import { parseSort, type Sort } from '@caravel/contract/lists'
+import { type Filter, parseSort, type Sort } from '@caravel/contract/lists'
 import type { TaskFilterAttribute, TaskSortAttribute } from '@caravel/contract/task-fields'
 import type { Task } from '@caravel/contract/tasks'
 import { sql } from 'kysely'
@@ -27,9 +27,17 @@ const stateAttribute: Attribute = ({ condition, value = '' }) => {
 
 /** Of open ones: what is done is due no more. */
 const whenAttribute: Attribute = async (filter, readPhone) => {
-  const { condition } = await dueAttribute(sql`k.due_by`)(filter, readPhone)
-  return { condition: sql`${isOpen} and ${condition}`, ofOthers: true }
+  const wanted = await byDue(filter, readPhone)
+  return { ...wanted, condition: sql`${isOpen} and ${wanted.condition}`, ofOthers: true }
 }
+
+const byDue = dueAttribute(
+  sql`k.due_by`,
+  (is, most) => sql`
+    select k.id from tasks k
+    where k.workspace_id = current_workspace_id() and k.deleted_at is null and ${isOpen} and ${is}
+    order by k.due_by, k.id limit ${most}`,
+)
 
 /** Tasks pile up, and no index counts them all by what they have: beyond some thousands nobody is told how many. */
 const pilesUp =
@@ -53,15 +61,33 @@ export const taskFilters: FilteredList<TaskFilterAttribute> = {
 
 const id = sql`k.id`
 
-/** By when they are due, what is open comes before what is done, whichever way the list runs. */
-export async function bandsOf(_: Db, sort: Sort<TaskSortAttribute>): Promise<Band[]> {
+/**
+ * By when they are due, what is open comes before what is done, whichever way the list runs. Where a filter leaves a band
+ * empty it is not looked into: all of it would be read to find none.
+ */
+export async function bandsOf(
+  _: Db,
+  sort: Sort<TaskSortAttribute>,
+  filters: Filter<TaskFilterAttribute>[] = [],
+): Promise<Band[]> {
   const { attribute, descending } = parseSort(sort)
   if (attribute === 'created_at') return [{ where: sql`true`, keys: [sql`k.created_at`, id], descending }]
-  return [
-    { where: sql`${isOpen} and k.due_by is not null`, keys: [sql`k.due_by`, id], descending },
-    { where: sql`${isOpen} and k.due_by is null`, keys: [id], descending },
-    { where: sql`k.done_at is not null`, keys: [sql`k.done_at`, id], descending: true },
-  ]
+  const asks = (about: TaskFilterAttribute, word?: string) =>
+    filters.some(
+      (filter) =>
+        filter.attribute === about &&
+        filter.condition === 'exact' &&
+        (!word || filter.value?.trim() === word),
+    )
+  const due: Band = {
+    where: sql`${isOpen} and k.due_by is not null`,
+    keys: [sql`k.due_by`, id],
+    descending,
+  }
+  if (asks('when')) return [due]
+  const open: Band[] = [due, { where: sql`${isOpen} and k.due_by is null`, keys: [id], descending }]
+  if (asks('state', 'open')) return open
+  return [...open, { where: sql`k.done_at is not null`, keys: [sql`k.done_at`, id], descending: true }]
 }
 
 type RecordColumn = 'person' | 'person_email' | 'company' | 'deal_number'
