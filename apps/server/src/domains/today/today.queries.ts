@@ -47,15 +47,18 @@ export const findTasks = (db: Db, whose: Whose, span: keyof typeof spans): Promi
  * is parked is set aside on purpose. The oldest first.
  */
 function openInquiries(whose: Whose, where: RawBuilder<SqlBool>, most: number) {
-  const first = (status: RawBuilder<SqlBool>) => sql`
+  const first = (status: RawBuilder<SqlBool>, order: RawBuilder<unknown>) => sql`
     select i.id, i.created_at, i.last_activity_at, i.deal_status_id from inquiries i
     where i.workspace_id = current_workspace_id() and ${status} and ${upTo(whose, 'i.assigned_to_id')}
       and i.deleted_at is null and i.parked_until is null and ${where}
-    order by i.created_at, i.id limit ${most}`
+    order by ${order} limit ${most}`
+  const oldest = sql`i.created_at, i.id`
+  // The planner does not see that null is the same everywhere, and would sort all of them.
+  const ofNone = whose === 'everyone' ? oldest : sql`i.deal_status_id, ${oldest}`
   return sql`(
-    select i.* from inquiry_statuses s cross join lateral (${first(sql`i.deal_status_id = s.id`)}) i
+    select i.* from inquiry_statuses s cross join lateral (${first(sql`i.deal_status_id = s.id`, oldest)}) i
     where s.workspace_id = current_workspace_id() and s.kind = 'open'
-    union all (${first(sql`i.deal_status_id is null`)})) open`
+    union all (${first(sql`i.deal_status_id is null`, ofNone)})) open`
 }
 
 export const findWithoutNextStep = (db: Db, whose: Whose): Promise<Id[]> =>
@@ -65,7 +68,7 @@ export const findWithoutNextStep = (db: Db, whose: Whose): Promise<Id[]> =>
   )
 
 /** Among so many of a status, the oldest, since when something happened last has no index: each act would change it. */
-const mostLookedAt = 500
+const mostLookedAt = 250
 
 /** There may be more where a status has others than those that were looked at. */
 export async function findStale(db: Db, whose: Whose, days: number): Promise<{ ids: Id[]; more: boolean }> {

