@@ -40,10 +40,11 @@ export async function fillWorkspace(
   )
   await fill(
     `insert into inquiries (workspace_id, id, deal_number, person_id, company_id, deal_status_id, assigned_to_id, title,
-       travel_start, budget, currency, parked_until, created_at)
+       travel_start, travel_end, budget, currency, parked_until, created_at)
      select $1, gen_random_uuid(), n, person[1 + n % cardinality(person)],
        case when n % 3 = 0 then company[1 + n % cardinality(company)] end, status[1 + n % cardinality(status)],
-       case when n % 4 > 0 then $3::uuid end, 'Trip ' || n, case when n % 5 > 0 then current_date + n % 300 end, n, 'EUR',
+       case when n % 4 > 0 then $3::uuid end, 'Trip ' || n, case when n % 5 > 0 then current_date + n % 300 end,
+       case when n % 5 > 0 then current_date + n % 300 + n % 20 end, n, 'EUR',
        case when n % 70 = 69 then current_date + 1 + n % 90 end,
        now() - n * interval '10 minutes'
      from generate_series(1, $2::int) n,

@@ -80,6 +80,20 @@ it('has trips on the days on which they begin and end, but for lost and deleted 
   expect(everyone?.departures.results.map((each) => each.id)).toEqual([id, theirs])
 })
 
+it('shares the lines of a day of a month among its kinds, trips first, and counts all', async () => {
+  const on = '2026-11-18'
+  for (const columns of [{ travel_start: on }, { travel_start: on }, { travel_end: on }]) await trip(columns)
+  for (let n = 0; n < 9; n++) await createTask(app, owner, { title: `Call ${n}`, due_on: on })
+  const sizesOf = async (query: { from: string; to: string }) => {
+    const day = (await ask(query)).body.days.find((each) => each.day === on)
+    return [day?.departures, day?.returns, day?.tasks].map(
+      (list) => `${list?.results.length} of ${list?.total}`,
+    )
+  }
+  expect(await sizesOf({ from: '2026-10-26', to: '2026-12-06' })).toEqual(['2 of 2', '1 of 1', '5 of 9'])
+  expect(await sizesOf({ from: '2026-11-16', to: '2026-11-22' })).toEqual(['2 of 2', '1 of 1', '9 of 9'])
+})
+
 it('shows some of a day that has ten thousand tasks, and more of it the fewer days are asked for', async () => {
   await app.database.sql(
     `insert into tasks (workspace_id, id, title, assigned_to_id, due_on)

@@ -16,36 +16,54 @@ export async function getCalendar(ctx: Context, { from, to, of = ctx.memberId }:
   const { days, tasks, trips } = await ctx.read(async (db) => {
     if (of !== 'everyone' && !(await memberExists(db, of))) throw notFound('Member')
     const found = await findDays(db, of, { from, to, most: room.counted + 1 })
-    const days = found.map(({ open, done, ...day }) => ({ ...day, tasks: [...open, ...done] }))
-    const shown = (lists: Id[][]) => [...new Set(lists.flatMap((ids) => ids.slice(0, room.shown)))]
+    const days = found.map(({ day, open, done, departures, returns }) => {
+      const has = { departures, returns, tasks: [...open, ...done] }
+      return { day, has, shown: shownOf(has, room) }
+    })
     const [tasks, trips] = await Promise.all([
-      showTasks(db, shown(days.map((day) => day.tasks))),
-      showTrips(db, shown(days.flatMap(({ departures, returns }) => [departures, returns]))),
+      showTasks(db, [...new Set(days.flatMap(({ shown }) => shown.tasks))]),
+      showTrips(db, [...new Set(days.flatMap(({ shown }) => [...shown.departures, ...shown.returns]))]),
     ])
     return { days, tasks, trips }
   })
   const taskOf = await shownById(tasks, (row) => asTask(ctx, row))
   const tripOf = await shownById(trips, (row) => asTrip(ctx, row))
-  const some = <Shown>(ids: Id[], shown: Map<Id, Shown>) => ({
-    results: ids.slice(0, room.shown).flatMap((id) => shown.get(id) ?? []),
+  const some = <Shown>(ids: Id[], shown: Id[], rows: Map<Id, Shown>) => ({
+    results: shown.flatMap((id) => rows.get(id) ?? []),
     total: Math.min(ids.length, room.counted),
     more: ids.length > room.counted,
   })
   return {
-    days: days.map(({ day, tasks, departures, returns }) => ({
+    days: days.map(({ day, has, shown }) => ({
       day,
-      tasks: some(tasks, taskOf),
-      departures: some(departures, tripOf),
-      returns: some(returns, tripOf),
+      tasks: some(has.tasks, shown.tasks, taskOf),
+      departures: some(has.departures, shown.departures, tripOf),
+      returns: some(has.returns, shown.returns, tripOf),
     })),
   }
 }
 
-/** So many of each kind are counted and shown of a day, so that all days together stay within what a request may read. */
+/**
+ * So many of each kind are counted and shown of a day, so that all days together stay within what a request may read. In a
+ * month a day has a few lines for all kinds together.
+ */
 const roomFor = (days: number) => ({
   counted: Math.min(100, Math.floor(1000 / days)),
   shown: Math.min(100, Math.floor(340 / days)),
+  isShared: days > 7,
 })
+
+type OfDay = Record<'departures' | 'returns' | 'tasks', Id[]>
+
+/** Where kinds share the room of a day, trips come first, as on the screen. */
+function shownOf(has: OfDay, { shown, isShared }: ReturnType<typeof roomFor>): OfDay {
+  const left = (...before: Id[][]) => Math.max(0, shown - (isShared ? before.flat().length : 0))
+  return {
+    departures: has.departures.slice(0, shown),
+    returns: has.returns.slice(0, left(has.departures)),
+    tasks: has.tasks.slice(0, left(has.departures, has.returns)),
+  }
+}
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
