@@ -7,6 +7,7 @@ import { failure } from '../../lib/testing/fakeApi.ts'
 import { membersOf, NORTHWIND, profileOf, signedIn, taskOf } from '../../lib/testing/samples.ts'
 
 const CALENDAR = 'GET /api/v1/:org/calendar/'
+const CREATE = 'POST /api/v1/:org/tasks/'
 const UPDATE = 'PATCH /api/v1/:org/tasks/:id/'
 const call = taskOf(1, { title: 'Call', due_on: '2026-11-17', due_time: '10:00' })
 const order = taskOf(2, { title: 'Order', due_on: '2026-11-17' })
@@ -56,12 +57,45 @@ describe('the calendar', () => {
     await screen.findByRole('grid', { name: 'Calendar of November 2026' })
   })
 
+  it('says once that it could not be loaded, not of the open day too', async () => {
+    const { user, url } = await open({}, { [CALENDAR]: () => failure(500, 'server_error', 'Broken') })
+    await screen.findByRole('alert')
+    await user.keyboard('n')
+    await waitFor(() => expect(url()).toContain('open=true'))
+    expect(screen.queryByRole('complementary', { name: 'Tuesday, 17 November 2026' })).toBeNull()
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+  })
+
   it('tells how many more a day has, and opens it', async () => {
     const many = Array.from({ length: 8 }, (_, at) => taskOf(at + 1, { due_on: '2026-11-17' }))
     const { user, url } = await open({ '2026-11-17': { tasks: many } }, {}, 12)
     await user.click(await screen.findByRole('button', { name: '9 more' }))
     await screen.findByRole('complementary', { name: 'Tuesday, 17 November 2026' })
     expect(url()).toContain('open=true')
+  })
+
+  it('adds a task at the hour that was pointed at', async () => {
+    const { api, user } = await open(
+      {},
+      { [CREATE]: ({ body }) => ({ status: 201, body: taskOf(5, body as object) }) },
+    )
+    await screen.findByRole('grid')
+    await user.keyboard('w')
+    await screen.findByRole('heading', { name: '16 – 22 November 2026' })
+    const afternoon = within(document.querySelector<HTMLElement>('[data-hour="14"]') as HTMLElement)
+    await user.hover(afternoon.getAllByRole('gridcell')[3] as HTMLElement)
+    await user.click(
+      afternoon.getByRole('button', { name: 'Add a task on Thursday, 19 November 2026 at 2 PM' }),
+    )
+    const field = await screen.findByRole('textbox', { name: 'Add task' })
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await user.keyboard('Call Ada{Enter}')
+    await waitFor(() => expect(api.requestsTo(CREATE)).toHaveLength(1))
+    expect(api.requestsTo(CREATE)[0]?.body).toMatchObject({
+      title: 'Call Ada',
+      due_on: '2026-11-19',
+      due_time: '14:00',
+    })
   })
 
   it('is that of another where the address says so', async () => {

@@ -14,7 +14,7 @@ import { belowSheet, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import type { CalendarSearch } from './calendarSearch.ts'
-import { DayPanel } from './DayPanel.tsx'
+import { type Adding, DayPanel } from './DayPanel.tsx'
 import { DaysGrid } from './DaysGrid.tsx'
 import { spanOf } from './grid.ts'
 
@@ -29,7 +29,7 @@ export function CalendarPage() {
   const today = useToday()
   const isPhone = useMediaQuery(belowSheet)
   const mayWrite = useCan('tasks:write')
-  const [isAddWanted, setAddWanted] = useState(false)
+  const [adding, setAdding] = useState<Adding>()
   const { view = 'month', on = today, of } = search
   const isOpen = isPhone || search.open === true
   const { data, isError, isFetching, refetch } = useQuery(calendarQuery(orgId, { ...spanOf(view, on), of }))
@@ -47,9 +47,9 @@ export function CalendarPage() {
       replace: isStep,
     })
   }
-  function addOn(day: string) {
+  function addOn(day: string, time?: string) {
     show({ on: day, open: true }, true)
-    setAddWanted(true)
+    setAdding({ time })
   }
   function close() {
     const { open: _, ...rest } = search
@@ -95,13 +95,14 @@ export function CalendarPage() {
         ) : (
           <CalendarSkeleton view={view} on={on} isPhone={isPhone} />
         )}
-        {isOpen ? (
+        {/* Where all days could not be loaded, that one of them could not need not be said again. */}
+        {isOpen && (data || !isError) ? (
           <DayPanel
             org={orgId}
             day={on}
             of={of}
-            isAddWanted={isAddWanted}
-            onAddTaken={() => setAddWanted(false)}
+            adding={adding}
+            onAddTaken={() => setAdding(undefined)}
             onClose={isPhone ? undefined : close}
           />
         ) : null}

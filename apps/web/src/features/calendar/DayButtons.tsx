@@ -1,22 +1,29 @@
 import clsx from 'clsx'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatTotal, type Total } from '../../lib/format.ts'
+import { formatShortTime, formatTotal, type Total } from '../../lib/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { dayInFull } from './grid.ts'
 
 /** Only in the chosen day is a button reached by key. A press on it does not choose the day. */
 type Props = { isReachable: boolean; onPress: () => void; className: string }
 
-/** Adds a task on a day; shown to whoever points at the day or is in it. */
-export function AddOnDay({ day, isReachable, onPress, className }: Props & { day: string }) {
+/** Adds a task on a day, or at a time of it; shown to whoever points there or is in it. */
+export function AddOnDay({
+  day,
+  time,
+  isReachable,
+  onPress,
+  className,
+}: Props & { day: string; time?: string }) {
   const { t } = useTranslation()
+  const at = { day: dayInFull(day), time: time && formatShortTime(time) }
   return (
     <IconButton
       icon={Plus}
       size="xs"
       tabIndex={isReachable ? 0 : -1}
-      label={t('calendar.addOn', { day: dayInFull(day) })}
+      label={time ? t('calendar.addAt', at) : t('calendar.addOn', at)}
       onClick={(event) => {
         event.stopPropagation()
         onPress()

@@ -19,18 +19,21 @@ import { useTickTask } from '../tasks/shared/useTickTask.ts'
 import { totalOf } from './entries.ts'
 import { dayInFull } from './grid.ts'
 
+export type Adding = { time: string | undefined }
+
 type Props = {
   org: string
   day: string
   of: string | undefined
-  isAddWanted: boolean
+  /** A task is to be typed, at a time where an hour was pointed at. */
+  adding: Adding | undefined
   onAddTaken: () => void
   /** Left out where it is always there. */
   onClose: (() => void) | undefined
 }
 
 /** All of one day, and a line to add to it. */
-export function DayPanel({ org, day, of, isAddWanted, onAddTaken, onClose }: Props) {
+export function DayPanel({ org, day, of, adding, onAddTaken, onClose }: Props) {
   const { t } = useTranslation()
   const headingId = useId()
   const mayWrite = useCan('tasks:write')
@@ -62,7 +65,8 @@ export function DayPanel({ org, day, of, isAddWanted, onAddTaken, onClose }: Pro
           day={day}
           hasTimesOfDay
           keyName="N"
-          isWanted={isAddWanted}
+          isWanted={adding !== undefined}
+          wantedTime={adding?.time}
           onTaken={onAddTaken}
           className="shrink-0 border-line border-b"
         />

@@ -27,7 +27,7 @@ type Props = {
   isPhone: boolean
   onShow: (changes: CalendarSearch, isStep?: boolean) => void
   /** Left out for whoever may only look. */
-  onAdd: ((day: string) => void) | undefined
+  onAdd: ((day: string, time?: string) => void) | undefined
 }
 
 /** What a grid of days is given, whichever it is. */

@@ -1,7 +1,9 @@
 import { useDroppable } from '@dnd-kit/react'
 import clsx from 'clsx'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/format.ts'
+import { AddOnDay } from './DayButtons.tsx'
 import type { GridProps } from './DaysGrid.tsx'
 import { dropAtHour } from './dropIds.ts'
 import { EntryLine } from './EntryLine.tsx'
@@ -14,18 +16,26 @@ type Props = GridProps & { day: string; hour: number; isNow: boolean }
 const most = 4
 
 /** The tasks that begin in an hour of a day, below each other, and how far it has gone by. */
-export function HourCell({ org, day, hour, isNow, on, now, dayOf, onShow, onEdit, onMove }: Props) {
+export function HourCell(props: Props) {
+  const { org, day, hour, isNow, on, now, dayOf, onShow, onAdd, onEdit, onMove } = props
   const { t } = useTranslation()
+  // The styles show it while the pointer is there; a week of such buttons would be drawn for nothing.
+  const [wasPointedAt, setPointedAt] = useState(false)
   const { ref, isDropTarget } = useDroppable({ id: dropAtHour(day, hour), disabled: !onMove })
   const entries = entriesOf(dayOf(day), now).filter(
     (entry) => 'task' in entry && Number.parseInt(entry.task.due_time ?? '', 10) === hour,
   )
   const shown = entries.slice(0, entries.length > most ? most - 1 : most)
   const left = entries.length - shown.length
+  const time = `${String(hour).padStart(2, '0')}:00`
   return (
     <Cell
       ref={ref}
-      className={clsx('relative flex min-h-12 min-w-0 flex-col gap-px p-0.5', isDropTarget && 'bg-selected')}
+      onPointerEnter={({ pointerType }) => setPointedAt(pointerType === 'mouse' || wasPointedAt)}
+      className={clsx(
+        'group/day relative flex min-h-12 min-w-0 flex-col gap-px p-0.5',
+        isDropTarget && 'bg-selected',
+      )}
     >
       {isNow ? (
         <span
@@ -53,6 +63,16 @@ export function HourCell({ org, day, hour, isNow, on, now, dayOf, onShow, onEdit
         >
           {t('calendar.more', { formatted: formatCount(left) })}
         </button>
+      ) : null}
+      {onAdd && wasPointedAt ? (
+        // By keyboard a time is typed: 24 more stops would be in the way of the tasks.
+        <AddOnDay
+          day={day}
+          time={time}
+          isReachable={false}
+          onPress={() => onAdd(day, time)}
+          className="absolute! right-0.5 bottom-0.5 bg-surface"
+        />
       ) : null}
     </Cell>
   )

@@ -19,6 +19,8 @@ type Props = {
   record: TaskRecord | null
   /** A key was pressed for it; told once the field has the focus. */
   isWanted?: boolean
+  /** Of that day, for what is wanted now. */
+  wantedTime?: string | undefined
   onTaken?: () => void
   /** The key that was pressed for it. */
   keyName?: string
@@ -34,6 +36,7 @@ export function QuickAdd({
   org,
   record,
   isWanted = false,
+  wantedTime,
   onTaken,
   keyName = 'T',
   day,
@@ -52,8 +55,9 @@ export function QuickAdd({
   useEffect(() => {
     if (!isWanted) return
     input.current?.focus()
+    if (day && wantedTime) pick({ due_on: day, due_time: wantedTime })
     onTaken?.()
-  }, [isWanted, onTaken])
+  }, [isWanted, wantedTime, day, pick, onTaken])
 
   function add(event: FormEvent) {
     event.preventDefault()
