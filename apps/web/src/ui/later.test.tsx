@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
-import { type ReactNode, Suspense, useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { type ReactNode, Suspense, startTransition, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { cutLine } from '../lib/testing/cutLine.ts'
 import { fakeApi } from '../lib/testing/fakeApi.ts'
 import { renderUi } from '../testing/render.tsx'
@@ -9,6 +10,8 @@ import { laterDialog } from './laterDialog.tsx'
 
 const Calendar = ({ month }: { month: string }) => <p>{month} in days</p>
 
+const Form = ({ times }: { times: number }) => <input aria-label={String(times)} />
+
 it('is drawn once it is loaded, and loaded once', async () => {
   const load = vi.fn(async () => ({ Calendar }))
   const Later = later(load, 'Calendar')
@@ -16,6 +19,28 @@ it('is drawn once it is loaded, and loaded once', async () => {
   await show(<Later month="June" />)
   expect(screen.getByText('June in days')).toBeTruthy()
   expect(load).toHaveBeenCalledOnce()
+})
+
+it('keeps what was typed in it when what is around it is drawn again', async () => {
+  // As in a browser: within act() nothing comes while it is waited for.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  onTestFinished(() => {
+    root.unmount()
+    vi.unstubAllGlobals()
+  })
+  const Later = later(async () => ({ Form }), 'Form')
+  const draw = (times: number) =>
+    root.render(<Suspense>{times > 0 ? <Later times={times} /> : 'Before'}</Suspense>)
+  draw(0)
+  await vi.waitUntil(() => place.textContent === 'Before')
+  // A page is come to in a transition, which waits for a moment for what is loading.
+  startTransition(() => draw(1))
+  const form = await vi.waitUntil(() => place.querySelector('input'))
+  draw(2)
+  await vi.waitUntil(() => place.querySelector('[aria-label="2"]'))
+  expect(place.querySelector('input')).toBe(form)
 })
 
 it('says in its place that it could not be loaded, and what is around it stays', async () => {

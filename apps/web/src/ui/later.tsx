@@ -1,4 +1,12 @@
-import { type ComponentType, type FunctionComponent, lazy, useCallback, useEffect, useReducer } from 'react'
+import {
+  type ComponentType,
+  type FunctionComponent,
+  lazy,
+  useCallback,
+  useEffect,
+  useReducer,
+  useState,
+} from 'react'
 import { NotLoaded } from './NotLoaded.tsx'
 
 export type Load<Name extends string, Props> = () => Promise<Record<Name, ComponentType<Props>>>
@@ -30,7 +38,9 @@ export function later<Name extends string, Props extends object>(
   }
 
   function Later(props: Props) {
-    return Loaded ? <Loaded {...props} /> : <Loading {...props} />
+    // Whichever it is stays as long as this does: in the place of another it would begin anew, and lose what it knows.
+    const [Drawn] = useState<ComponentType<Props>>(() => Loaded ?? Loading)
+    return <Drawn {...props} />
   }
 
   const newLoading = () => lazy(() => preload().then(() => ({ default: LoadedOrMissing })))
