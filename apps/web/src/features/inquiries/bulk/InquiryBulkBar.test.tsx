@@ -11,6 +11,7 @@ const EXPORT = 'POST /api/v1/:org/deals/export/file/'
 const [fresh, , booked] = dealStatuses
 const robin = { id: NORTHWIND, first_name: 'Robin', last_name: 'Vega', email: 'robin@example.com', pic: null }
 const ids = [dealOf(1).id, dealOf(2).id]
+const later = dayAfter(dayIn('UTC'), 9)
 
 const bar = () => screen.findByRole('toolbar', { name: 'Selected rows' })
 const bodies = (requests: { body: unknown }[]) => requests.map(({ body }) => body)
@@ -36,7 +37,7 @@ describe('the bar of selected inquiries', () => {
     expect(bodies(api.requestsTo(RESTORE))).toEqual([{ ids }])
   })
 
-  it('gives all one status or one assignee, and each its own back on Undo', async () => {
+  it('gives all one status or one assignee, and each its own back on Undo, parked as it was', async () => {
     const { user, api } = await open()
     await user.click(within(await bar()).getByRole('button', { name: 'Change status' }))
     await user.click(await screen.findByRole('option', { name: 'Booked' }))
@@ -48,8 +49,8 @@ describe('the bar of selected inquiries', () => {
     await waitFor(() => expect(api.requestsTo(UPDATE)).toHaveLength(4))
     expect(bodies(api.requestsTo(UPDATE))).toEqual([
       { ids, deal_status_id: booked?.id },
-      { ids: [ids[0]], deal_status_id: fresh?.id },
-      { ids: [ids[1]], deal_status_id: null },
+      { ids: [ids[0]], deal_status_id: fresh?.id, parked_until: null },
+      { ids: [ids[1]], deal_status_id: null, parked_until: later },
       { ids, assigned_to_id: robin.id },
     ])
   })
@@ -65,13 +66,14 @@ describe('the bar of selected inquiries', () => {
     await screen.findByText('2 inquiries parked until Tomorrow')
     await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected rows' })).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(api.requestsTo(UPDATE)).toHaveLength(2))
+    await waitFor(() => expect(api.requestsTo(UPDATE)).toHaveLength(3))
     await select(user)
     await choose('Bring back now')
     await screen.findByText('2 inquiries are back')
     expect(bodies(api.requestsTo(UPDATE))).toEqual([
       { ids, parked_until: dayAfter(dayIn('UTC'), 1) },
-      { ids, parked_until: null },
+      { ids: [ids[0]], parked_until: null },
+      { ids: [ids[1]], parked_until: later },
       { ids, parked_until: null },
     ])
   })
@@ -99,7 +101,7 @@ describe('the bar of selected inquiries', () => {
 async function open(me: Parameters<typeof openList>[0]['me'] = {}) {
   const list = await openList({
     at: 'inquiries',
-    inquiries: [dealOf(1, { deal_status: fresh ?? null }), dealOf(2)],
+    inquiries: [dealOf(1, { deal_status: fresh ?? null }), dealOf(2, { parked_until: later })],
     me,
     answers: {
       'GET /api/v1/:org/users/': () => ({ status: 200, body: membersOf(robin) }),

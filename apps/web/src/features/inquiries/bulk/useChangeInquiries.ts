@@ -17,5 +17,7 @@ export function useChangeInquiries(org: string, selection: ListSelection<DealFil
     key: inquiriesKey(org),
     send: (body) => call(deals.bulkUpdate, { params: { org }, body }),
     updated: (count) => t('inquiries.bulk.updated', { count, formatted: formatCount(count) }),
+    // Whoever moves an inquiry to another status takes it out of parking.
+    lost: ({ parked_until }, field) => (field === 'deal_status' ? { parked_until } : {}),
   })
 }

@@ -9,7 +9,7 @@ import type { ListSelection } from '../useListSelection.ts'
 type Naming<Field extends string> = Record<Field, { id: string } | null>
 type Stored = { id: string; version: number }
 
-type Kind<A extends string> = {
+type Kind<Row, Field, A extends string> = {
   selection: ListSelection<A>
   org: string
   type: 'contact' | 'inquiry'
@@ -18,6 +18,8 @@ type Kind<A extends string> = {
   send: (body: ReturnType<ListSelection<A>['asBody']> & object) => Promise<{ updated: number }>
   /** "2 contacts updated" */
   updated: (count: number) => string
+  /** What a record loses besides when the field changes, and is given back with it. */
+  lost?: (row: Row, field: Field) => object
 }
 
 /** Gives all selected records one value of a field. Throws when the server refuses. */
@@ -28,7 +30,8 @@ export function useBulkChange<Row extends Stored & Naming<Field>, Field extends 
   key,
   send,
   updated: inWords,
-}: Kind<A>) {
+  lost = () => ({}),
+}: Kind<Row, Field, A>) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const queryClient = useQueryClient()
@@ -41,9 +44,9 @@ export function useBulkChange<Row extends Stored & Naming<Field>, Field extends 
       ...(undo && { action: { label: t('ui.undo'), onSelect: undo } }),
     })
 
-  async function takeBack(field: Field, before: Before) {
+  async function takeBack(before: Before) {
     try {
-      for (const { id, ids } of before) await send({ ids, [`${field}_id`]: id })
+      for (const { ids, had } of before) await send({ ids, ...had })
       say(before.reduce((sum, { ids }) => sum + ids.length, 0))
     } catch (error) {
       show({ tone: 'error', text: errorMessage(error) })
@@ -54,37 +57,41 @@ export function useBulkChange<Row extends Stored & Naming<Field>, Field extends 
   return async (field: Field, to: { id: string } | null) => {
     const pages = queryClient.getQueriesData<{ results: Row[] }>({ queryKey: [...key, 'list'] })
     const seen = pages.flatMap(([, page]) => page?.results ?? [])
-    const before = whatTheyHad(seen, field, selection)
+    const had = (row: Row) => ({ [`${field}_id`]: row[field]?.id ?? null, ...lost(row, field) })
+    const before = whatTheyHad(seen, had, selection)
     const { updated } = await send({ ...selection.asBody(), [`${field}_id`]: to?.id ?? null })
     // All that match a filter are others, once what it filters by has changed.
     if (selection.allMatching) selection.clear()
-    say(updated, before && (() => void takeBack(field, before)))
+    say(updated, before && (() => void takeBack(before)))
     void refresh({ type })
   }
 }
 
 /** The ids of records by what they had. */
-type Before = { id: string | null; ids: string[] }[]
+type Before = { ids: string[]; had: object }[]
 
 /** Taking a change back sends one request for each value there was. */
 const mostToTakeBack = 60
 
 /** Known only of rows that were on the screen. Without all of them nothing can be taken back. */
-function whatTheyHad<Field extends string>(
-  rows: readonly (Stored & Naming<Field>)[],
-  field: Field,
+function whatTheyHad<Row extends Stored>(
+  rows: readonly Row[],
+  had: (row: Row) => object,
   { ids, allMatching }: Pick<ListSelection, 'ids' | 'allMatching'>,
 ): Before | undefined {
   if (allMatching || ids.size > mostToTakeBack) return undefined
-  const seen = new Map<string, Stored & Naming<Field>>()
+  const seen = new Map<string, Row>()
   for (const row of rows) {
     if ((seen.get(row.id)?.version ?? 0) <= row.version) seen.set(row.id, row)
   }
-  const selected = [...ids].flatMap((id) => seen.get(id) ?? [])
-  if (selected.length < ids.size) return undefined
-  const values = new Set(selected.map((row) => row[field]?.id ?? null))
-  return [...values].map((id) => ({
-    id,
-    ids: selected.filter((row) => (row[field]?.id ?? null) === id).map((row) => row.id),
-  }))
+  const before = new Map<string, Before[number]>()
+  for (const id of ids) {
+    const row = seen.get(id)
+    if (!row) return undefined
+    const values = had(row)
+    const alike = before.get(JSON.stringify(values)) ?? { ids: [], had: values }
+    alike.ids.push(id)
+    before.set(JSON.stringify(values), alike)
+  }
+  return [...before.values()]
 }
