@@ -62,11 +62,12 @@ export function formatMoney(
   currency: string,
   notation: 'standard' | 'full' = 'standard',
 ): string {
+  const options = { style: 'currency', currency } as const
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', options).resolvedOptions()
   const parts = new Intl.NumberFormat(countryLocale(), {
-    style: 'currency',
-    currency,
+    ...options,
     trailingZeroDisplay: notation === 'full' ? 'auto' : 'stripIfInteger',
-    maximumFractionDigits: 2,
+    maximumFractionDigits: notation === 'full' ? Math.max(2, maximumFractionDigits) : 2,
   }).formatToParts(amount)
   return parts
     .map(({ type, value }) => (type === 'currency' ? signFor(currency, value) : value))
