@@ -47,6 +47,8 @@ test('the day is worked through by keyboard alone', anyWidth, async ({ server, n
   await guest.keyboard.press('Enter')
   const dialog = guest.getByRole('dialog')
   await expect(dialog.getByRole('textbox', { name: 'Task' })).toHaveValue('Call')
+  // A key that is pressed before the focus is there goes to the page behind it.
+  await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
   await guest.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })

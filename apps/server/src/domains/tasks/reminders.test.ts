@@ -247,6 +247,21 @@ describe('the mail of the morning', () => {
     expect(mail?.html).toContain('<h2')
   })
 
+  it('leaves out who leaves by an inquiry that is parked', async () => {
+    const ada = await createContact(app, workspace, { first_name: 'Ada' })
+    const leaving = async (title: string, parked_until: string | null) =>
+      app.database.sql(
+        `update inquiries set assigned_to_id = $2, title = $3, travel_start = '2027-03-02', parked_until = $4
+         where id = $1`,
+        [await createInquiry(app, workspace, ada), robin.memberId, title, parked_until],
+      )
+    await leaving('To Rome', null)
+    await leaving('To Oslo', '2027-04-01')
+    const [mail] = await morningMail('2027-03-02')
+    expect(mail?.text).toContain('To Rome')
+    expect(mail?.text).not.toContain('To Oslo')
+  })
+
   it('is not sent for an empty day', async () => {
     expect(await morningMail('2027-03-02')).toEqual([])
   })
