@@ -22,6 +22,12 @@ const comparisons = {
     `select workspace_id, status_id as key, live as kept from list_counts where list = 'tasks'`,
     `select workspace_id, nil, count(*) from tasks where deleted_at is null group by 1`,
   ),
+  'next steps of inquiries': differing(
+    `select workspace_id, id as key, extract(epoch from next_due_by) as kept from inquiries
+     where next_due_by is not null`,
+    `select workspace_id, deal_id, extract(epoch from min(coalesce(due_by, 'infinity'))) from tasks
+     where deal_id is not null and deleted_at is null and done_at is null group by 1, 2`,
+  ),
   'people of companies': differing(
     `select workspace_id, id as key, people_count as kept from companies where people_count > 0`,
     `select workspace_id, company_id, count(*) from contacts

@@ -5,7 +5,7 @@ import { fillCompanies, fillContacts } from './contacts.sql.ts'
 import { fillActivities, fillNotifications } from './happenings.sql.ts'
 import { withoutIndexes } from './indexes.ts'
 import { fillInquiries, fillServices } from './inquiries.sql.ts'
-import { fillTasks } from './tasks.sql.ts'
+import { fillTasks, withoutNextSteps } from './tasks.sql.ts'
 import { dropTools, makeTools } from './tools.sql.ts'
 import { withoutWords } from './words.ts'
 import { makeWorkspaces, type NewWorkspace, type Place } from './workspaces.ts'
@@ -24,12 +24,12 @@ export async function fillDatabase(url: string, size: Size, say: (line: string) 
       await withoutIndexes(client, async () => {
         // The big one last: the fewer rows there are, the sooner a trigger has found those that it counts.
         for (const { workspace } of made.toReversed()) await fillWorkspace(client, workspace, say)
+        say('tasks …')
+        await withoutNextSteps(client, async () => {
+          for (const { workspace } of made) await fillTasks(client, workspace)
+        })
         say('indexes …')
       })
-      // Behind the indexes: the next step of each inquiry is looked up among its tasks.
-      say('tasks …')
-      await client.query('analyze contacts, companies, inquiries')
-      for (const { workspace } of made) await fillTasks(client, workspace)
       say('words …')
     })
     await dropTools(client)

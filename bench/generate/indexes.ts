@@ -1,11 +1,19 @@
 import type pg from 'pg'
 
 /** The tables that are filled by the million; but for those of services, among which the destinations of each inquiry are looked up. */
-const filled = ['contacts', 'companies', 'inquiries', 'inquiry_travellers', 'activities', 'notifications']
+const filled = [
+  'contacts',
+  'companies',
+  'inquiries',
+  'inquiry_travellers',
+  'tasks',
+  'activities',
+  'notifications',
+]
 
 /**
  * Builds the indexes once the rows are there, which takes a fraction of keeping them up row by row. Keys, constraints
- * and triggers stay in force, so that nothing is stored that the product would not store; but for those of words.
+ * and triggers stay in force, so that nothing is stored that the product would not store; but for those of words and next steps.
  */
 export async function withoutIndexes(client: pg.Client, fill: () => Promise<void>) {
   const { rows } = await client.query<{ name: string; definition: string }>(
