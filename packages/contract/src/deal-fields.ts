@@ -21,6 +21,8 @@ export const dealFields = {
   parked_until: { type: 'own', summary: true },
   /** How many travel, for prices per person; not all of them need be known by name. */
   party_size: { type: 'own' },
+  /** Which of the ways in which the trip is offered its totals are of: the first, until a customer picks another. */
+  alternative: { type: 'own' },
   rates: { type: 'own' },
   /** How what is worked out is rounded: as the workspace does when the inquiry is made, unless told. */
   rounding: { type: 'own' },

@@ -5,12 +5,20 @@ import { Currency } from './currency.ts'
 import {
   chargedPer,
   markupKinds,
+  mostAlternatives,
   mostOptions,
   optionKinds,
   serviceKinds,
   serviceStates,
   taxBases,
 } from './services.ts'
+
+/** One of the ways in which a trip is offered. */
+export const Alternative = z
+  .number('Choose an alternative')
+  .int('Choose an alternative')
+  .min(1, `Choose 1 to ${mostAlternatives}`)
+  .max(mostAlternatives, `Choose 1 to ${mostAlternatives}`)
 
 const ServiceOptionFields = z.object({
   /** Of an option that is there already; a new one has none. */
@@ -64,6 +72,8 @@ const details = {
   tax_on: z.enum(taxBases, 'Choose what is taxed'),
   /** What the supplier gives back of the cost. */
   commission_percent: Percent.nullable(),
+  /** Which of the trip's alternatives it is in; null where it is in all. */
+  alternative: Alternative.nullable(),
 }
 
 export const ServiceFields = z.object({
@@ -120,6 +130,7 @@ export const TripService = DealService.extend({
   tax_percent: z.string().nullable(),
   tax_on: z.enum(taxBases),
   commission_percent: z.string().nullable(),
+  alternative: z.number().int().nullable(),
   /** What it comes to in the inquiry's currency. */
   total: z
     .object({ cost: z.string().nullable(), price: z.string().nullable(), margin: z.string().nullable() })

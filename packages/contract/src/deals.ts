@@ -27,7 +27,7 @@ import {
   nextStepWhen,
   parkedChoices,
 } from './deal-fields.ts'
-import { DealService, ServiceFields, TripService } from './deal-services.ts'
+import { Alternative, DealService, ServiceFields, TripService } from './deal-services.ts'
 import { withCode } from './errors.ts'
 import { shownTexts, writtenFields } from './field-schemas.ts'
 import { route } from './route.ts'
@@ -70,6 +70,7 @@ export const DealFields = z.object(
       .min(1, 'Enter 1 to 999 travellers')
       .max(999, 'Enter 1 to 999 travellers')
       .default(1),
+    alternative: Alternative.default(1),
     rates: z
       .array(Rate)
       .max(mostRates, `An inquiry has at most ${mostRates} exchange rates`)
@@ -152,6 +153,8 @@ export const Deal = DealSummary.extend({
   travellers: z.array(Person),
   /** For how many prices per person are. */
   party_size: z.number().int(),
+  /** Which of the ways in which it is offered its totals are of. */
+  alternative: z.number().int(),
   rates: z.array(z.object({ currency: z.string(), rate: z.string(), on: Day })),
   rounding: z.enum(roundings),
   deal_services: z.array(TripService),

@@ -67,6 +67,8 @@ export type ServiceDetails = {
   tax_percent: string | null
   tax_on: TaxBase
   commission_percent: string | null
+  /** Which of the trip's alternatives it is in; null where it is in all. */
+  alternative: number | null
 }
 
 export const blankDetails: ServiceDetails = {
@@ -88,7 +90,11 @@ export const blankDetails: ServiceDetails = {
   tax_percent: null,
   tax_on: 'price',
   commission_percent: null,
+  alternative: null,
 }
+
+/** Ways in which one trip is offered, of which a customer picks one. */
+export const mostAlternatives = 5
 
 export const mostServices = 200
 export const mostOptions = 30

@@ -4,9 +4,18 @@ import { describe, expect, it } from 'vitest'
 import { asAmount } from './money.ts'
 import { decimalsOf } from './places.ts'
 import { chargedPer, markupKinds, roundings, serviceStates, taxBases } from './services.ts'
-import { lineOf, missingRates, nightsOf, type PricedService, type TripTerms, totalsOf } from './trip-money.ts'
+import {
+  alternativesOf,
+  lineOf,
+  missingRates,
+  nightsOf,
+  type PricedService,
+  servicesIn,
+  type TripTerms,
+  totalsOf,
+} from './trip-money.ts'
 
-const terms: TripTerms = { currency: 'EUR', party_size: 2, rates: [], rounding: 'cent' }
+const terms: TripTerms = { currency: 'EUR', party_size: 2, rates: [], rounding: 'cent', alternative: 1 }
 const service: PricedService = {
   state: 'idea',
   start_on: null,
@@ -22,6 +31,7 @@ const service: PricedService = {
   tax_percent: null,
   tax_on: 'price',
   commission_percent: null,
+  alternative: null,
 }
 const line = (given: Partial<PricedService>, also: Partial<TripTerms> = {}) =>
   lineOf({ ...service, ...given }, { ...terms, ...also })
@@ -113,6 +123,7 @@ const services = fc.array(
     tax_percent: fc.option(percent),
     tax_on: fc.constantFrom(...taxBases),
     commission_percent: fc.option(percent),
+    alternative: fc.constantFrom(null, 1, 2),
   }),
   { maxLength: 12 },
 )
@@ -123,16 +134,39 @@ const anyTerms = fc.record({
     ['EUR', 'USD', 'KWD', 'JPY'].map((currency) => ({ currency, rate: '1.0837', on: '2030-01-01' })),
   ),
   rounding: fc.constantFrom(...roundings),
+  alternative: fc.constantFrom(1, 2, 3),
 })
 const parts = ['cost', 'price', 'tax', 'commission', 'margin'] as const
 const sum = (amounts: string[]) => amounts.reduce((total, each) => total.plus(each), new Big(0))
+
+describe('a trip that is offered in several ways', () => {
+  const trip = [
+    { ...service, price: '100' },
+    { ...service, price: '50', alternative: 1 },
+    { ...service, price: '80', alternative: 3 },
+  ]
+
+  it('comes to what is in all of them and what is in the one that counts', () => {
+    expect(alternativesOf(trip)).toEqual([1, 3])
+    expect(totalsOf(trip, terms)?.price).toBe('150.00')
+    expect(totalsOf(trip, { ...terms, alternative: 3 })?.price).toBe('180.00')
+    expect(totalsOf(trip, { ...terms, alternative: 2 })?.price).toBe('100.00')
+  })
+
+  it('is one way where no service says otherwise', () => {
+    expect(alternativesOf([service, service])).toEqual([1])
+    expect(alternativesOf([])).toEqual([1])
+  })
+})
 
 describe('what a trip comes to', () => {
   it('is the sum of its lines, to the cent', () => {
     fc.assert(
       fc.property(services, anyTerms, (given, terms) => {
         const totals = totalsOf(given, terms)
-        const lines = given.map((each) => lineOf(each, terms)).filter((each) => each !== null)
+        const lines = servicesIn(given, terms.alternative)
+          .map((each) => lineOf(each, terms))
+          .filter((each) => each !== null)
         expect(lines.length > 0).toBe(totals !== null)
         for (const part of parts)
           if (totals) expect(sum(lines.map((each) => each[part])).eq(totals[part])).toBe(true)

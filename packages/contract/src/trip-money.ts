@@ -12,7 +12,14 @@ export type PricedService = Omit<
 /** What one unit of a currency is worth in that of the trip. */
 export type Rate = { currency: string; rate: string; on: string }
 
-export type TripTerms = { currency: string; party_size: number; rates: readonly Rate[]; rounding: Rounding }
+export type TripTerms = {
+  currency: string
+  party_size: number
+  rates: readonly Rate[]
+  rounding: Rounding
+  /** Which of the ways in which the trip is offered counts. */
+  alternative: number
+}
 
 /** Amounts of the trip's currency. The tax is a part of the price; what is left of it all is the margin. */
 export type Sums = { cost: string; price: string; tax: string; commission: string; margin: string }
@@ -28,10 +35,24 @@ export function missingRates(services: readonly PricedService[], terms: TripTerm
   return [...new Set(used)].filter((currency) => rateOf(currency, terms) === undefined).sort()
 }
 
-/** What all services come to; null while none has a price or a cost, or while a rate is missing. */
+/** The services of one of the ways in which a trip is offered: its own, and those that are in all. */
+export const servicesIn = <S extends Pick<PricedService, 'alternative'>>(
+  services: readonly S[],
+  alternative: number,
+): S[] => services.filter((service) => service.alternative === null || service.alternative === alternative)
+
+/** The ways in which a trip is offered, in order; one where no service is of one of them. */
+export function alternativesOf(services: readonly Pick<PricedService, 'alternative'>[]): number[] {
+  const named = new Set(services.flatMap(({ alternative }) => alternative ?? []))
+  return named.size === 0 ? [1] : [...named].sort((one, other) => one - other)
+}
+
+/** What the services of the alternative that counts come to; null while none has a price or a cost, or while a rate is missing. */
 export function totalsOf(services: readonly PricedService[], terms: TripTerms): TripTotals | null {
   if (missingRates(services, terms).length > 0) return null
-  const lines = services.map((service) => lineOf(service, terms)).filter((line) => line !== null)
+  const lines = servicesIn(services, terms.alternative)
+    .map((service) => lineOf(service, terms))
+    .filter((line) => line !== null)
   if (lines.length === 0) return null
   const sumOf = (part: keyof Sums) => lines.reduce((sum, line) => sum.plus(line[part]), new Big(0))
   const { currency, party_size } = terms

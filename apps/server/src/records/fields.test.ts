@@ -63,6 +63,7 @@ beforeAll(async () => {
     currency: 'EUR',
     parked_until: inDays(30),
     party_size: 4,
+    alternative: 2,
     rates: [{ currency: 'USD', rate: '0.92', on: '2030-02-01' }],
     rounding: 'five',
     deal_services: [{ kind: 'hotel', note: '', service_options: [] }],

@@ -234,6 +234,7 @@ export type Tables = {
     tax: Numeric | null
     margin: Numeric | null
     worth: GeneratedAlways<Numeric | null>
+    alternative: Generated<number>
   }
   inquiry_budgets: {
     workspace_id: string
@@ -276,6 +277,7 @@ export type Tables = {
     tax_percent: Numeric | null
     tax_on: Generated<string>
     commission_percent: Numeric | null
+    alternative: number | null
   }
   inquiry_statuses: {
     workspace_id: string

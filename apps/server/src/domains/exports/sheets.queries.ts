@@ -74,6 +74,7 @@ export const services = sheetOf(
     tax_percent: ['Tax percent', decimal('r.tax_percent')],
     tax_on: ['Tax on', sql`r.tax_on`],
     commission_percent: ['Commission percent', decimal('r.commission_percent')],
+    alternative: ['Alternative', sql`coalesce(r.alternative::text, '')`],
   },
   sql`exists (select from inquiries i
     where i.workspace_id = current_workspace_id() and i.id = r.inquiry_id and i.deleted_at is null)`,

@@ -221,7 +221,7 @@ const ratesInWords = sql`(
 /** What a file tells of an inquiry, under which heading; what is not known is empty. Dates are days of the workspace. */
 export const inquiryColumns: ColumnsOf<
   Deal,
-  'name' | 'rounding' | 'totals' | 'missing_rates',
+  'name' | 'rounding' | 'alternative' | 'totals' | 'missing_rates',
   'date' | 'cost' | 'tax'
 > = {
   date: ['Date', sql`to_char(i.created_at at time zone w.timezone, 'YYYY-MM-DD')`],

@@ -28,7 +28,7 @@ export type InquiryRow = Omit<DealSummary, 'deal_services' | 'person' | 'company
 }
 
 export type WholeRow = Omit<InquiryRow, 'deal_services'> &
-  Pick<Deal, 'note_count' | 'file_count' | 'party_size' | 'rates' | 'rounding'> & {
+  Pick<Deal, 'note_count' | 'file_count' | 'party_size' | 'alternative' | 'rates' | 'rounding'> & {
     deal_services: StoredTripService[]
   }
 
@@ -76,7 +76,7 @@ export async function showInquiries(db: Db, ids: Id[]): Promise<InquiryRow[]> {
 
 export async function findInquiryRow(db: Db, id: string): Promise<WholeRow | undefined> {
   const { rows } = await sql<WholeRow>`
-    select ${ownColumns}, i.party_size, i.rates, i.rounding, ${storedTrip} as deal_services, ${countsAt('i', 'deal_id')}
+    select ${ownColumns}, i.party_size, i.alternative, i.rates, i.rounding, ${storedTrip} as deal_services, ${countsAt('i', 'deal_id')}
     from inquiries i
     where i.workspace_id = current_workspace_id() and i.id = ${id} and i.deleted_at is null`.execute(
     plannedOnce(db),
@@ -109,7 +109,8 @@ export const storedTrip = sql`
       'price', trim_scale(v.price)::text, 'price_currency', v.price_currency,
       'markup_kind', v.markup_kind, 'markup', trim_scale(v.markup)::text,
       'tax_percent', trim_scale(v.tax_percent)::text, 'tax_on', v.tax_on,
-      'commission_percent', trim_scale(v.commission_percent)::text) order by v.position)
+      'commission_percent', trim_scale(v.commission_percent)::text,
+      'alternative', v.alternative) order by v.position)
     from inquiry_services v where v.workspace_id = i.workspace_id and v.inquiry_id = i.id), '[]')`
 
 /** The next step of an inquiry `i`. Its tasks first, as `offset 0` says: no index of all open ones is walked along. */

@@ -103,6 +103,7 @@ describe('a new inquiry', () => {
       tax_percent: null,
       tax_on: 'price',
       commission_percent: null,
+      alternative: null,
       total: null,
     } as const
     const ada = { id: person.id, first_name: 'Ada', last_name: 'Lovelace', pic: null }
@@ -147,6 +148,7 @@ describe('a new inquiry', () => {
         },
       ],
       party_size: 2,
+      alternative: 1,
       rates: [],
       rounding: 'cent',
       price: null,

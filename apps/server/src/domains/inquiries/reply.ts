@@ -18,13 +18,15 @@ export async function asDeal(ctx: Context, row: InquiryRow): Promise<DealSummary
 /** The same with all that its page shows. */
 export async function asWholeDeal(
   ctx: Context,
-  { party_size, rates, rounding, note_count, file_count, deal_services, ...row }: WholeRow,
+  { party_size, alternative, rates, rounding, note_count, file_count, deal_services, ...row }: WholeRow,
   travellers: Deal['travellers'],
 ): Promise<Deal> {
-  const terms = row.currency === null ? undefined : { currency: row.currency, party_size, rates, rounding }
+  const { currency } = row
+  const terms = currency === null ? undefined : { currency, party_size, alternative, rates, rounding }
   return {
     ...(await ofInquiry(ctx, row)),
     party_size,
+    alternative,
     rates,
     rounding,
     note_count,

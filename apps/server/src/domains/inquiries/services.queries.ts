@@ -35,6 +35,7 @@ const columns = {
   tax_percent: 'numeric',
   tax_on: 'text',
   commission_percent: 'numeric',
+  alternative: 'integer',
 }
 const names = Object.keys(columns)
 const listed = sql.join(names.map((name) => sql.ref(name)))

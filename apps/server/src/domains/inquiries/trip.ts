@@ -15,7 +15,7 @@ import { findTerms } from './write.queries.ts'
 export type KeptTotals = Record<'price' | 'cost' | 'tax' | 'margin', string | null>
 
 type Suppliers = Map<Id, string>
-type Money = Pick<DealFields, 'budget' | 'currency' | 'rates' | 'rounding' | 'party_size'>
+type Money = Pick<DealFields, 'budget' | 'currency' | 'rates' | 'rounding' | 'party_size' | 'alternative'>
 type GivenMoney = Pick<DealChanges, keyof Money | 'traveller_ids'>
 type Stored = Omit<Money, 'rounding'> & Pick<TripTerms, 'rounding'>
 
@@ -75,7 +75,7 @@ export async function repriceTrip(
   }
 }
 
-const reckonedWith = ['currency', 'rates', 'rounding', 'party_size'] as const
+const reckonedWith = ['currency', 'rates', 'rounding', 'party_size', 'alternative'] as const
 
 async function columnsThatFollow(
   db: Db,

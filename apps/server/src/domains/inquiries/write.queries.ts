@@ -39,12 +39,12 @@ export const insertInquiry = (db: Db, inquiry: NewInquiry) =>
       returning last_deal_number, currency, rounding, clock_timestamp() as numbered_at
     )
     insert into inquiries (workspace_id, id, deal_number, person_id, company_id, deal_status_id, assigned_to_id,
-      title, travel_start, travel_end, budget, parked_until, parked_by_id, party_size, rates, price, cost, tax, margin,
+      title, travel_start, travel_end, budget, parked_until, parked_by_id, party_size, alternative, rates, price, cost, tax, margin,
       created_at, updated_at, last_activity_at, rounding, currency)
     select current_workspace_id(), ${inquiry.id}, last_deal_number, ${inquiry.person_id}, ${inquiry.company_id},
       ${inquiry.deal_status_id}, ${inquiry.assigned_to_id}, ${inquiry.title}, ${inquiry.travel_start},
       ${inquiry.travel_end}, ${inquiry.budget}, ${inquiry.parked_until}, ${inquiry.parked_by_id},
-      ${inquiry.party_size}, ${JSON.stringify(inquiry.rates)},
+      ${inquiry.party_size}, ${inquiry.alternative}, ${JSON.stringify(inquiry.rates)},
       ${inquiry.price}, ${inquiry.cost}, ${inquiry.tax}, ${inquiry.margin}, numbered_at, numbered_at, numbered_at,
       coalesce(${inquiry.rounding ?? null}, rounding),
       coalesce(${inquiry.currency}, case when ${inquiry.budget}::numeric is not null then currency end)

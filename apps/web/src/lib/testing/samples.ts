@@ -151,6 +151,7 @@ export const dealOf = (number: number, changes: Partial<Deal> = {}): Deal => ({
   price: null,
   margin: null,
   party_size: 1,
+  alternative: 1,
   rates: [],
   rounding: 'cent',
   totals: null,

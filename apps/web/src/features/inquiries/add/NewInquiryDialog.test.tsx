@@ -69,6 +69,7 @@ describe('adding an inquiry', () => {
         currency: null,
         parked_until: null,
         party_size: 1,
+        alternative: 1,
         rates: [],
         deal_services: [
           {

@@ -39,9 +39,9 @@ describe('an inquiry', () => {
 
   it('has every field that the contract knows', async () => {
     await openInquiry()
-    // Rates and rounding are beside the totals, where there is something to convert or to round, and the day until which it
-    // is parked is above everything, where it is.
-    await expectEveryField('inquiry', dealFields, ['rates', 'rounding', 'parked_until'])
+    // Rates, rounding and the alternative that counts are beside the totals, where there is something to convert, to round
+    // or to choose, and the day until which it is parked is above everything, where it is.
+    await expectEveryField('inquiry', dealFields, ['rates', 'rounding', 'alternative', 'parked_until'])
   })
 
   it('has a number that can be copied', async () => {

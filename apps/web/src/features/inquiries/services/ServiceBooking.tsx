@@ -5,6 +5,7 @@ import { CompanyPicker } from '../../../patterns/pickers/CompanyPicker.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { PickBox } from '../../../ui/PickBox.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { allAlternatives, letterOf } from './alternatives.ts'
 import { readDay, readTime, showDay } from './reading.ts'
 import type { DetailsProps } from './ServiceDetails.tsx'
 import { TypedField } from './TypedField.tsx'
@@ -79,6 +80,19 @@ export function ServiceBooking({ org, kind, details, onChange }: DetailsProps) {
           onSettle={(hold_until) => onChange({ hold_until })}
         />
       ) : null}
+      <Field label={t('services.booking.alternative')}>
+        <Select
+          value={String(details.alternative ?? 'all')}
+          options={[
+            { value: 'all', label: t('services.booking.allAlternatives') },
+            ...allAlternatives.map((number) => ({
+              value: String(number),
+              label: t('trip.alternative', { letter: letterOf(number) }),
+            })),
+          ]}
+          onValueChange={(picked) => onChange({ alternative: picked === 'all' ? null : Number(picked) })}
+        />
+      </Field>
     </div>
   )
 }

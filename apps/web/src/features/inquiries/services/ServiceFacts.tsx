@@ -5,6 +5,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney, formatTime } from '../../../lib/format.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
+import { letterOf } from './alternatives.ts'
 
 const tones: Record<ServiceState, BadgeTone> = {
   idea: 'neutral',
@@ -20,11 +21,11 @@ type Props = { service: TripService; currency: string | undefined }
 export function ServiceFacts({ service, currency }: Props) {
   const { t } = useTranslation()
   const { orgId } = useParams({ strict: false })
-  const { state, hold_until, supplier, booking_reference, total } = service
+  const { state, hold_until, supplier, booking_reference, total, alternative } = service
   const when = whenOf(service)
   const nights = service.kind === 'hotel' && service.start_on && service.end_on
   const held = hold_until ? t('services.heldUntil', { day: formatDay(hold_until) }) : undefined
-  const isBlank = !when && !supplier && !booking_reference && state === 'idea' && !total
+  const isBlank = !when && !supplier && !booking_reference && state === 'idea' && !total && !alternative
   if (isBlank) return null
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-ink-2">
@@ -33,6 +34,7 @@ export function ServiceFacts({ service, currency }: Props) {
           {held ?? t(`services.state.${state}`)}
         </Badge>
       )}
+      {alternative ? <Badge>{t('trip.alternative', { letter: letterOf(alternative) })}</Badge> : null}
       {when ? <span>{when}</span> : null}
       {nights ? <span>{t('services.nights', { count: nightsOf(service) })}</span> : null}
       {supplier && orgId ? (

@@ -1,9 +1,10 @@
 import type { Deal } from '@caravel/contract/deals'
-import { missingRates, type TripTerms, totalsOf } from '@caravel/contract/trip-money'
+import { alternativesOf, missingRates, type TripTerms, totalsOf } from '@caravel/contract/trip-money'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../data/useProfile.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import type { ServiceDraft } from './serviceDrafts.ts'
+import { TripAlternatives } from './TripAlternatives.tsx'
 import { TripRates } from './TripRates.tsx'
 
 type Props = { org: string; inquiry: Deal; services: readonly ServiceDraft[]; terms: TripTerms }
@@ -39,6 +40,9 @@ export function TripTotals({ org, inquiry, services, terms }: Props) {
             </div>
           ))}
         </dl>
+      ) : null}
+      {alternativesOf(details).length > 1 ? (
+        <TripAlternatives org={org} inquiry={inquiry} services={details} terms={terms} />
       ) : null}
       {mayWrite ? (
         <TripRates

@@ -5,7 +5,8 @@ import type { TripTerms } from '@caravel/contract/trip-money'
 export const termsOf = ({
   currency,
   party_size,
+  alternative,
   rates,
   rounding,
-}: Pick<Deal, 'currency' | 'party_size' | 'rates' | 'rounding'>): TripTerms | undefined =>
-  currency === null ? undefined : { currency, party_size, rates, rounding }
+}: Pick<Deal, 'currency' | 'party_size' | 'alternative' | 'rates' | 'rounding'>): TripTerms | undefined =>
+  currency === null ? undefined : { currency, party_size, alternative, rates, rounding }

@@ -1,0 +1,47 @@
+import type { Deal } from '@caravel/contract/deals'
+import { alternativesOf, type PricedService, type TripTerms, totalsOf } from '@caravel/contract/trip-money'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../../../data/useProfile.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { useTellProblem } from '../../../patterns/records/useTellProblem.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { useUpdateInquiry } from '../shared/useUpdateInquiry.ts'
+import { letterOf } from './alternatives.ts'
+
+type Props = { org: string; inquiry: Deal; services: readonly PricedService[]; terms: TripTerms }
+
+/** Which of the ways in which the trip is offered counts, each with what it comes to. */
+export function TripAlternatives({ org, inquiry, services, terms }: Props) {
+  const { t } = useTranslation()
+  const mayWrite = useCan('inquiries:write')
+  const { mutateAsync: update } = useUpdateInquiry(org)
+  const tell = useTellProblem()
+  // Also one of which no service is any more, as long as it is what counts.
+  const offered = [...new Set([...alternativesOf(services), inquiry.alternative])].sort()
+
+  function nameOf(alternative: number) {
+    const name = t('trip.alternative', { letter: letterOf(alternative) })
+    const price = mayWrite ? totalsOf(services, { ...terms, alternative })?.price : undefined
+    return price === undefined
+      ? name
+      : t('trip.alternativePrice', {
+          alternative: name,
+          price: formatMoney(Number(price), terms.currency, 'full'),
+        })
+  }
+
+  return (
+    <Field label={t('trip.totalsOf')} className="max-w-72">
+      <Select
+        value={String(inquiry.alternative)}
+        disabled={!mayWrite}
+        options={offered.map((alternative) => ({ value: String(alternative), label: nameOf(alternative) }))}
+        onValueChange={(picked) => {
+          const changes = { alternative: Number(picked) }
+          void tell(update({ inquiry, changes, shown: changes }).then(() => undefined)).catch(() => undefined)
+        }}
+      />
+    </Field>
+  )
+}
