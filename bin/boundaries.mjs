@@ -22,6 +22,7 @@ const places = [
   { of: /^apps\/server\/src\/db\//, may: [contract, `${server}db/`, ...base] },
   { of: /^apps\/server\/src\/csv\//, may: [`${server}csv/`] },
   { of: /^apps\/server\/src\/spreadsheets\//, may: [`${server}spreadsheets/`, `${server}csv/`] },
+  { of: /^apps\/server\/src\/pdf\//, may: [contract, `${server}pdf/`] },
   {
     of: /^apps\/server\/src\/credentials\//,
     may: [contract, `${server}credentials/`, `${server}db/`, ...base],
@@ -91,7 +92,7 @@ const places = [
       'faces',
       `${server}records/`,
       `${server}context.ts`,
-      ...['db/', 'csv/', 'spreadsheets/', 'mail/', 'storage/', 'credentials/', 'events/'].map(
+      ...['db/', 'csv/', 'spreadsheets/', 'pdf/', 'mail/', 'storage/', 'credentials/', 'events/'].map(
         (folder) => server + folder,
       ),
       ...base,
