@@ -18,6 +18,7 @@ import { noteRoutes } from './domains/notes/notes.routes.ts'
 import { notificationRoutes } from './domains/notifications/notifications.routes.ts'
 import { personalDataRoutes } from './domains/personal-data/personal-data.routes.ts'
 import { profileRoutes } from './domains/profile/profile.routes.ts'
+import { quoteRoutes } from './domains/quotes/quotes.routes.ts'
 import { reportRoutes } from './domains/reports/reports.routes.ts'
 import { searchRoutes } from './domains/search/search.routes.ts'
 import { settingsRoutes } from './domains/settings/settings.routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   personalDataRoutes(app)
   companyRoutes(app)
   inquiryRoutes(app)
+  quoteRoutes(app)
   importRoutes(app)
   settingsRoutes(app)
   viewRoutes(app)

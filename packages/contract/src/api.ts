@@ -13,6 +13,7 @@ import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
 import { personalData } from './personal-data.ts'
 import { profile } from './profile.ts'
+import { quotes } from './quotes.ts'
 import { reports } from './reports.ts'
 import type { Route } from './route.ts'
 import { search } from './search.ts'
@@ -39,6 +40,7 @@ export const api = {
   personalData,
   companies,
   deals,
+  quotes,
   tasks,
   today,
   calendar,

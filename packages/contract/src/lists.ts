@@ -26,6 +26,7 @@ export const activityKinds = [
   'calls',
   'tasks',
   'files',
+  'quotes',
   'people',
   'inquiries',
   'record',

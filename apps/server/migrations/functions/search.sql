@@ -179,7 +179,7 @@ end $$;
 create or replace trigger inquiries_worded_again after update on inquiries
   referencing old table as old_rows new table as new_rows for each statement execute function inquiries_worded_again();
 
--- Travellers, and services that go with their options.
+-- Travellers, quotes, and services that go with their options.
 create or replace function parts_worded() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -200,6 +200,9 @@ create or replace trigger inquiry_travellers_worded_out after delete on inquiry_
   referencing old table as old_rows for each statement execute function parts_worded();
 create or replace trigger inquiry_services_worded_out after delete on inquiry_services
   referencing old table as old_rows for each statement execute function parts_worded();
+
+create or replace trigger quotes_worded_in after insert on quotes
+  referencing new table as new_rows for each statement execute function parts_worded();
 
 -- What services are booked under, which most have not.
 create or replace function services_worded() returns trigger

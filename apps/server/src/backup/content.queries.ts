@@ -65,6 +65,7 @@ const named = {
   contacts: `select workspace_id || '/' || pic_id from contacts where pic_id is not null`,
   // Once its rows are taken in, the file of an import is gone.
   imports: `select storage_key from imports where state = 'reading' and uploaded_at is not null`,
+  quote_pictures: `select workspace_id || '/' || file_id from quote_pictures`,
   users: `select pic_key from users where pic_key is not null`,
   workspaces: `select logo_key from workspaces where logo_key is not null`,
 }

@@ -12,6 +12,7 @@ export type TaskName =
   | 'bring_back_parked'
   | 'send_mornings'
   | 'send_morning'
+  | 'send_quote'
   | 'forget_expired'
 
 /** Queues work in the running transaction: it starts after the commit, or never. */

@@ -74,6 +74,7 @@ describe('composite keys', () => {
       'idempotency_keys_age',
       'invitations_token',
       'members_user',
+      'quote_links_token',
       'tasks_to_ring',
     ])
   })

@@ -5,6 +5,7 @@ import { type Digest, sendDigest } from '../mail/digest.ts'
 import { type LinkMail, sendLinkMail } from '../mail/links.ts'
 import { isRefusedForGood, type Mailer } from '../mail/mail.ts'
 import { type Morning, sendMorning } from '../mail/morning.ts'
+import { type QuoteMail, sendQuote } from '../mail/quote.ts'
 import { type QueuedMail, writeMail } from '../mail/templates.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -48,6 +49,7 @@ export const tasksWith = ({
   send_mornings: (_payload, { query }) => untilNothingGoes(query, 'select queue_mornings(500) as gone'),
   send_morning: (payload, helpers) =>
     unlessRefused(helpers, () => sendMorning(helpers.query, mailer, config.publicUrl, payload as Morning)),
+  send_quote: (payload, { query }) => sendQuote(query, mailer, config.publicUrl, payload as QuoteMail),
   forget_expired: async (_payload, { query }) => {
     await query('select forget_expired(), forget_exports()')
     await query('select forget_abandoned_uploads(), forget_removed_files()')

@@ -1,9 +1,11 @@
 import { createServer, type Socket } from 'node:net'
 import { auth } from '@caravel/contract/auth'
 import { contacts } from '@caravel/contract/contacts'
+import { quotes } from '@caravel/contract/quotes'
 import { runOnce, Logger as WorkerLogger } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '../config.ts'
+import { newQuote, tripWithAlternatives } from '../domains/quotes/testing/trip.ts'
 import { tasksWith } from '../jobs/tasks.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { createWorkspace, password, type TestWorkspace } from '../testing/factories.ts'
@@ -220,6 +222,36 @@ describe('a mail server', () => {
     await runJobs(smtp.url)
     expect(smtp.recipients).toEqual([workspace.owner.email])
     expect(await jobs()).toEqual([])
+  })
+
+  it('that takes a quote, or never will, has its answer told with the quote, and only what left opens it', async () => {
+    const { id } = await tripWithAlternatives(app, workspace)
+    const { body: quote } = await app.call(
+      quotes.create,
+      { params: { org: workspace.id, id }, body: newQuote() },
+      workspace.owner,
+    )
+    const at = { org: workspace.id, id: quote.id }
+    const body = { to: 'ada@mail.example', subject: 'Your trip', body: 'Here it is' }
+    const send = () => app.call(quotes.send, { params: at, body }, workspace.owner)
+    const mails = async () => (await app.call(quotes.get, { params: at }, workspace.owner)).body.mails
+    const links = () => app.database.sql('select 1 from quote_links where quote_id = $1', [quote.id])
+
+    await send()
+    await runJobs((await startSmtp({ refusal: '451 Try again later' })).url)
+    expect(await mails()).toMatchObject([{ state: 'waiting' }])
+    expect(await links()).toEqual([])
+    await runJobs((await startSmtp({ refusal: '550 No such mailbox' })).url)
+    expect(await mails()).toMatchObject([
+      { state: 'refused', refusal: expect.stringContaining('No such mailbox') },
+    ])
+    expect(await links()).toEqual([])
+    await send()
+    const smtp = await startSmtp()
+    await runJobs(smtp.url)
+    expect((await mails()).map(({ state }) => state)).toEqual(['sent', 'refused'])
+    expect(smtp.recipients).toEqual(['ada@mail.example'])
+    expect(await links()).toHaveLength(1)
   })
 
   it.each(['550 No such mailbox', '553 5.1.3 Bad address'])(

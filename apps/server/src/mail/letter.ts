@@ -9,15 +9,26 @@ export type Letter = {
   parts?: { heading: string; entries: Linked[] }[]
   button?: Linked
   after: string[]
+  /** Whose letter it is; ours unless told. */
+  brand?: string
 }
 
 type Linked = { text: string; link: string }
 
-export function renderText({ greeting, before, entries = [], parts = [], button, after }: Letter): string {
+export function renderText({
+  greeting,
+  before,
+  entries = [],
+  parts = [],
+  button,
+  after,
+  brand = ours,
+}: Letter): string {
   const line = ({ text, link }: Linked) => `${text}:\n${link}`
   const sections = parts.flatMap((part) => [part.heading, ...part.entries.map(line)])
   const links = [...entries, ...(button ? [button] : [])].map(line)
-  return `${[greeting, ...before, ...sections, ...links, ...after, '-- \nCaravel'].join('\n\n')}\n`
+  const told = [greeting, ...before].filter(Boolean)
+  return `${[...told, ...sections, ...links, ...after, `-- \n${brand}`].join('\n\n')}\n`
 }
 
 /**
@@ -32,6 +43,7 @@ export function renderHtml({
   parts = [],
   button,
   after,
+  brand = ours,
 }: Letter): string {
   return `<!doctype html>
 <html lang="en">
@@ -49,9 +61,9 @@ export function renderHtml({
 <tr><td align="center" style="padding:32px 16px;">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;background-color:#ffffff;border:1px solid #e7e7eb;border-radius:12px;">
 <tr><td class="ink" style="padding:32px;${font}font-size:15px;line-height:24px;color:#1a1a1e;text-align:left;word-break:break-word;">
-<p class="link" style="margin:0 0 24px;font-size:17px;font-weight:700;color:#2351cc;">Caravel</p>
+<p class="link" style="margin:0 0 24px;font-size:17px;font-weight:700;color:#2351cc;">${escapeHtml(brand)}</p>
 <h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;">${escapeHtml(subject)}</h1>
-${[greeting, ...before].map(paragraph).join('\n')}
+${[greeting, ...before].filter(Boolean).map(paragraph).join('\n')}
 ${parts.map(renderPart).join('\n')}
 ${entries.map(renderEntry).join('\n')}
 ${button ? renderButton(button) : ''}
@@ -65,6 +77,8 @@ ${after.map(paragraph).join('\n')}
 `
 }
 
+const ours = 'Caravel'
+
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
 
 const darkStyles = `:root{color-scheme:light dark}
@@ -76,7 +90,8 @@ const darkStyles = `:root{color-scheme:light dark}
 .link{color:#8caeff!important}
 }`
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px;">${escapeHtml(text)}</p>`
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 16px;">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 
 const renderEntry = ({ text, link }: Linked) =>
   `<p style="margin:0 0 12px;"><a class="link" href="${escapeHtml(link)}" style="color:#2351cc;">${escapeHtml(text)}</a></p>`

@@ -4,7 +4,14 @@ import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Whose name it comes in, and who hears what is answered, where that is not the server. */
+  from?: { name: string; replyTo: string }
+}
 
 /** The way out for mails: a server where one is configured, otherwise a folder that the operator can read. */
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void }
@@ -33,7 +40,7 @@ function smtpMailer(url: string, from: string): Mailer {
   )
   return {
     send: async (mail) => {
-      await transport.sendMail(addressed(mail))
+      await transport.sendMail(addressed(mail, from))
     },
     close: () => transport.close(),
   }
@@ -44,7 +51,7 @@ function mailboxMailer(dataDir: string, from: string): Mailer {
   const directory = mailboxDir(dataDir)
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(addressed(mail))
+      const { message } = await transport.sendMail(addressed(mail, from))
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.eml`
       const file = path.join(directory, name)
@@ -64,5 +71,15 @@ const everyMail = (from: string) => ({
   disableUrlAccess: true,
 })
 
-/** As an object, because a string would be parsed, and could turn out to be several recipients. */
-const addressed = ({ to, ...mail }: Mail) => ({ ...mail, to: { name: '', address: to } })
+/** As objects, because a string would be parsed, and could turn out to be several recipients. */
+const addressed = ({ to, from, ...mail }: Mail, sender: string) => ({
+  ...mail,
+  to: { name: '', address: to },
+  ...(from && {
+    from: { name: from.name, address: addressIn(sender) },
+    replyTo: { name: from.name, address: from.replyTo },
+  }),
+})
+
+/** Of `Caravel <caravel@example.com>` what is between the brackets. */
+const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender

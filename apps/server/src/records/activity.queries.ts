@@ -1,7 +1,7 @@
 import type { SubjectType } from '@caravel/contract/events'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Actor } from '../db/actor.ts'
+import type { Actor, Author } from '../db/actor.ts'
 import type { Changes } from '../db/changes.ts'
 import { type Db, plannedOnce } from '../db/client.ts'
 import { eventChannel } from '../events/events.ts'
@@ -14,7 +14,7 @@ type Subject = { type: SubjectType; id: string }
  */
 export async function recordActivity(
   db: Db,
-  { workspaceId, memberId, tab }: Actor,
+  { workspaceId, memberId, tab }: Author,
   verb: string,
   subject: Subject,
   changes: Changes = {},

@@ -3,10 +3,12 @@ import { companies } from '@caravel/contract/companies'
 import { contacts } from '@caravel/contract/contacts'
 import { ImportPlan, type ImportState, imports } from '@caravel/contract/imports'
 import { can, type Permission, permissions } from '@caravel/contract/permissions'
+import { quotes } from '@caravel/contract/quotes'
 import type { Route } from '@caravel/contract/route'
 import { views } from '@caravel/contract/views'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newQuote, tripWithAlternatives } from '../domains/quotes/testing/trip.ts'
 import { startTestApp, type TestApp, urlOf } from './app.ts'
 import { fingerprint } from './database.ts'
 import { openTables, workspaceTables } from './every-table.ts'
@@ -281,6 +283,18 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
     return { params: { org: workspace.id }, body: { of: 'everyone' } }
   },
   'calendar.endFeed': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'quotes.list': ({ workspace, inquiry }) => ({ params: { org: workspace.id, id: inquiry.id } }),
+  'quotes.draft': (world) => withPricedInquiry(world),
+  'quotes.create': async (world) => ({ ...(await withPricedInquiry(world)), body: newQuote() }),
+  'quotes.get': (world) => withQuote(world),
+  'quotes.makeLink': (world) => withQuote(world),
+  'quotes.send': async (world) => ({
+    ...(await withQuote(world)),
+    body: { to: 'ada@test.example', subject: 'Your trip', body: 'Here it is' },
+  }),
+  'quotes.withdraw': (world) => withQuote(world),
+  'quotes.getSettings': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'quotes.changeSettings': ({ workspace }) => ({ params: { org: workspace.id }, body: { terms: newId() } }),
   'tasks.list': ({ workspace }) => ({ params: { org: workspace.id } }),
   'tasks.filter': ({ workspace }) => ({ params: { org: workspace.id }, body: { filters: [] } }),
   'tasks.create': ({ workspace, contact }) => ({
@@ -472,6 +486,8 @@ const references: Record<string, (world: World) => object[]> = {
   ],
   'deals.export': ({ foreign, inquiry }) => [{ ids: [inquiry.id, foreign.inquiry.id] }],
   'deals.exportFile': ({ foreign, inquiry }) => [{ ids: [inquiry.id, foreign.inquiry.id] }],
+  'quotes.create': ({ foreign }) => [newQuote({ picture_ids: [foreign.file.id] })],
+  'quotes.changeSettings': ({ foreign }) => [{ accepted_status_id: foreign.dealStatus.id }],
   'trash.purge': ({ foreign }) => [
     { type: 'contact', ids: [foreign.trashed.id] },
     { type: 'company', ids: [foreign.company.id] },
@@ -714,6 +730,21 @@ async function noted({ workspace, contact }: World, caller = workspace.owner): P
   const author = caller === members.VIEWER ? workspace.owner : caller
   const { id } = await createNote(app, author, { person_id: contact.id })
   return { params: { org: workspace.id, id } }
+}
+
+async function withPricedInquiry({ workspace }: World): Promise<Args> {
+  const { id } = await tripWithAlternatives(app, workspace)
+  return { params: { org: workspace.id, id } }
+}
+
+async function withQuote(world: World): Promise<Args> {
+  const { params } = await withPricedInquiry(world)
+  const made = await app.call(
+    quotes.create,
+    { params: params as { org: string; id: string }, body: newQuote() },
+    world.workspace.owner,
+  )
+  return { params: { org: world.workspace.id, id: made.body.id } }
 }
 
 async function withTask({ workspace, contact }: World): Promise<Args> {

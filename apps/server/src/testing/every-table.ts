@@ -57,6 +57,16 @@ const besides = [
   `insert into note_mentions (workspace_id, note_id, member_id) values ($1, ${some('notes')}, $2)`,
   `insert into notification_preferences (workspace_id, member_id, verb) values ($1, $2, 'assigned')`,
   `insert into calendar_feeds (workspace_id, member_id, token_hash) values ($1, $2, uuid_send(gen_random_uuid()))`,
+  `insert into quote_settings (workspace_id) select $1 where $2::uuid is not null`,
+  `insert into quote_links (workspace_id, quote_id, token_hash)
+   select $1, ${some('quotes')}, uuid_send(gen_random_uuid()) where $2::uuid is not null`,
+  `insert into quote_mails (workspace_id, id, quote_id, recipient, subject, body, created_by_id)
+   select $1, gen_random_uuid(), ${some('quotes')}, 'ada@test.example', 'A trip', 'Look', $2`,
+  `insert into attachments (workspace_id, id, section, name, size, storage_key, deal_id, uploaded_by_id, uploaded_at)
+   select $1, id, 'deal', 'beach.jpg', 1, concat_ws('/', $1::uuid, id), ${some('inquiries')}, $2, now()
+   from (select gen_random_uuid() as id) new`,
+  `insert into quote_pictures (workspace_id, quote_id, place, file_id)
+   select $1, ${some('quotes')}, 0, ${some('attachments')} where $2::uuid is not null`,
   `insert into member_preferences (workspace_id, member_id, name, value) values ($1, $2, 'theme', '"dark"')`,
   `insert into import_keys (workspace_id, import_id, key, number)
    select $1, ${some('imports')}, 'a key', 1 where $2::uuid is not null`,

@@ -75,6 +75,31 @@ async function fillAround(fill: Fill, memberId: string, most: number) {
     `insert into inquiry_service_options (workspace_id, id, service_id, position, kind, option_value)
      select $1, gen_random_uuid(), id, 0, 'airline', 'KLM' from inquiry_services where workspace_id = $1`,
   )
+  // One can be offered.
+  await fill(
+    `update inquiry_services set price = 10, price_currency = 'EUR'
+     where workspace_id = $1 and inquiry_id = ${newest('inquiries')}`,
+  )
+  await fill(
+    `update inquiries i set currency = 'EUR', price = 10 * n, cost = 0, tax = 0, margin = 10 * n
+     from (select count(*) as n from inquiry_services
+       where workspace_id = $1 and inquiry_id = ${newest('inquiries')}) services
+     where i.workspace_id = $1 and i.id = ${newest('inquiries')}`,
+  )
+  await fill(
+    `insert into quotes (workspace_id, id, inquiry_id, version, content, valid_until, created_by_id)
+     select $1, gen_random_uuid(), id, version, json_build_object('number', deal_number || '-' || version,
+       'title', 'A trip', 'customer', 'Ada', 'message', '', 'included', '', 'not_included', '', 'terms', '',
+       'made_on', '2030-01-01', 'valid_until', '2199-01-01', 'travel_start', null, 'travel_end', null,
+       'party_size', 1, 'currency', 'EUR', 'shows_line_prices', false,
+       'alternatives', json_build_array(json_build_object('alternative', 1, 'name', '', 'price', '1.00',
+         'per_traveller', '1.00', 'services', json_build_array()))),
+       '2199-01-01', (select id from members where workspace_id = $1 limit 1)
+     from (select id, deal_number, row_number() over (order by created_at desc) as n
+       from inquiries where workspace_id = $1) i
+     cross join lateral generate_series(1, case when n = 1 then least($2::int, 30) else 1 + n % 2 end) version`,
+    [most],
+  )
   await fill(
     `insert into inquiry_travellers (workspace_id, inquiry_id, contact_id, position)
      select $1, ${newest('inquiries')}, id, row_number() over () from contacts where workspace_id = $1 limit $2`,

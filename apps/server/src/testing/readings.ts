@@ -16,6 +16,7 @@ export type Reader = {
   company: string
   otherCompany: string
   inquiry: string
+  quote: string
   note: string
   task: string
   import: string
@@ -68,6 +69,10 @@ export const readings: Record<string, (reader: Reader) => Args> = {
   'deals.board': () => ({ body: { filters: [] } }),
   'deals.get': ({ inquiry }) => ({ params: { id: inquiry } }),
   'deals.neighbours': ({ inquiry }) => ({ params: { id: inquiry }, body: { filters: [] } }),
+  'quotes.list': ({ inquiry }) => ({ params: { id: inquiry } }),
+  'quotes.draft': ({ inquiry }) => ({ params: { id: inquiry } }),
+  'quotes.get': ({ quote }) => ({ params: { id: quote } }),
+  'quotes.getSettings': () => ({}),
   'today.get': () => ({ query: { of: 'everyone' } }),
   'calendar.get': () => ({ query: { ...sixWeeks(), of: 'everyone' } }),
   'calendar.getFeed': () => ({}),
@@ -243,6 +248,7 @@ export async function readerOf(
     company: await newest('companies'),
     otherCompany: await newest('companies', 1),
     inquiry: await newest('inquiries'),
+    quote: await newest('quotes'),
     note: await newest('notes'),
     task: await newest('tasks'),
     import: await newest('imports'),

@@ -410,6 +410,66 @@ export type Tables = {
     used_at: Timestamp | null
     new_email: string | null
   }
+  quote_links: {
+    workspace_id: string
+    quote_id: string
+    token_hash: Buffer
+    created_at: Generated<Timestamp>
+  }
+  quote_mails: {
+    workspace_id: string
+    id: string
+    quote_id: string
+    recipient: string
+    subject: string
+    body: string
+    state: Generated<string>
+    refusal: string | null
+    created_at: Generated<Timestamp>
+    created_by_id: string
+    settled_at: Timestamp | null
+  }
+  quote_pictures: {
+    workspace_id: string
+    quote_id: string
+    place: number
+    file_id: string
+  }
+  quote_settings: {
+    workspace_id: string
+    color: Generated<string>
+    contact: Generated<string>
+    valid_days: Generated<number>
+    message: Generated<string>
+    included: Generated<string>
+    not_included: Generated<string>
+    terms: Generated<string>
+    shows_line_prices: Generated<boolean>
+    mail_subject: Generated<string>
+    mail_text: Generated<string>
+    accepted_status_id: string | null
+    updated_at: Generated<Timestamp>
+    version: Generated<number>
+  }
+  quotes: {
+    workspace_id: string
+    id: string
+    inquiry_id: string
+    version: number
+    content: Json
+    valid_until: string
+    created_at: Generated<Timestamp>
+    created_by_id: string
+    withdrawn_at: Timestamp | null
+    first_viewed_at: Timestamp | null
+    last_viewed_at: Timestamp | null
+    views: Generated<number>
+    accepted_at: Timestamp | null
+    accepted_name: string | null
+    accepted_alternative: number | null
+    accepted_from: string | null
+    accepted_with: string | null
+  }
   recovery_codes: {
     user_id: string
     code_hash: Buffer

@@ -31,6 +31,7 @@ const ofKind: Record<ActivityKind, RawBuilder<SqlBool>> = {
   calls: hasVerb('call_logged', 'meeting_logged'),
   tasks: hasVerb('task_added', 'task_changed', 'task_done', 'task_reopened', 'task_removed', 'task_restored'),
   files: hasVerb('file_added', 'file_removed'),
+  quotes: hasVerb('quote_made', 'quote_sent', 'quote_withdrawn', 'quote_viewed', 'quote_accepted'),
   people: hasVerb('person_attached', 'person_detached'),
   inquiries: sql`false`,
   record: hasVerb('created', 'merged', 'merge_undone', 'deleted', 'restored', 'erased'),

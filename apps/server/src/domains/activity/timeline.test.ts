@@ -328,6 +328,7 @@ describe('a timeline of one kind', () => {
       calls: [],
       tasks: [],
       files: ['file_added file'],
+      quotes: [],
       people: ['person_attached person relation'],
       inquiries: [],
       record: ['created', 'deleted', 'merged merged', 'restored'],

@@ -10,9 +10,9 @@ import { invalid, notFound, permissionDenied, throttled } from '../../errors.ts'
 import { isKey, keyOf, newKey, workspaceOf } from '../../storage/storage.ts'
 import { countUnfinishedUploads, findUpload, insertUpload, markUploadTaken } from './attachments.queries.ts'
 import { findFile, holdFile, listKeysUnder } from './files.queries.ts'
-import { makePicture } from './make-picture.ts'
+import { makePicture, makeShownPicture, readDrawn } from './make-picture.ts'
 
-export { holdFile, listKeysUnder }
+export { holdFile, listKeysUnder, makeShownPicture, readDrawn }
 
 type GetSignedUrl = typeof attachments.getSignedUrl
 type Section = RequestOf<GetSignedUrl>['body']['section']

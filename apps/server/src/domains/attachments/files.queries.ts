@@ -105,6 +105,17 @@ export async function holdFile(db: Db, id: string): Promise<boolean> {
   return file !== undefined
 }
 
+/** What a customer was shown stays. Whoever makes a quote holds the file, so this waits for them. */
+export async function isInQuote(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ quoted: boolean }>`
+    with held as (
+      select id from attachments where workspace_id = current_workspace_id() and id = ${id} for update
+    )
+    select exists (select from quote_pictures
+      where workspace_id = current_workspace_id() and file_id = ${id}) as quoted from held`.execute(db)
+  return rows[0]?.quoted ?? false
+}
+
 /** Nobody keeps a picture whose file is gone. */
 export async function clearPicture(db: Db, id: string): Promise<void> {
   const cleared = { pic_id: null, updated_at: sql<string>`now()`, version: sql<number>`version + 1` }

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { pageOf } from '../../db/paginate.ts'
 import { queueJob } from '../../db/queue.ts'
-import { invalid, notFound, tooLarge } from '../../errors.ts'
+import { conflict, invalid, notFound, tooLarge } from '../../errors.ts'
 import { recordActivity } from '../../records/activity.ts'
 import { pictureAt } from '../../storage/pictures.ts'
 import { removeAtOnce } from '../../storage/remove-at-once.ts'
@@ -18,6 +18,7 @@ import {
   clearPicture,
   countFiles,
   findFile,
+  isInQuote,
   listFiles,
   markFinished,
   markRemoved,
@@ -77,6 +78,7 @@ export async function finishUpload(ctx: Context, id: Id): Promise<Attachment> {
 export async function removeFile(ctx: Context, id: Id): Promise<undefined> {
   const keys = await ctx.transaction(async (db) => {
     const file = await findOwnFile(db, ctx, id)
+    if (await isInQuote(db, id)) throw conflict('A quote shows this picture, so it cannot be deleted')
     if (!(await markRemoved(db, id))) throw notFound('File')
     await clearPicture(db, id)
     const keys = [file.storage_key, keyOf(ctx.workspaceId, id)]

@@ -18,6 +18,7 @@ import { changeTravellers, findTravellers } from './travellers.ts'
 import { holdSuppliersOf, repriceTrip, startTrip } from './trip.ts'
 import { findFirstOpenStatus, insertInquiry, lockInquiry, writeInquiry } from './write.queries.ts'
 
+export { bookTrip, findTrip, lockTrip, type Trip, type TripServiceRow } from './booking.ts'
 export { inquirySheet } from './export.queries.ts'
 export { type InquiryRow, showInquiries } from './inquiries.queries.ts'
 export { inquiryKind } from './kind.ts'

@@ -11,7 +11,11 @@ export type Word = string[]
 
 /** The words of a query; none where there is too little to look for. `#12` is one of them, and names an inquiry. */
 export async function readWords(db: Db, q: string): Promise<Word[]> {
-  const typed = q.trim().replace(/^#\s+/, '#')
+  const typed = q
+    .trim()
+    .replace(/^#\s+/, '#')
+    // The number of a quote is a word of its inquiry.
+    .replace(/^#(?=\d+-\d+$)/, '')
   if ([...typed].length < fewest) return []
   const words = await wordsOf(typed, async (phone) => (await toE164(db, [phone]))[0] ?? '')
   return foldWords(db, words.map(withoutZeros))

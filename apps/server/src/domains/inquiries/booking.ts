@@ -1,0 +1,41 @@
+/** What a quote needs of its inquiry: the trip as it is, and what becomes of it when the customer accepts. */
+import type { Id } from '@caravel/contract/common'
+import type { Author } from '../../db/actor.ts'
+import type { Db } from '../../db/client.ts'
+import { changesBetween, recordActivity } from '../../records/activity.ts'
+import { findInquiryRow, type StoredTripService, type WholeRow } from './inquiries.queries.ts'
+import { takenOutOfParking } from './parking.ts'
+import { repriceTrip } from './trip.ts'
+import { lockInquiry, writeInquiry } from './write.queries.ts'
+
+export type Trip = WholeRow
+export type TripServiceRow = StoredTripService
+
+export const findTrip = (db: Db, id: Id): Promise<Trip | undefined> => findInquiryRow(db, id)
+
+/** Held against other writers until the transaction ends. */
+export async function lockTrip(db: Db, id: Id): Promise<Trip | undefined> {
+  return (await lockInquiry(db, id)) && findInquiryRow(db, id)
+}
+
+/** From now on this alternative counts, and the inquiry has this status, where there is one to move to. */
+export async function bookTrip(
+  db: Db,
+  author: Author,
+  id: Id,
+  { alternative, statusId }: { alternative: number; statusId: Id | null },
+): Promise<void> {
+  const before = await lockInquiry(db, id)
+  if (!before) return
+  const moved = statusId === null ? {} : { deal_status_id: statusId }
+  const trip = await repriceTrip(db, id, before, { alternative }, undefined, new Map())
+  const columns = { ...moved, ...trip.columns, ...takenOutOfParking(before, moved) }
+  const changes = changesBetween(before, columns)
+  if (Object.keys(changes).length === 0) return
+  await writeInquiry(db, id, {
+    ...columns,
+    ...trip.totals,
+    ...(changes.parked_until && { parked_by_id: null }),
+  })
+  await recordActivity(db, author, 'changed', { type: 'inquiry', id }, changes)
+}

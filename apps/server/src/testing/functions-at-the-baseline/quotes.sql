@@ -1,0 +1,1 @@
+-- There were no quotes then.
