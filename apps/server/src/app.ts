@@ -19,6 +19,7 @@ import { notificationRoutes } from './domains/notifications/notifications.routes
 import { personalDataRoutes } from './domains/personal-data/personal-data.routes.ts'
 import { profileRoutes } from './domains/profile/profile.routes.ts'
 import { quoteRoutes } from './domains/quotes/quotes.routes.ts'
+import { visitRoutes } from './domains/quotes/visit.routes.ts'
 import { reportRoutes } from './domains/reports/reports.routes.ts'
 import { searchRoutes } from './domains/search/search.routes.ts'
 import { settingsRoutes } from './domains/settings/settings.routes.ts'
@@ -115,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   assertAllImplemented(app)
 
   feedRoutes(app)
+  visitRoutes(app)
   serveHealth(http, services.database)
   serveMailbox(http, config)
   if (!config.s3) await serveFiles(http, services.storage, links)

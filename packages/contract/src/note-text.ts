@@ -26,5 +26,8 @@ export const mentionOf = (name: string, memberId: string) =>
 /** The name in a mention, as it reads. */
 export const mentionedName = (escaped: string) => escaped.replace(/\\([[\]\\])/g, '$1')
 
+/** A text whose signs mean nothing in a note. */
+export const asPlainText = (text: string) => text.replace(/[\\*[\]@]/g, '\\$&')
+
 /** Where a link in a note may lead. */
 export const isSafeLink = (address: string) => /^(https?:\/\/|mailto:)[^\s\p{C}]+$/iu.test(address)

@@ -3,7 +3,14 @@ import { timelineSubjects } from './activities.ts'
 import { Day, Id, Ids, inWorkspace, Person, Picture, paged, pageQuery, Timestamp } from './common.ts'
 import { route } from './route.ts'
 
-export const notificationVerbs = ['assigned', 'mentioned', 'reminded', 'returned'] as const
+export const notificationVerbs = [
+  'assigned',
+  'mentioned',
+  'reminded',
+  'returned',
+  'accepted',
+  'asked',
+] as const
 
 /** What can be switched on and off: also a mail in the morning with what is due, which is off until somebody wants it. */
 export const preferenceVerbs = [...notificationVerbs, 'morning'] as const

@@ -34,10 +34,11 @@ const codeKey = (email: string) => `code:${email.toLowerCase()}`
 
 const accountKey = (email: string) => `account:${email.toLowerCase()}`
 
-/** For what anyone may ask without being known: every time counts, from one network; of feeds, those that are none. */
-export const limitsOf = (act: 'forgot-password' | 'sign-up' | 'feed', address: string): Limit[] => [
-  { key: `${act}:${networkOf(address)}`, free: 100, longestSeconds: 900, shared: true },
-]
+/** For what anyone may ask without being known: every time counts, from one network; of feeds and quotes, those that are none. */
+export const limitsOf = (
+  act: 'forgot-password' | 'sign-up' | 'feed' | 'quote' | 'answer' | 'pdf',
+  address: string,
+): Limit[] => [{ key: `${act}:${networkOf(address)}`, free: 100, longestSeconds: 900, shared: true }]
 
 /** Whether there were so many wrong passwords lately that a sign-in from a new place is most likely one more. */
 export async function isGuessedAt(db: Db, email: string): Promise<boolean> {

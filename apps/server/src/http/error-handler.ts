@@ -7,8 +7,10 @@ import type { Config } from '../config.ts'
 import { diskFull, isDiskFull, notFound, RequestError, unavailable } from '../errors.ts'
 import { OperatorError } from '../operator-error.ts'
 
-/** The only place that knows error bodies, and the only one that logs errors. */
-export function handleErrors(http: FastifyInstance, config: Config) {
+type Send = (reply: FastifyReply, error: RequestError) => FastifyReply
+
+/** The only place that knows error bodies, and the only one that logs errors. Pages for people say it in their own way. */
+export function handleErrors(http: FastifyInstance, config: Config, send: Send = sendError) {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const known = whyDatabaseIsAway(error, config) ?? asRequestError(error)
     // The caller left in the middle of the body.
@@ -20,7 +22,7 @@ export function handleErrors(http: FastifyInstance, config: Config) {
       request.log.warn({ url: request.routeOptions.url, reason: reasonOf(error) }, 'request not served')
     else if (known.status >= 500)
       request.log.error({ err: error, url: request.routeOptions.url }, 'request failed')
-    return sendError(reply, known)
+    return send(reply, known)
   })
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, PublicContext, Services, UserContext } from '../context.ts'
 import { type NamedFile, servedAs } from '../storage/storage.ts'
 import { authenticate } from './authenticate.ts'
+import { handleErrors } from './error-handler.ts'
 import { AnsweredBefore, onlyOnce } from './idempotency.ts'
 import { schemaOf } from './json-schema.ts'
 import { parse } from './parse.ts'
@@ -50,6 +51,40 @@ export function implementStream<R extends Route & { stream: true }>(
 ) {
   bind(app, route, async (ctx, request, reply) => open(ctx as ContextOf<R>, parse(route, request), reply))
 }
+
+/**
+ * Pages for people who have no account and may have no script: what they send are forms, and what goes wrong is a page. They
+ * are no part of the API, and in no list of it.
+ */
+export function implementPages(
+  { http, services }: App,
+  {
+    headers,
+    sendFailure,
+    routes,
+  }: {
+    /** On every answer. */
+    headers: Record<string, string>
+    sendFailure: (reply: FastifyReply, status: number) => FastifyReply
+    routes: (pages: FastifyInstance) => void
+  },
+) {
+  http.register(async (pages) => {
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: largestForm },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    pages.addHook('onRequest', async (_request, reply) => {
+      reply.headers(headers)
+    })
+    handleErrors(pages, services.config, (reply, { status }) => sendFailure(reply.status(status), status))
+    routes(pages)
+  })
+}
+
+const largestForm = 64 * 1024
 
 /** Called when all domains are bound: a route of the contract that nobody implements must not wait for its first caller. */
 export function assertAllImplemented({ bound }: App) {

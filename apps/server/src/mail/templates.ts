@@ -29,7 +29,7 @@ export type MorningPart = { heading: string; lines: { text: string; link: string
 type HandOver = { first_name: string; workspace: string; owner: string; before: string }
 /** Who did what to which record. `actor` is empty where nobody knows any more. */
 export type News = {
-  verb: 'assigned' | 'mentioned' | 'reminded' | 'returned'
+  verb: 'assigned' | 'mentioned' | 'reminded' | 'returned' | 'accepted' | 'asked'
   actor: string
   record: string
   kind: string
@@ -247,6 +247,8 @@ const tellSome = (workspace: string, news: News[], total: number) => ({
 function sentence({ verb, actor, record }: News): string {
   if (verb === 'reminded') return `Reminder: ${record}`
   if (verb === 'returned') return `${record} is back from parking`
+  if (verb === 'accepted') return `The quote for ${record} was accepted`
+  if (verb === 'asked') return `The customer asks for a change: ${record}`
   if (verb === 'assigned')
     return actor ? `${actor} assigned ${record} to you` : `${record} was assigned to you`
   return actor ? `${actor} mentioned you on ${record}` : `You were mentioned on ${record}`

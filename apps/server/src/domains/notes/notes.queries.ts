@@ -1,7 +1,7 @@
 import type { Id, PageQuery } from '@caravel/contract/common'
 import type { Note } from '@caravel/contract/notes'
 import { sql } from 'kysely'
-import type { Actor } from '../../db/actor.ts'
+import type { Author } from '../../db/actor.ts'
 import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 import { columnOf, type RecordName } from '../../db/live-records.ts'
 import { offsetOf } from '../../db/paginate.ts'
@@ -57,7 +57,7 @@ type NewNote = Omit<Said, 'happened_at'> & { id: Id; record: RecordName; happene
 /** A call or a meeting that nobody gives a time took place just now. */
 export const insertNote = (
   db: Db,
-  { workspaceId, memberId }: Actor,
+  { workspaceId, memberId }: Author,
   { record, happened_at, ...note }: NewNote,
 ) =>
   db

@@ -1,10 +1,12 @@
 import type { Id } from '@caravel/contract/common'
 import type { NoteKind } from '@caravel/contract/note-kinds'
+import { asPlainText } from '@caravel/contract/note-text'
 import type { NewNote, Note, notes } from '@caravel/contract/notes'
 import { can } from '@caravel/contract/permissions'
 import type { ReplyOf, RequestOf } from '@caravel/contract/route'
 import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
+import type { Author } from '../../db/actor.ts'
 import type { Db } from '../../db/client.ts'
 import {
   holdRecord,
@@ -62,6 +64,14 @@ export async function createNote(
     if (next_step) await addTask(db, ctx, { ...noRecord, ...next_step, note: '', ...ids })
     return findNote(db, ctx, id)
   })
+}
+
+/** What somebody wrote who is no member: plain, whatever signs are in it. Answers the activity that tells of it. */
+export async function addPlainNote(db: Db, author: Author, record: RecordName, text: string): Promise<Id> {
+  const id = newId()
+  const note = { id, record, kind: 'note' as const, direction: null, result: null, happened_at: undefined }
+  await insertNote(db, author, { ...note, body: asPlainText(text) })
+  return recordOn(db, author, 'note_added', record, id)
 }
 
 export async function updateNote(
@@ -166,8 +176,8 @@ function requireModerator(ctx: Context, note: { author_id: Id | null }, message:
 type Verb = (typeof addedVerb)[NoteKind] | 'note_changed' | 'note_removed' | 'note_restored'
 
 /** On the record, and without the text: that is the note's own, to be changed and deleted. */
-const recordOn = (db: Db, ctx: Context, verb: Verb, record: RecordName, id: Id) =>
-  recordActivity(db, ctx, verb, record, {}, { type: 'note', id })
+const recordOn = (db: Db, author: Author, verb: Verb, record: RecordName, id: Id) =>
+  recordActivity(db, author, verb, record, {}, { type: 'note', id })
 
 async function asNote(ctx: Context, { author_pic_key, author, ...note }: NoteRow): Promise<Note> {
   return {

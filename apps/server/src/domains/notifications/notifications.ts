@@ -23,7 +23,7 @@ import {
   tellOwnScreens,
 } from './notifications.queries.ts'
 
-export { notifyAssigned, notifyMentioned } from './notify.ts'
+export { notifyAnswered, notifyAssigned, notifyMentioned } from './notify.ts'
 
 export const listNotifications = (ctx: Context, page: PageQuery) =>
   ctx.read(async (db) => {

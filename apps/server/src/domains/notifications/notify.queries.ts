@@ -2,7 +2,7 @@ import type { Id } from '@caravel/contract/common'
 import type { Notification } from '@caravel/contract/notifications'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Actor } from '../../db/actor.ts'
+import type { Author } from '../../db/actor.ts'
 import type { Db } from '../../db/client.ts'
 import { eventChannel } from '../../events/events.ts'
 
@@ -15,7 +15,7 @@ export type Told = { activityId: Id; recipientId: Id }
  */
 export async function insertNotifications(
   db: Db,
-  { workspaceId, memberId }: Actor,
+  { workspaceId, memberId }: Author,
   verb: Notification['verb'],
   told: Told[],
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Notification } from '@caravel/contract/notifications'
 import type { Context } from '../../context.ts'
+import type { Author } from '../../db/actor.ts'
 import type { Db } from '../../db/client.ts'
 import { insertNotifications, type Told } from './notify.queries.ts'
 
@@ -9,6 +10,10 @@ export const notifyAssigned = (db: Db, ctx: Context, told: Told[]) => notifyOthe
 /** Tells members that a note mentions them. */
 export const notifyMentioned = (db: Db, ctx: Context, told: Told[]) =>
   notifyOthers(db, ctx, 'mentioned', told)
+
+/** Tells a member what a customer answered to a quote. */
+export const notifyAnswered = (db: Db, author: Author, verb: 'accepted' | 'asked', told: Told) =>
+  insertNotifications(db, author, verb, [told])
 
 /** Nobody is told of what they did themselves. */
 async function notifyOthers(db: Db, ctx: Context, verb: Notification['verb'], told: Told[]): Promise<void> {

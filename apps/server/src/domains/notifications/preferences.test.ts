@@ -27,6 +27,8 @@ const allOn = [
   { verb: 'mentioned', in_app: true, email: true },
   { verb: 'reminded', in_app: true, email: true },
   { verb: 'returned', in_app: true, email: true },
+  { verb: 'accepted', in_app: true, email: true },
+  { verb: 'asked', in_app: true, email: true },
   { verb: 'morning', in_app: false, email: false },
 ]
 const later = allOn.slice(2)

@@ -1,0 +1,106 @@
+/** Every text of the page and of the PDF that is not typed by the agency. */
+import type { ServiceKind } from '@caravel/contract/services'
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+
+export const texts = {
+  quoteNumber: (number: string) => `Quote ${number}`,
+  for: (customer: string) => `For ${customer}`,
+  skip: 'Skip to the price',
+  travellers: (number: number) => count(number, 'traveller', 'travellers'),
+  nights: (number: number) => count(number, 'night', 'nights'),
+  validUntil: (day: string) => `Valid until ${day}`,
+  madeOn: (day: string) => `Made on ${day}`,
+  downloadPdf: 'Download as PDF',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+
+  price: 'Price',
+  priceInAll: 'Price in all',
+  from: 'From',
+  perTraveller: 'per person',
+  perTravellerIs: (amount: string) => `${amount} per person`,
+  option: 'Option',
+  nightsHead: 'Nights',
+  perPersonHead: 'Per person',
+  compare: 'Compare the options',
+  compareHint: (number: number) => `${number} ways to travel. Pick the one you like when you accept.`,
+  cheapest: 'Lowest price',
+  alternative: (number: number) => `Option ${number}`,
+  showOption: 'Show option',
+
+  trip: 'Your trip, day by day',
+  localTimes: 'All times are local.',
+  day: (number: number) => `Day ${number}`,
+  before: (days: number) => `${count(days, 'day', 'days')} before`,
+  undated: 'Also part of your trip',
+  noServices: 'Your advisor will tell you what is part of this trip.',
+  checkOut: (name: string) => `Check out: ${name}`,
+  until: (day: string) => `until ${day}`,
+  arrives: (when: string) => `arrives ${when}`,
+  times: (quantity: number) => `${quantity} ×`,
+  kinds: {
+    visa: 'Visa',
+    flight: 'Flight',
+    hotel: 'Hotel',
+    insurance: 'Insurance',
+    train: 'Train',
+    misc: 'Service',
+  } satisfies Record<ServiceKind, string>,
+
+  pictures: 'Pictures',
+  pictureOf: (number: number) => `Picture ${number}`,
+  included: 'What’s included',
+  notIncluded: 'Not included',
+  terms: 'Terms',
+  message: 'A word from us',
+  yourAdvisor: 'Your travel advisor',
+  contact: 'Contact',
+
+  accept: 'Accept',
+  acceptQuote: 'Accept this quote',
+  acceptHint: 'Happy with it? Enter your name and accept. We’ll take care of the rest.',
+  chooseAlternative: 'Which option would you like?',
+  name: 'Your full name',
+  meaning: (agency: string) =>
+    `By accepting, you ask ${agency} to book this trip at this price and agree to the terms above. Your name, today’s date and your internet address are recorded as proof.`,
+  meaningWithoutTerms: (agency: string) =>
+    `By accepting, you ask ${agency} to book this trip at this price. Your name, today’s date and your internet address are recorded as proof.`,
+  askForChange: 'Ask for a change',
+  askForNew: 'Ask for a new quote',
+  changeHint: (who: string) => `Tell us what you’d like to be different. ${who} will get back to you.`,
+  changeLabel: 'What should be different?',
+  newLabel: 'What would you like us to know?',
+  send: 'Send',
+
+  asked: 'Your message was sent',
+  askedText: (who: string) => `Thank you. ${who} will get back to you.`,
+  expired: 'This quote is no longer valid',
+  expiredText: (day: string) => `It was valid until ${day}. Prices may have changed: ask us for a new quote.`,
+  replaced: 'There is a newer quote',
+  replacedText: 'This one was replaced. Please use the link we sent you last, or ask us for it.',
+  accepted: 'Quote accepted',
+  acceptedText: (name: string, when: string) => `${name} accepted this quote on ${when}.`,
+  acceptedChoice: (name: string, amount: string) => `Chosen: ${name}, ${amount}.`,
+  acceptedNext: (agency: string) => `Thank you! ${agency} will be in touch about the next steps.`,
+  chosen: 'Chosen',
+
+  gone: {
+    unknown: {
+      title: 'We can’t find this quote',
+      text: 'The link may be incomplete: check that you copied all of it.',
+    },
+    ended: { title: 'This link has ended', text: 'It can no longer be used to see the quote.' },
+    throttled: { title: 'Too many attempts', text: 'Please wait a while, then open the link again.' },
+    busy: { title: 'We can’t show this right now', text: 'Please try again in a moment.' },
+    trash: { title: 'This quote was withdrawn', text: 'It is no longer available.' },
+  },
+  refused: {
+    no_name: 'Enter your name',
+    long_name: 'Enter a name of at most 200 letters',
+    no_alternative: 'Choose one of the options',
+    no_message: 'Write what should be different',
+    long_message: 'Write at most 5,000 letters',
+  },
+  askAgency: (agency: string | null) =>
+    `Please ask ${agency ?? 'your travel agency'} for a new link. They’ll be happy to send you one.`,
+} as const
