@@ -25,6 +25,7 @@ test('the lists keep the rules in every row', async ({ server, newBrowser }) => 
     { at: `/${org}/reports?report=insights`, shows: 'Where people want to go' },
     { at: `/${org}/settings/statuses`, shows: 'Contact statuses' },
     { at: `/${org}/settings/members`, shows: /Active members/ },
+    { at: `/${org}/settings/quotes`, shows: 'When a quote is accepted' },
   ])
 })
 
@@ -61,6 +62,7 @@ test('the settings fit a phone', onlyNarrow, async ({ server, newBrowser }) => {
     { at: at('members'), press: button('Invite user'), shows: 'Send invite' },
     { at: at('statuses'), shows: 'Contact statuses' },
     { at: at('statuses'), press: button(/^Color of Just Enquiry/), shows: 'Blue' },
+    { at: at('quotes'), shows: 'When a quote is accepted' },
     { at: at('trash'), shows: 'Tova' },
     { at: at('import-export'), shows: 'No imports yet' },
     { at: at('import-export'), press: button('Paste rows'), shows: 'Rows' },

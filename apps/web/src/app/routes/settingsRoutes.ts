@@ -99,6 +99,18 @@ const wordListSettings = createRoute({
   errorComponent: PageCrash,
 })
 
+const quoteSettings = createRoute({
+  getParentRoute: () => settings,
+  path: '/quotes',
+  loader: ({ context, params }) =>
+    ahead(async () => {
+      const { quoteSettingsQuery } = await import('../../features/quotes/quotes.queries.ts')
+      void context.queryClient.prefetchQuery(quoteSettingsQuery(params.orgId))
+    }),
+  component: page(() => import('../../features/quotes/QuoteSettings.tsx'), 'QuoteSettings'),
+  errorComponent: PageCrash,
+})
+
 const trashSettings = createRoute({
   getParentRoute: () => settings,
   path: '/trash',
@@ -151,6 +163,7 @@ export const settingsRoutes = settings.addChildren([
   workspaceSettings,
   memberSettings,
   wordListSettings,
+  quoteSettings,
   trashSettings,
   importExportSettings,
   oneImport,

@@ -335,4 +335,4 @@ async function openLive(path = `/${NORTHWIND}/contacts`, answers: Answers = {}) 
   return { ...app, say, end: () => stream?.close() }
 }
 
-const workspacePages = ['General', 'Members', 'Statuses & sources', 'Trash', 'Import & export']
+const workspacePages = ['General', 'Members', 'Statuses & sources', 'Quotes', 'Trash', 'Import & export']

@@ -20,6 +20,7 @@ type SettingsPage =
   | 'general'
   | 'members'
   | 'statuses'
+  | 'quotes'
   | 'trash'
   | 'import-export'
 

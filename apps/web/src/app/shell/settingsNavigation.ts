@@ -2,6 +2,7 @@ import {
   ArrowDownUp,
   Bell,
   CircleUser,
+  FileText,
   ShieldCheck,
   SlidersHorizontal,
   Tags,
@@ -34,6 +35,12 @@ const workspace: NavigationItem[] = [
     label: 'wordLists.title',
     icon: Tags,
     permission: 'lists:manage',
+  },
+  {
+    to: '/$orgId/settings/quotes',
+    label: 'quoteSettings.title',
+    icon: FileText,
+    permission: 'workspace:manage',
   },
   {
     to: '/$orgId/settings/trash',

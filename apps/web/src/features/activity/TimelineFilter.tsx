@@ -78,6 +78,7 @@ const labelsOf: Record<TimelineSubject, Partial<Record<ActivityKind, string>>> =
     calls: 'calls',
     tasks: 'tasks',
     files: 'files',
+    quotes: 'quotes',
     record: 'record',
   },
 }

@@ -51,6 +51,19 @@ export function useSentence(subject: TimelineSubject, activity: Activity): Piece
     case 'task_removed':
     case 'task_restored':
       return saidOfTask()
+    case 'quote_made':
+    case 'quote_sent':
+    case 'quote_withdrawn':
+    case 'quote_viewed':
+      return say(`timeline.verb.${verb}`, { name: nameIn(changes.quote) })
+    case 'quote_accepted':
+      return changes.alternative_name
+        ? say('timeline.verb.quote_accepted_of', {
+            name: nameIn(changes.quote),
+            by: nameIn(changes.by),
+            alternative: nameIn(changes.alternative_name),
+          })
+        : say('timeline.verb.quote_accepted', { name: nameIn(changes.quote), by: nameIn(changes.by) })
     case 'file_added':
     case 'file_removed':
       return say(`timeline.verb.${verb}`, { name: nameIn(changes.file) })
@@ -118,7 +131,7 @@ export function useSentence(subject: TimelineSubject, activity: Activity): Piece
 export function tellsAll({ verb, changes, about }: Activity): boolean {
   const [field = '', ...more] = Object.keys(changes)
   const isParking = field === 'parked_until' && more.length === 0
-  if (verb === 'returned' || isParking) return true
+  if (verb === 'returned' || verb.startsWith('quote_') || isParking) return true
   return verb === 'changed' && more.length === 0 && (about !== null || field in sentenceOf)
 }
 

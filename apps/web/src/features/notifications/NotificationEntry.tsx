@@ -1,13 +1,20 @@
 import type { Notification } from '@caravel/contract/notifications'
 import { Link, linkOptions } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { AlarmClock, CircleParking } from 'lucide-react'
+import { AlarmClock, CircleCheck, CircleParking, type LucideIcon, MessageSquareReply } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatAgo, formatMoment } from '../../lib/format.ts'
 import { useNow } from '../../lib/useNow.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { plainNote } from '../notes/shared/plainNote.ts'
 import { useMarkRead } from './useNotificationActs.ts'
+
+const icons: Partial<Record<Notification['verb'], LucideIcon>> = {
+  reminded: AlarmClock,
+  returned: CircleParking,
+  accepted: CircleCheck,
+  asked: MessageSquareReply,
+}
 
 type Props = { org: string; notification: Notification; onFollow: () => void }
 
@@ -18,8 +25,9 @@ export function NotificationEntry({ org, notification, onFollow }: Props) {
   const now = useNow()
   const { id, verb, actor, target, created_at, read_at } = notification
   const isUnread = read_at === null
-  // Nobody did it: its time came.
-  const isByItself = verb === 'reminded' || verb === 'returned'
+  // No member did it: its time came, or a customer answered.
+  const Icon = icons[verb]
+  const isByItself = Icon !== undefined
   const name = (actor && `${actor.first_name} ${actor.last_name}`.trim()) || t('notifications.someone')
   // Apart from the names, which may hold anything, also what a catalogue would take for markup.
   const [before, between, after] = t(`notifications.sentence.${verb}`, { actor: PLACE, target: PLACE }).split(
@@ -39,13 +47,9 @@ export function NotificationEntry({ org, notification, onFollow }: Props) {
         onAuxClick={open}
         className="flex gap-3 px-5 py-3 -outline-offset-2 transition-colors hover:bg-hover desktop:px-4"
       >
-        {isByItself ? (
+        {Icon ? (
           <span className="mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-full bg-hover text-ink-2">
-            {verb === 'reminded' ? (
-              <AlarmClock aria-hidden className="size-4" />
-            ) : (
-              <CircleParking aria-hidden className="size-4" />
-            )}
+            <Icon aria-hidden className="size-4" />
           </span>
         ) : (
           <Avatar name={name} src={actor?.pic?.file_url} size={28} className="mt-0.5" />

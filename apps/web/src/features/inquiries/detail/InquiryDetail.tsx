@@ -1,6 +1,7 @@
 import type { DealSummary } from '@caravel/contract/deals'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inquiriesKey, inquiryQuery } from '../../../data/inquiries.queries.ts'
 import { useKnownRecord } from '../../../data/useKnownRecord.ts'
@@ -13,6 +14,7 @@ import { RecordNotFound } from '../../../patterns/records/RecordNotFound.tsx'
 import { RecordPage } from '../../../patterns/records/RecordPage.tsx'
 import { buttonStyle } from '../../../ui/buttonStyle.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Quotes } from '../../quotes/shared/Quotes.tsx'
 import { useRestore } from '../../trash/shared/useRestore.ts'
 import { ServiceCards } from '../services/ServiceCards.tsx'
 import { InquiryBar } from './InquiryBar.tsx'
@@ -81,6 +83,9 @@ export function InquiryDetail() {
         <div className="min-h-0 flex-1 desktop:overflow-y-auto desktop:overscroll-contain">
           <div className="px-4 py-4 desktop:px-6">
             <ServiceCards org={orgId} inquiry={inquiry} />
+            <Suspense>
+              <Quotes org={orgId} inquiry={inquiry} />
+            </Suspense>
           </div>
           <InquiryTabs org={orgId} inquiry={inquiry} tab={search.tab} noteId={search.note} reason={reason} />
         </div>

@@ -57,6 +57,7 @@ export async function openInquiry(situation: Situation = {}) {
       body: profileOf({ role, is_owner: false }, country),
     }),
     'GET /api/v1/accounts/:org/': () => ({ status: 200, body: workspaceOf({ currency: 'EUR' }) }),
+    'GET /api/v1/:org/deals/:id/quotes/': () => ({ status: 200, body: { results: [] } }),
     'GET /api/v1/:org/deal-statuses/': () => ({ status: 200, body: { results: statuses } }),
     'GET /api/v1/:org/users/': () => ({ status: 200, body: membersOf(robin) }),
     'GET /api/v1/:org/notes/': ({ query }) => ({ status: 200, body: pageOf(query, 0, dealOf) }),

@@ -1,0 +1,34 @@
+import { AutosaveConflict } from '../../ui/AutosaveConflict.tsx'
+import { AutosaveNote } from '../../ui/AutosaveNote.tsx'
+import { autosaveInput } from '../../ui/autosaveInput.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Textarea } from '../../ui/Textarea.tsx'
+import { useAutosave } from '../../ui/useAutosave.ts'
+
+type Props = {
+  label: string
+  hint: string
+  value: string
+  onSave: (value: string) => Promise<unknown>
+  validate: (value: string) => string | undefined
+  /** Why it cannot be changed. */
+  reason: string | undefined
+}
+
+/** A text of several lines that is saved when it is left. */
+export function AutosaveText({ label, hint, value, onSave, validate, reason }: Props) {
+  const autosave = useAutosave({ value, save: onSave, validate })
+  return (
+    <div className="px-4 py-3">
+      <Field label={label} hint={hint} error={autosave.error} note={<AutosaveNote state={autosave.state} />}>
+        <Textarea
+          rows={3}
+          disabled={reason !== undefined}
+          {...(reason !== undefined && { reason })}
+          {...autosaveInput(autosave)}
+        />
+        <AutosaveConflict autosave={autosave} stored={value} describe={String} />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Deal } from '@caravel/contract/deals'
+import type { QuoteSummary } from '@caravel/contract/quotes'
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { Suspense, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../../data/useProfile.ts'
+import { Button } from '../../ui/Button.tsx'
+import { laterDialog } from '../../ui/laterDialog.tsx'
+import { markAsAgency } from './agencyMark.ts'
+import { QuoteLine } from './QuoteLine.tsx'
+import { quotesQuery } from './quotes.queries.ts'
+
+type Opened = { dialog: 'make' } | { dialog: 'share' | 'changes' | 'withdraw'; quote: QuoteSummary }
+
+/** What the customer was offered, version by version, and what they answered. */
+export function Quotes({ org, inquiry }: { org: string; inquiry: Deal }) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const mayWrite = useCan('inquiries:write')
+  const { data } = useQuery(quotesQuery(org, inquiry.id))
+  const [opened, setOpened] = useState<Opened>()
+  useEffect(markAsAgency, [])
+  const close = () => setOpened(undefined)
+  const isPriced = inquiry.totals !== null
+
+  // Whoever only reads need not see that there is none, and nobody before something can be offered.
+  if (!data || (data.results.length === 0 && !(mayWrite && isPriced))) return null
+  return (
+    <section aria-labelledby={titleId} className="mt-5 flex flex-col gap-2">
+      <div className="flex min-h-6 items-center gap-2">
+        <h2 id={titleId} className="text-12 font-medium text-ink-2">
+          {t('quotes.title')}
+        </h2>
+        {mayWrite && isPriced ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={FileText}
+            className="ml-auto"
+            onClick={() => setOpened({ dialog: 'make' })}
+          >
+            {t(data.results.length > 0 ? 'quotes.makeNext' : 'quotes.make')}
+          </Button>
+        ) : null}
+      </div>
+      {data.results.length === 0 ? <p className="text-ink-3">{t('quotes.none')}</p> : null}
+      {data.results.length > 0 ? (
+        <ul className="divide-y divide-line rounded-card border border-line">
+          {data.results.map((quote) => (
+            <QuoteLine
+              key={quote.id}
+              quote={quote}
+              onAct={mayWrite ? (dialog) => setOpened({ dialog, quote }) : undefined}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <Suspense>
+        {opened?.dialog === 'make' ? (
+          <MakeQuote
+            org={org}
+            inquiry={inquiry}
+            onClose={close}
+            onMade={(quote) => setOpened({ dialog: 'share', quote })}
+          />
+        ) : null}
+        {opened?.dialog === 'share' ? (
+          <ShareQuote org={org} inquiry={inquiry} quote={opened.quote} onClose={close} />
+        ) : null}
+        {opened?.dialog === 'changes' ? (
+          <QuoteChanges org={org} quote={opened.quote} onClose={close} />
+        ) : null}
+        {opened?.dialog === 'withdraw' ? (
+          <WithdrawQuote org={org} quote={opened.quote} onClose={close} />
+        ) : null}
+      </Suspense>
+    </section>
+  )
+}
+
+const MakeQuote = laterDialog(() => import('./MakeQuote.tsx'), 'MakeQuote')
+const ShareQuote = laterDialog(() => import('./ShareQuote.tsx'), 'ShareQuote')
+const QuoteChanges = laterDialog(() => import('./QuoteChanges.tsx'), 'QuoteChanges')
+const WithdrawQuote = laterDialog(() => import('./WithdrawQuote.tsx'), 'WithdrawQuote')
