@@ -25,6 +25,7 @@ import { searchRoutes } from './domains/search/search.routes.ts'
 import { settingsRoutes } from './domains/settings/settings.routes.ts'
 import { startRoutes } from './domains/start/start.routes.ts'
 import { taskRoutes } from './domains/tasks/tasks.routes.ts'
+import { templateRoutes } from './domains/templates/templates.routes.ts'
 import { todayRoutes } from './domains/today/today.routes.ts'
 import { trashRoutes } from './domains/trash/trash.routes.ts'
 import { twoStepRoutes } from './domains/two-step/two-step.routes.ts'
@@ -102,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   quoteRoutes(app)
   importRoutes(app)
   settingsRoutes(app)
+  templateRoutes(app)
   viewRoutes(app)
   activityRoutes(app)
   noteRoutes(app)

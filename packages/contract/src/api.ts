@@ -20,6 +20,7 @@ import { search } from './search.ts'
 import { contactStatuses, dealStatuses, sources } from './settings.ts'
 import { start } from './start.ts'
 import { tasks } from './tasks.ts'
+import { templates } from './templates.ts'
 import { today } from './today.ts'
 import { trash } from './trash.ts'
 import { twoStep } from './two-step.ts'
@@ -41,6 +42,7 @@ export const api = {
   companies,
   deals,
   quotes,
+  templates,
   tasks,
   today,
   calendar,

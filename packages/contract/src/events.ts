@@ -16,6 +16,7 @@ export const subjectTypes = [
   'notification',
   'import',
   'export',
+  'template',
 ] as const
 export type SubjectType = (typeof subjectTypes)[number]
 

@@ -106,31 +106,90 @@ create or replace trigger destinations_kept_out after delete on inquiry_service_
 create or replace trigger destinations_kept_out after delete on inquiry_services
   referencing old table as old_rows for each statement execute function destinations_kept();
 
+-- What an inquiry leaves with each supplier, of those of its services that count. What is left of its price and margin is
+-- nobody's.
+create or replace function keep_supplier_sums(workspace uuid, inquiries uuid[]) returns void
+  language sql set search_path = public, pg_temp
+as $$
+  update inquiries i set supplier_sums = sums.list
+  from unnest(inquiries) given (id)
+  cross join lateral (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('supplier_id', supplier_id, 'price', price, 'margin', margin) order by supplier_id), '[]') as list
+    from (
+      select supplier_id, sum(line_price) as price, sum(line_margin) as margin from inquiry_services
+      where workspace_id = workspace and inquiry_id = given.id and supplier_id is not null and line_price is not null
+      group by supplier_id) by_supplier
+  ) sums
+  where i.workspace_id = workspace and i.id = given.id and i.supplier_sums <> sums.list
+$$;
+
+create or replace function suppliers_summed() returns trigger
+  language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform keep_supplier_sums(workspace_id, array_agg(distinct inquiry_id)) from new_rows
+    where line_price is not null group by workspace_id;
+  elsif tg_op = 'DELETE' then
+    perform keep_supplier_sums(workspace_id, array_agg(distinct inquiry_id)) from old_rows
+    where line_price is not null group by workspace_id;
+  else
+    perform keep_supplier_sums(workspace_id, array_agg(distinct inquiry_id)) from (
+      select workspace_id, inquiry_id, id, supplier_id, line_price, line_margin from new_rows
+      except select workspace_id, inquiry_id, id, supplier_id, line_price, line_margin from old_rows) other
+    group by workspace_id;
+  end if;
+  return null;
+end $$;
+
+create or replace trigger suppliers_summed_in after insert on inquiry_services
+  referencing new table as new_rows for each statement execute function suppliers_summed();
+create or replace trigger suppliers_summed_again after update on inquiry_services
+  referencing old table as old_rows new table as new_rows for each statement execute function suppliers_summed();
+create or replace trigger suppliers_summed_out after delete on inquiry_services
+  referencing old table as old_rows for each statement execute function suppliers_summed();
+
 -- What one inquiry adds to the figures of days, or with a step of -1 takes from them. Destinations are as written: they are
 -- folded, which takes long, when those of a day are together.
 create or replace function tallies_of(
   step integer, timezone text, created_at timestamptz, booked_at timestamptz, status_id uuid, lost_from_id uuid,
-  source_id uuid, member_id uuid, destinations text[], budget numeric, currency text
+  source_id uuid, member_id uuid, destinations text[], budget numeric, currency text, price numeric, margin numeric,
+  supplier_sums jsonb
 ) returns table (
-  part text, day date, key text, currency text, came integer, booked integer, value numeric
+  part text, day date, key text, currency text, came integer, booked integer, value numeric, margin numeric
 ) language sql stable
 as $$
   select counted.part, counted.day, counted.key, counted.currency, $1 * counted.came, $1 * counted.booked,
-    $1 * counted.value
+    $1 * counted.value, $1 * counted.margin
   from (
     select ($3 at time zone $2)::date as came_on, ($4 at time zone $2)::date as booked_on,
       ($4 is not null)::int as is_booked
   ) days
   cross join lateral (
-    select 'total' as part, came_on as day, '' as key, '' as currency, 1 as came, 0 as booked, 0::numeric as value
-    union all select 'total', booked_on, '', '', 0, 1, 0 where booked_on is not null
-    union all select 'days', booked_on, greatest(booked_on - came_on, 0)::text, '', 0, 1, 0 where booked_on is not null
+    select 'total' as part, came_on as day, '' as key, '' as currency, 1 as came, 0 as booked, 0::numeric as value,
+      0::numeric as margin
+    union all select 'total', booked_on, '', '', 0, 1, 0, 0 where booked_on is not null
+    union all select 'days', booked_on, greatest(booked_on - came_on, 0)::text, '', 0, 1, 0, 0 where booked_on is not null
     union all select 'status', came_on, coalesce($5::text, ''), case when $10 is null then '' else coalesce($11, '') end,
-      1, is_booked, coalesce($10, 0)
-    union all select 'lost', came_on, $6::text, '', 1, 0, 0 where $6 is not null
-    union all select 'source', came_on, coalesce($7::text, ''), '', 1, is_booked, 0
-    union all select 'member', came_on, coalesce($8::text, ''), '', 1, is_booked, 0
-    union all select 'destination', came_on, place, '', 1, is_booked, 0 from unnest($9) place
+      1, is_booked, coalesce($10, 0), 0
+    union all select 'lost', came_on, $6::text, '', 1, 0, 0, 0 where $6 is not null
+    union all select 'source', came_on, coalesce($7::text, ''), '', 1, is_booked, 0, 0
+    union all select 'member', came_on, coalesce($8::text, ''), '', 1, is_booked, 0, 0
+    union all select 'destination', came_on, place, '', 1, is_booked, 0, 0 from unnest($9) place
+    -- What was sold, on the day of the booking.
+    union all select sold.part, booked_on, sold.key, $11, 0, 1, sold.price, sold.margin
+    from (
+      select 'sold' as part, '' as key, $12 as price, $13 as margin
+      union all select 'sold_member', coalesce($8::text, ''), $12, $13
+      union all select 'sold_destination', place, $12, $13 from unnest($9) place
+      union all select 'sold_supplier', s.supplier_id::text, s.price, s.margin
+        from jsonb_to_recordset($14) s (supplier_id uuid, price numeric, margin numeric)
+      union all select 'sold_supplier', '', $12 - coalesce(sum(s.price), 0), $13 - coalesce(sum(s.margin), 0)
+        from jsonb_to_recordset($14) s (price numeric, margin numeric)
+        having $12 <> coalesce(sum(s.price), 0) or $13 <> coalesce(sum(s.margin), 0)
+    ) sold
+    where booked_on is not null and $12 is not null and $11 is not null
   ) counted
 $$;
 
@@ -142,80 +201,87 @@ begin
   if tg_op = 'DELETE' then
     with gone as (
       select workspace_id, part, span, date_trunc(span, day::timestamp)::date as starts_on,
-        case part when 'destination' then fold(key) else key end as key, currency, sum(came) as came,
-        sum(booked) as booked, sum(value) as value
+        case when part in ('destination', 'sold_destination') then fold(key) else key end as key, currency,
+        sum(came) as came, sum(booked) as booked, sum(value) as value, sum(margin) as margin
       from (
         select r.workspace_id, t.* from old_rows r join workspaces w on w.id = r.workspace_id
         cross join lateral tallies_of(-1, w.timezone, r.created_at, r.booked_at, r.deal_status_id, r.lost_from_id,
-          r.source_id, r.assigned_to_id, r.destinations, r.worth, r.currency) t
+          r.source_id, r.assigned_to_id, r.destinations, r.worth, r.currency, r.price, r.margin,
+          r.supplier_sums) t
         where r.deleted_at is null
       ) daily cross join (values ('day'), ('month'), ('year')) spans (span)
       group by 1, 2, 3, 4, 5, 6
     ), held as (
       select kept.workspace_id, kept.part, kept.span, kept.starts_on, kept.key, kept.currency, gone.came, gone.booked,
-        gone.value
+        gone.value, gone.margin
       from inquiry_tallies kept join gone using (workspace_id, part, span, starts_on, key, currency)
       order by 1, 2, 3, 4, 5, 6 for no key update of kept
     )
     update inquiry_tallies kept
-    set came = kept.came + held.came, booked = kept.booked + held.booked, value = kept.value + held.value
+    set came = kept.came + held.came, booked = kept.booked + held.booked, value = kept.value + held.value,
+      margin = kept.margin + held.margin
     from held
     where kept.workspace_id = held.workspace_id and kept.part = held.part and kept.span = held.span
       and kept.starts_on = held.starts_on and kept.key = held.key and kept.currency = held.currency;
     return null;
   elsif tg_op = 'INSERT' then
     insert into inquiry_tallies as kept
-      (workspace_id, part, span, starts_on, key, currency, label, came, booked, value)
+      (workspace_id, part, span, starts_on, key, currency, label, came, booked, value, margin)
     select workspace_id, part, span, date_trunc(span, day::timestamp)::date,
-      case part when 'destination' then fold(key) else key end, currency,
-      case part when 'destination' then max(key) else '' end, sum(came), sum(booked), sum(value)
+      case when part in ('destination', 'sold_destination') then fold(key) else key end, currency,
+      case when part in ('destination', 'sold_destination') then max(key) else '' end,
+      sum(came), sum(booked), sum(value), sum(margin)
     from (
       select r.workspace_id, t.part, t.day, t.key, t.currency, sum(t.came) as came, sum(t.booked) as booked,
-        sum(t.value) as value
+        sum(t.value) as value, sum(t.margin) as margin
       from new_rows r join workspaces w on w.id = r.workspace_id
       cross join lateral tallies_of(1, w.timezone, r.created_at, r.booked_at, r.deal_status_id, r.lost_from_id,
-        r.source_id, r.assigned_to_id, r.destinations, r.worth, r.currency) t
+        r.source_id, r.assigned_to_id, r.destinations, r.worth, r.currency, r.price, r.margin,
+          r.supplier_sums) t
       where r.deleted_at is null
       group by 1, 2, 3, 4, 5
     ) daily cross join (values ('day'), ('month'), ('year')) spans (span)
     group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
     on conflict (workspace_id, part, span, starts_on, key, currency) do update
     set came = kept.came + excluded.came, booked = kept.booked + excluded.booked, value = kept.value + excluded.value,
-      label = excluded.label;
+      margin = kept.margin + excluded.margin, label = excluded.label;
   else
     insert into inquiry_tallies as kept
-      (workspace_id, part, span, starts_on, key, currency, label, came, booked, value)
+      (workspace_id, part, span, starts_on, key, currency, label, came, booked, value, margin)
     select workspace_id, part, span, date_trunc(span, day::timestamp)::date,
-      case part when 'destination' then fold(key) else key end, currency,
-      case part when 'destination' then max(key) else '' end, sum(came), sum(booked), sum(value)
+      case when part in ('destination', 'sold_destination') then fold(key) else key end, currency,
+      case when part in ('destination', 'sold_destination') then max(key) else '' end,
+      sum(came), sum(booked), sum(value), sum(margin)
     from (
       select r.workspace_id, t.part, t.day, t.key, t.currency, sum(t.came) as came, sum(t.booked) as booked,
-        sum(t.value) as value
+        sum(t.value) as value, sum(t.margin) as margin
       from (
         -- Most changes are to something else.
         select -1 as step, before.* from (
           select workspace_id, id, created_at, booked_at, deal_status_id, lost_from_id, source_id, assigned_to_id,
-            destinations, worth, currency from old_rows where deleted_at is null
+            destinations, worth, currency, price, margin, supplier_sums from old_rows where deleted_at is null
           except
           select workspace_id, id, created_at, booked_at, deal_status_id, lost_from_id, source_id, assigned_to_id,
-            destinations, worth, currency from new_rows where deleted_at is null) before
+            destinations, worth, currency, price, margin, supplier_sums from new_rows where deleted_at is null) before
         union all
         select 1, after.* from (
           select workspace_id, id, created_at, booked_at, deal_status_id, lost_from_id, source_id, assigned_to_id,
-            destinations, worth, currency from new_rows where deleted_at is null
+            destinations, worth, currency, price, margin, supplier_sums from new_rows where deleted_at is null
           except
           select workspace_id, id, created_at, booked_at, deal_status_id, lost_from_id, source_id, assigned_to_id,
-            destinations, worth, currency from old_rows where deleted_at is null) after
+            destinations, worth, currency, price, margin, supplier_sums from old_rows where deleted_at is null) after
       ) r join workspaces w on w.id = r.workspace_id
       cross join lateral tallies_of(r.step, w.timezone, r.created_at, r.booked_at, r.deal_status_id, r.lost_from_id,
-        r.source_id, r.assigned_to_id, r.destinations, r.worth, r.currency) t
+        r.source_id, r.assigned_to_id, r.destinations, r.worth, r.currency, r.price, r.margin,
+          r.supplier_sums) t
       group by 1, 2, 3, 4, 5
     ) daily cross join (values ('day'), ('month'), ('year')) spans (span)
-    group by 1, 2, 3, 4, 5, 6 having sum(came) <> 0 or sum(booked) <> 0 or sum(value) <> 0
+    group by 1, 2, 3, 4, 5, 6
+    having sum(came) <> 0 or sum(booked) <> 0 or sum(value) <> 0 or sum(margin) <> 0
     order by 1, 2, 3, 4, 5, 6
     on conflict (workspace_id, part, span, starts_on, key, currency) do update
     set came = kept.came + excluded.came, booked = kept.booked + excluded.booked, value = kept.value + excluded.value,
-      label = excluded.label;
+      margin = kept.margin + excluded.margin, label = excluded.label;
   end if;
   return null;
 end $$;
@@ -234,16 +300,18 @@ as $$
 begin
   delete from inquiry_tallies where workspace_id = new.id;
   insert into inquiry_tallies as kept
-    (workspace_id, part, span, starts_on, key, currency, label, came, booked, value)
+    (workspace_id, part, span, starts_on, key, currency, label, came, booked, value, margin)
   select workspace_id, part, span, date_trunc(span, day::timestamp)::date,
-    case part when 'destination' then fold(key) else key end, currency,
-    case part when 'destination' then max(key) else '' end, sum(came), sum(booked), sum(value)
+    case when part in ('destination', 'sold_destination') then fold(key) else key end, currency,
+    case when part in ('destination', 'sold_destination') then max(key) else '' end,
+      sum(came), sum(booked), sum(value), sum(margin)
   from (
     select r.workspace_id, t.part, t.day, t.key, t.currency, sum(t.came) as came, sum(t.booked) as booked,
-      sum(t.value) as value
+      sum(t.value) as value, sum(t.margin) as margin
     from inquiries r
     cross join lateral tallies_of(1, new.timezone, r.created_at, r.booked_at, r.deal_status_id, r.lost_from_id,
-      r.source_id, r.assigned_to_id, r.destinations, r.worth, r.currency) t
+      r.source_id, r.assigned_to_id, r.destinations, r.worth, r.currency, r.price, r.margin,
+          r.supplier_sums) t
     where r.workspace_id = new.id and r.deleted_at is null
     group by 1, 2, 3, 4, 5
   ) daily cross join (values ('day'), ('month'), ('year')) spans (span)

@@ -5,6 +5,7 @@ import { ImportPlan, type ImportState, imports } from '@caravel/contract/imports
 import { can, type Permission, permissions } from '@caravel/contract/permissions'
 import { quotes } from '@caravel/contract/quotes'
 import type { Route } from '@caravel/contract/route'
+import { templates } from '@caravel/contract/templates'
 import { views } from '@caravel/contract/views'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -50,6 +51,7 @@ type World = {
     dealStatus: { id: string }
     source: { id: string }
     view: { id: string }
+    template: { id: string }
     import: { id: string }
     notification: { id: string }
     member: string
@@ -356,6 +358,14 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
   'imports.previewUndo': ({ workspace }) => importIn(workspace, 'done'),
   'imports.undo': ({ workspace }) => importIn(workspace, 'done'),
   'imports.remove': ({ workspace }) => importIn(workspace, 'checked'),
+  'templates.list': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'templates.get': ({ workspace }) => keptTemplate(workspace),
+  'templates.create': ({ workspace }) => ({ params: { org: workspace.id }, body: newTemplate() }),
+  'templates.update': async ({ workspace }) => ({
+    ...(await keptTemplate(workspace)),
+    body: { name: newId() },
+  }),
+  'templates.remove': ({ workspace }) => keptTemplate(workspace),
   'views.list': ({ workspace }) => ({ params: { org: workspace.id }, query: { list: 'contacts' } }),
   'views.create': ({ workspace }) => ({
     params: { org: workspace.id },
@@ -420,6 +430,7 @@ const foreignId = (name: string, { foreign }: World) => {
   if (name.startsWith('dealStatuses.')) return foreign.dealStatus.id
   if (name.startsWith('sources.')) return foreign.source.id
   if (name.startsWith('views.')) return foreign.view.id
+  if (name.startsWith('templates.')) return foreign.template.id
   if (name.startsWith('imports.')) return foreign.import.id
   if (['members.changeRole', 'members.remove', 'members.makeOwner'].includes(name)) return foreign.member
   return name.startsWith('members.') ? foreign.invitation.id : foreign.contact.id
@@ -580,6 +591,7 @@ beforeAll(async () => {
       status: await findOne(app, other, 'contact_statuses'),
       dealStatus: await findOne(app, other, 'inquiry_statuses'),
       view: await createView(other.owner),
+      template: (await keptTemplate(other)).params,
       import: (await importIn(other, 'read')).params,
       notification: await createNotification(other.owner),
       source: await findOne(app, other, 'sources'),
@@ -890,6 +902,13 @@ async function sentImport({ id: org, owner }: TestWorkspace) {
   const { id, url } = (await app.call(imports.create, { params: { org }, body }, owner)).body
   await putFile(app, url, 'Name')
   return { params: { org, id } }
+}
+
+const newTemplate = () => ({ kind: 'service' as const, name: newId(), services: [{ kind: 'visa' as const }] })
+
+async function keptTemplate({ id: org, owner }: TestWorkspace) {
+  const made = await app.call(templates.create, { params: { org }, body: newTemplate() }, owner)
+  return { params: { org, id: made.body.id } }
 }
 
 async function createView(member: TestMember): Promise<{ id: string }> {

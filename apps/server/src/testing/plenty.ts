@@ -160,6 +160,11 @@ async function fillAround(fill: Fill, memberId: string, most: number) {
     [memberId, most],
   )
   await fill(
+    `insert into trip_templates (workspace_id, id, kind, name, services)
+     select $1, gen_random_uuid(), 'service', 'Template ' || n, '[{"kind": "visa"}]' from generate_series(1, $2::int) n`,
+    [most],
+  )
+  await fill(
     `insert into imports (workspace_id, id, kind, state, file_name, size, storage_key, created_by_id, acting_id, plan,
        created_at, uploaded_at, finished_at)
      select $1, gen_random_uuid(), 'contact', 'done', 'people.csv', 1, gen_random_uuid(), $2, $2, $4,

@@ -20,6 +20,7 @@ export type Reader = {
   note: string
   task: string
   import: string
+  template: string
   /** The one that has created most contacts. */
   largeImport: string
   page: { page_size?: string }
@@ -90,6 +91,8 @@ export const readings: Record<string, (reader: Reader) => Args> = {
   'contactStatuses.list': () => ({}),
   'dealStatuses.list': () => ({}),
   'sources.list': () => ({}),
+  'templates.list': () => ({}),
+  'templates.get': (reader) => ({ params: { id: reader.template } }),
   'views.list': () => ({ query: { list: 'contacts' } }),
   'activities.list': ({ contact, page }) => ({
     query: { ...page, subject_type: 'contact', subject_id: contact },
@@ -252,6 +255,7 @@ export async function readerOf(
     note: await newest('notes'),
     task: await newest('tasks'),
     import: await newest('imports'),
+    template: await newest('trip_templates'),
     largeImport: await oldest('imports'),
     page,
   }

@@ -70,6 +70,7 @@ const shownBy: Partial<Record<SubjectType, string[]>> = {
   notification: ['today', 'notifications'],
   import: ['imports', 'firstSteps'],
   export: ['exports'],
+  template: ['templates'],
   // Also that records came or went as one: out of the trash for good, or as samples.
   workspace: [...allOfRecords, 'profile', 'workspace'],
 }

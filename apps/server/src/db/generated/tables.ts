@@ -235,6 +235,7 @@ export type Tables = {
     margin: Numeric | null
     worth: GeneratedAlways<Numeric | null>
     alternative: Generated<number>
+    supplier_sums: Generated<Json>
   }
   inquiry_budgets: {
     workspace_id: string
@@ -278,6 +279,8 @@ export type Tables = {
     tax_on: Generated<string>
     commission_percent: Numeric | null
     alternative: number | null
+    line_price: Numeric | null
+    line_margin: Numeric | null
   }
   inquiry_statuses: {
     workspace_id: string
@@ -298,6 +301,7 @@ export type Tables = {
     came: number
     booked: number
     value: Numeric
+    margin: Generated<Numeric>
   }
   inquiry_travellers: {
     workspace_id: string
@@ -553,6 +557,15 @@ export type Tables = {
     failures: Generated<number>
     last_failure_at: Generated<Timestamp>
     blocked_until: Timestamp | null
+  }
+  trip_templates: {
+    workspace_id: string
+    id: string
+    kind: string
+    name: string
+    services: Json
+    created_at: Generated<Timestamp>
+    updated_at: Generated<Timestamp>
   }
   two_steps: {
     user_id: string

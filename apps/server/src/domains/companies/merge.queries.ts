@@ -45,6 +45,12 @@ export async function moveAll(db: Db, from: Id, to: Id): Promise<Moved> {
   }
 }
 
+/** Templates keep suppliers by their ids alone, and name the company that stays. */
+export const renameInTemplates = (db: Db, from: Id, to: Id) =>
+  sql`
+    update trip_templates set services = replace(services::text, ${from}, ${to})::jsonb
+    where workspace_id = current_workspace_id() and services::text like ${`%${from}%`}`.execute(db)
+
 /** What has not gone elsewhere since. */
 export async function moveBack(db: Db, from: Id, to: Id, moved: Moved): Promise<void> {
   for (const kind of Object.keys(belongings) as Kind[]) await move(db, kind, from, to, moved[kind] ?? [])

@@ -11,7 +11,7 @@ import { lockRestorable } from '../../records/trash.queries.ts'
 import { holdFile } from '../attachments/attachments.ts'
 import { type CompanyColumns, lockCompany, writeCompany } from './companies.queries.ts'
 import { columnsOf, findCompany, picture, requireOwner } from './companies.ts'
-import { countAlong, type Moved, moveAll, moveBack } from './merge.queries.ts'
+import { countAlong, type Moved, moveAll, moveBack, renameInTemplates } from './merge.queries.ts'
 import { markDeleted, markRestored } from './trash.queries.ts'
 
 export async function previewMerge(ctx: Context, id: Id, otherId: Id) {
@@ -42,6 +42,7 @@ export async function mergeCompanies(
     const { name, is_supplier } = await findCompany(db, ctx, otherId)
 
     const moved = await moveAll(db, otherId, id)
+    if (is_supplier) await renameInTemplates(db, otherId, id)
     await writeCompany(db, id, { ...(await columnsOf(db, fields)), ...(is_supplier && { is_supplier }) })
     await markDeleted(db, [otherId])
 

@@ -24,6 +24,7 @@ export { type InquiryRow, showInquiries } from './inquiries.queries.ts'
 export { inquiryKind } from './kind.ts'
 export { asDeal } from './reply.ts'
 export { trashInquiries } from './trash.queries.ts'
+export { settleServices } from './trip.ts'
 export { findFirstOpenStatus } from './write.queries.ts'
 
 export const getInquiry = (ctx: Context, id: Id): Promise<Deal> => ctx.read((db) => findInquiry(db, ctx, id))

@@ -18,10 +18,11 @@ export function matchServices(
   before: StoredTripService[],
   given: ServiceFields[],
   terms: ServiceTerms,
+  within = 'deal_services',
 ): StoredTripService[] {
   const claimService = claimsOf(before, 'service of this inquiry')
   return given.map(({ id, kind, note, service_options, ...details }, place) => {
-    const field = `deal_services.${place}`
+    const field = `${within}.${place}`
     const kept = id === undefined ? undefined : claimService(id, `${field}.id`)
     const claimOption = claimsOf(kept?.service_options ?? [], 'option of this service')
     const options = service_options.map((option, at) => ({

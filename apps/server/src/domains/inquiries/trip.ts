@@ -41,6 +41,13 @@ export async function startTrip(db: Db, given: Money, asked: ServiceFields[], su
   return { services, rates, ...totals, currency: isPriced(services) ? terms.currency : given.currency }
 }
 
+/** Services as a new inquiry would have them, or the refusal that it would get. */
+export async function settleServices(db: Db, asked: ServiceFields[], within: string) {
+  const suppliers = await holdSuppliersOf(db, asked)
+  const { currency } = await findTerms(db)
+  return matchServices([], asked, { currency, suppliers }, within)
+}
+
 /**
  * What a change does to the services of an inquiry that is held and to what they come to: its columns that follow, what
  * the timeline tells, and the services to write, where they are others.

@@ -28,6 +28,7 @@ type Props = RowInList & {
   onSettle: (service: ServiceDraft) => void
   onLeave: () => void
   onRemove: () => void
+  onKeep: () => void
 }
 
 /** A service of an inquiry: read, until it is pressed to be edited. */

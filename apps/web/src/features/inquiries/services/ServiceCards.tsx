@@ -10,6 +10,7 @@ import { AutosaveConflict } from '../../../ui/AutosaveConflict.tsx'
 import { AutosaveNote } from '../../../ui/AutosaveNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
+import { TripTemplates } from '../templates/TripTemplates.tsx'
 import { AddService } from './AddService.tsx'
 import { ServiceCard } from './ServiceCard.tsx'
 import { ServiceList } from './ServiceList.tsx'
@@ -33,6 +34,7 @@ export function ServiceCards({ org, inquiry }: { org: string; inquiry: Deal }) {
   const terms = termsOf({ ...inquiry, currency: inquiry.currency ?? workspace?.currency ?? null })
   const [open, setOpen] = useState<string>()
   const [byDay, setByDay] = useState(false)
+  const [kept, setKept] = useState<ServiceDraft>()
   // An Undo comes later, when the list may be another one.
   const newest = useRef(autosave)
   useEffect(() => {
@@ -108,6 +110,7 @@ export function ServiceCards({ org, inquiry }: { org: string; inquiry: Deal }) {
             onSettle={(changed) => autosave.set(withChanged(changed))}
             onLeave={autosave.leave}
             onRemove={() => remove(service, row.name, row.place)}
+            onKeep={() => setKept(service)}
           />
         )}
       </ServiceList>
@@ -117,7 +120,23 @@ export function ServiceCards({ org, inquiry }: { org: string; inquiry: Deal }) {
         describe={(list) => describeServices(t, list)}
       />
       {terms ? <TripTotals org={org} inquiry={inquiry} services={services} terms={terms} /> : null}
-      {mayWrite ? <AddService count={services.length} onAdd={add} /> : null}
+      {mayWrite ? (
+        <>
+          <AddService count={services.length} onAdd={add} />
+          <TripTemplates
+            org={org}
+            inquiry={inquiry}
+            services={services}
+            kept={kept}
+            onKept={() => setKept(undefined)}
+            onAdd={(added) => autosave.set([...services, ...added])}
+            onTakeBack={(added) => {
+              const keys = added.map(({ key }) => key)
+              newest.current.set(newest.current.current.filter(({ key }) => !keys.includes(key)))
+            }}
+          />
+        </>
+      ) : null}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Ellipsis, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, BookmarkPlus, Ellipsis, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu, MenuSeparator } from '../../../ui/Menu.tsx'
@@ -11,7 +11,8 @@ export function ServiceMenu({
   total,
   onMoveBy,
   onRemove,
-}: RowInList & { onRemove: () => void }) {
+  onKeep,
+}: RowInList & { onRemove: () => void; onKeep?: (() => void) | undefined }) {
   const { t } = useTranslation()
   return (
     <Menu
@@ -38,6 +39,11 @@ export function ServiceMenu({
       >
         {t('services.moveDown')}
       </MenuItem>
+      {onKeep ? (
+        <MenuItem icon={BookmarkPlus} onSelect={onKeep}>
+          {t('templates.saveService')}
+        </MenuItem>
+      ) : null}
       <MenuSeparator />
       <MenuItem icon={Trash2} tone="danger" onSelect={onRemove}>
         {t('services.remove')}

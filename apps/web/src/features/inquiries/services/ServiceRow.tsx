@@ -16,6 +16,8 @@ type Props = RowInList & {
   /** Beside the icon: what it is, or all that it says. */
   head: ReactNode
   onRemove: () => void
+  /** To be used again. */
+  onKeep?: () => void
   children?: ReactNode
 }
 
