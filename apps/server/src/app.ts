@@ -16,6 +16,7 @@ import { inquiryRoutes } from './domains/inquiries/inquiries.routes.ts'
 import { memberRoutes } from './domains/members/members.routes.ts'
 import { noteRoutes } from './domains/notes/notes.routes.ts'
 import { notificationRoutes } from './domains/notifications/notifications.routes.ts'
+import { paymentRoutes } from './domains/payments/payments.routes.ts'
 import { personalDataRoutes } from './domains/personal-data/personal-data.routes.ts'
 import { profileRoutes } from './domains/profile/profile.routes.ts'
 import { quoteRoutes } from './domains/quotes/quotes.routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   companyRoutes(app)
   inquiryRoutes(app)
   quoteRoutes(app)
+  paymentRoutes(app)
   importRoutes(app)
   settingsRoutes(app)
   templateRoutes(app)

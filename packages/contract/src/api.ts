@@ -11,6 +11,7 @@ import { imports } from './imports.ts'
 import { members } from './members.ts'
 import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
+import { payments } from './payments.ts'
 import { personalData } from './personal-data.ts'
 import { profile } from './profile.ts'
 import { quotes } from './quotes.ts'
@@ -43,6 +44,7 @@ export const api = {
   deals,
   quotes,
   templates,
+  payments,
   tasks,
   today,
   calendar,

@@ -58,7 +58,7 @@ export const mostYearsParked = 5
 
 /**
  * The person's name and the deal number, then what is picked; `travel_date` is the day on which the trip starts, and
- * `involves` the contact who asks or travels. `next_step` is one of `nextStepWhen`: when the next step is due. Without `parked`,
+ * `involves` the contact who asks or travels. `payment` is one of `dueWhen`: when the first instalment that is open is due. `next_step` is one of `nextStepWhen`: when the next step is due. Without `parked`,
  * which is one of `parkedChoices`, what is parked is left out.
  */
 export const dealFilterKinds = {
@@ -72,6 +72,7 @@ export const dealFilterKinds = {
   involves: 'picked',
   company: 'picked',
   next_step: 'picked',
+  payment: 'picked',
   parked: 'choice',
   import: 'import',
 } as const satisfies Record<string, FilterKind>

@@ -33,6 +33,7 @@ import { shownTexts, writtenFields } from './field-schemas.ts'
 import { route } from './route.ts'
 import { mostRates, mostServices, mostTravellers, roundings, serviceKinds } from './services.ts'
 import { DealStatus } from './settings.ts'
+import { dueWhen } from './task-fields.ts'
 
 const Budget = z
   .number('Enter an amount')
@@ -182,6 +183,7 @@ export type DealListQuery = z.infer<typeof dealListQuery>
 export const DealFilters = filterBy(dealFilterKinds, {
   service: serviceKinds,
   next_step: nextStepWhen,
+  payment: dueWhen,
   parked: parkedChoices,
 })
 export type DealFilters = z.infer<typeof DealFilters>

@@ -27,6 +27,7 @@ export const activityKinds = [
   'tasks',
   'files',
   'quotes',
+  'payments',
   'people',
   'inquiries',
   'record',

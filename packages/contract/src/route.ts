@@ -18,7 +18,7 @@ export type Route = {
   /** The answer is a stream of server-sent events, each an instance of `reply`. */
   stream?: true
   /** The answer is a file of this type, sent while it is made. */
-  file?: 'text/csv' | 'application/zip'
+  file?: 'text/csv' | 'application/zip' | 'application/pdf'
 }
 
 export const route = <const R extends Route>(description: R): R => description

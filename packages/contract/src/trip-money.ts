@@ -104,7 +104,10 @@ export function nightsOf({ start_on, end_on }: Pick<PricedService, 'start_on' | 
 }
 
 /** How often the cost and the price of one are asked for. */
-export function unitsOf(service: PricedService, { party_size }: Pick<TripTerms, 'party_size'>): number {
+export function unitsOf(
+  service: Pick<PricedService, 'quantity' | 'per' | 'start_on' | 'end_on'>,
+  { party_size }: Pick<TripTerms, 'party_size'>,
+): number {
   const each = { all: 1, person: party_size, night: nightsOf(service) }[service.per]
   return service.quantity * each
 }

@@ -17,7 +17,7 @@ type Steps<F extends References> = {
   /** What is written beside the fields, and is nobody's to be told of. */
   besides?: (fields: F) => Record<string, unknown>
   /** With the activity of each record that changed. */
-  afterwards?: (db: Db, fields: F, changed: { activityId: Id; changes: Changes }[]) => Promise<void>
+  afterwards?: (db: Db, fields: F, changed: { id: Id; activityId: Id; changes: Changes }[]) => Promise<void>
 }
 
 /** Answers how many were chosen: afterwards all of them have it, also those that had it before. */
@@ -49,7 +49,7 @@ export async function updateRecords<A extends string, F extends References>(
     await afterwards?.(
       db,
       fields,
-      [...activities].map(([id, activityId]) => ({ activityId, changes: changesOf(id) })),
+      [...activities].map(([id, activityId]) => ({ id, activityId, changes: changesOf(id) })),
     )
     return { updated: ids.length }
   })

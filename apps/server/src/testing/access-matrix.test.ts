@@ -2,6 +2,7 @@ import { allRoutes } from '@caravel/contract/api'
 import { companies } from '@caravel/contract/companies'
 import { contacts } from '@caravel/contract/contacts'
 import { ImportPlan, type ImportState, imports } from '@caravel/contract/imports'
+import { payments } from '@caravel/contract/payments'
 import { can, type Permission, permissions } from '@caravel/contract/permissions'
 import { quotes } from '@caravel/contract/quotes'
 import type { Route } from '@caravel/contract/route'
@@ -269,6 +270,37 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
     params: { org: workspace.id },
     body: { ids: [inquiry.id] },
   }),
+  'payments.get': ({ workspace, inquiry }) => ({ params: { org: workspace.id, id: inquiry.id } }),
+  'payments.setPlan': ({ workspace, inquiry }) => ({
+    params: { org: workspace.id, id: inquiry.id },
+    body: { instalments: [{ label: newId(), percent: 20, due_on: '2030-01-01' }] },
+  }),
+  'payments.add': ({ workspace, inquiry }) => ({
+    params: { org: workspace.id, id: inquiry.id },
+    body: { paid_on: '2026-01-01', amount: 10, method: 'cash' },
+  }),
+  'payments.void': (world) => withPayment(world),
+  'payments.issueReceipt': (world) => withPayment(world),
+  'payments.receipt': async (world) => {
+    const request = await withPayment(world)
+    await app.call(payments.issueReceipt, request as never, world.workspace.owner)
+    return request
+  },
+  'payments.setPayBy': async (world) => ({
+    ...(await withSupplier(world)),
+    body: { pay_by: '2030-01-01' },
+  }),
+  'payments.paySupplier': async (world) => ({
+    ...(await withSupplier(world)),
+    body: { paid_on: '2026-01-01', amount: 10 },
+  }),
+  'payments.voidSupplierPayment': async (world) => {
+    const { params } = await withSupplier(world)
+    const request = { params, body: { paid_on: '2026-01-01', amount: 10 } }
+    const { body } = await app.call(payments.paySupplier, request as never, world.workspace.owner)
+    const { org, id } = params as { org: string; id: string }
+    return { params: { org, id, payment_id: body.suppliers[0]?.payments[0]?.id ?? '' } }
+  },
   'today.get': ({ workspace }) => ({ params: { org: workspace.id } }),
   'calendar.get': ({ workspace }) => ({
     params: { org: workspace.id },
@@ -425,7 +457,7 @@ const foreignId = (name: string, { foreign }: World) => {
   if (name.startsWith('notes.')) return foreign.note.id
   if (name.startsWith('tasks.')) return foreign.task.id
   if (name.startsWith('companies.')) return foreign.company.id
-  if (name.startsWith('deals.')) return foreign.inquiry.id
+  if (name.startsWith('deals.') || name.startsWith('payments.')) return foreign.inquiry.id
   if (name.startsWith('contactStatuses.')) return foreign.status.id
   if (name.startsWith('dealStatuses.')) return foreign.dealStatus.id
   if (name.startsWith('sources.')) return foreign.source.id
@@ -767,6 +799,24 @@ async function withTask({ workspace, contact }: World): Promise<Args> {
 async function withTasks({ workspace, contact }: World, change: object = {}): Promise<Args> {
   const { id } = await createTask(app, workspace.owner, { person_id: contact.id })
   return { params: { org: workspace.id }, body: { ids: [id], ...change } }
+}
+
+async function withPayment({ workspace, contact }: World): Promise<Args> {
+  const params = { org: workspace.id, id: await createInquiry(app, workspace, contact) }
+  const body = { paid_on: '2026-01-01', amount: 10, method: 'cash' } as const
+  const { body: made } = await app.call(payments.add, { params, body }, workspace.owner)
+  return { params: { ...params, payment_id: made.payments[0]?.id ?? '' } }
+}
+
+async function withSupplier({ workspace, contact }: World): Promise<Args> {
+  const id = await createInquiry(app, workspace, contact)
+  const service_id = newId()
+  await app.database.sql(
+    `insert into inquiry_services (workspace_id, id, inquiry_id, position, kind, supplier_id)
+     values ($1, $2, $3, 0, 'hotel', $4)`,
+    [workspace.id, service_id, id, (await createCompany(app, workspace)).id],
+  )
+  return { params: { org: workspace.id, id, service_id } }
 }
 
 async function withNewContact(workspace: TestWorkspace): Promise<Args> {

@@ -236,6 +236,8 @@ export type Tables = {
     worth: GeneratedAlways<Numeric | null>
     alternative: Generated<number>
     supplier_sums: Generated<Json>
+    payment_due_on: string | null
+    plan_version: Generated<number>
   }
   inquiry_budgets: {
     workspace_id: string
@@ -308,6 +310,18 @@ export type Tables = {
     inquiry_id: string
     contact_id: string
     position: number
+  }
+  instalments: {
+    workspace_id: string
+    id: string
+    inquiry_id: string
+    position: number
+    label: string
+    amount: Numeric | null
+    percent: Numeric | null
+    due_on: string | null
+    days_before: number | null
+    settled: Numeric | null
   }
   invitations: {
     workspace_id: string
@@ -414,6 +428,31 @@ export type Tables = {
     used_at: Timestamp | null
     new_email: string | null
   }
+  payment_reminders: {
+    workspace_id: string
+    about_id: string
+    inquiry_id: string
+    task_id: string | null
+    title: string
+    due_on: string | null
+    assigned_to_id: string | null
+    settled: boolean
+  }
+  payments: {
+    workspace_id: string
+    id: string
+    inquiry_id: string
+    paid_on: string
+    amount: Numeric
+    currency: string
+    method: string
+    reference: Generated<string>
+    note: Generated<string>
+    created_at: Generated<Timestamp>
+    created_by_id: string | null
+    voided_at: Timestamp | null
+    voided_by_id: string | null
+  }
   quote_links: {
     workspace_id: string
     quote_id: string
@@ -474,6 +513,24 @@ export type Tables = {
     accepted_from: string | null
     accepted_with: string | null
   }
+  receipt_counters: {
+    workspace_id: string
+    year: number
+    last: number
+  }
+  receipts: {
+    workspace_id: string
+    id: string
+    payment_id: string
+    inquiry_id: string
+    year: number
+    number: number
+    customer: string
+    about: string
+    open_amount: Numeric | null
+    issued_at: Generated<Timestamp>
+    issued_by_id: string | null
+  }
   recovery_codes: {
     user_id: string
     code_hash: Buffer
@@ -529,6 +586,27 @@ export type Tables = {
     name: string
     icon: Generated<string>
     position: number
+  }
+  supplier_dues: {
+    workspace_id: string
+    service_id: string
+    inquiry_id: string
+    pay_by: string
+  }
+  supplier_payments: {
+    workspace_id: string
+    id: string
+    inquiry_id: string
+    service_id: string | null
+    supplier_id: string | null
+    paid_on: string
+    amount: Numeric
+    currency: string
+    reference: Generated<string>
+    created_at: Generated<Timestamp>
+    created_by_id: string | null
+    voided_at: Timestamp | null
+    voided_by_id: string | null
   }
   tasks: {
     workspace_id: string

@@ -329,6 +329,7 @@ describe('a timeline of one kind', () => {
       tasks: [],
       files: ['file_added file'],
       quotes: [],
+      payments: [],
       people: ['person_attached person relation'],
       inquiries: [],
       record: ['created', 'deleted', 'merged merged', 'restored'],

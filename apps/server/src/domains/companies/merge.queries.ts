@@ -10,13 +10,14 @@ const belongings = {
   files: ['attachments', 'company_id'],
   tasks: ['tasks', 'company_id'],
   services: ['inquiry_services', 'supplier_id'],
+  payments: ['supplier_payments', 'supplier_id'],
 } as const
 type Kind = keyof typeof belongings
 
 /** Just what went from one company to the other, so that just this can go back. Older merges know fewer kinds. */
 export type Moved = Partial<Record<Kind, Id[]>>
 
-type Along = Record<Exclude<Kind, 'services'>, number>
+type Along = Record<Exclude<Kind, 'services' | 'payments'>, number>
 
 export async function countAlong(db: Db, otherId: Id): Promise<Along> {
   const { rows } = await sql<Along>`
@@ -42,6 +43,7 @@ export async function moveAll(db: Db, from: Id, to: Id): Promise<Moved> {
     files: await move(db, 'files', from, to),
     tasks: await move(db, 'tasks', from, to),
     services: await move(db, 'services', from, to),
+    payments: await move(db, 'payments', from, to),
   }
 }
 

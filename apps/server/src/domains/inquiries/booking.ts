@@ -3,6 +3,7 @@ import type { Id } from '@caravel/contract/common'
 import type { Author } from '../../db/actor.ts'
 import type { Db } from '../../db/client.ts'
 import { changesBetween, recordActivity } from '../../records/activity.ts'
+import { keepPaymentsOf } from '../payments/payments.ts'
 import { findInquiryRow, type StoredTripService, type WholeRow } from './inquiries.queries.ts'
 import { takenOutOfParking } from './parking.ts'
 import { repriceTrip } from './trip.ts'
@@ -18,12 +19,15 @@ export async function lockTrip(db: Db, id: Id): Promise<Trip | undefined> {
   return (await lockInquiry(db, id)) && findInquiryRow(db, id)
 }
 
-/** From now on this alternative counts, and the inquiry has this status, where there is one to move to. */
+/**
+ * From now on this alternative counts, and the inquiry has this status, where there is one to move to. The tasks that remind
+ * of payments are the keeper's to make: they are a member's.
+ */
 export async function bookTrip(
   db: Db,
   author: Author,
   id: Id,
-  { alternative, statusId }: { alternative: number; statusId: Id | null },
+  { alternative, statusId, keeperId }: { alternative: number; statusId: Id | null; keeperId: Id },
 ): Promise<void> {
   const before = await lockInquiry(db, id)
   if (!before) return
@@ -38,4 +42,5 @@ export async function bookTrip(
     ...(changes.parked_until && { parked_by_id: null }),
   })
   await recordActivity(db, author, 'changed', { type: 'inquiry', id }, changes)
+  await keepPaymentsOf(db, { ...author, memberId: keeperId }, [id])
 }

@@ -3,6 +3,7 @@ import type { DealSelection } from '@caravel/contract/deals'
 import type { Context } from '../../context.ts'
 import { updateRecords } from '../../records/bulk.ts'
 import { notifyAssigned } from '../notifications/notifications.ts'
+import { giveReminders } from '../payments/payments.ts'
 import { requireReferences } from './inquiries.ts'
 import { inquiryKind } from './kind.ts'
 import { listStatusesOf } from './parking.queries.ts'
@@ -42,6 +43,8 @@ export const updateInquiries = (
           recipientId && changes.assigned_to_id ? [{ activityId, recipientId }] : [],
         )
         await notifyAssigned(db, ctx, told)
+        const given = changed.filter(({ changes }) => changes.assigned_to_id).map(({ id }) => id)
+        if (recipientId && given.length > 0) await giveReminders(db, given, recipientId)
       },
     },
   )

@@ -3,14 +3,19 @@ import type { Context } from '../../context.ts'
 import { exportFile, exportRecords } from '../../records/export.ts'
 import { inquirySheet } from './export.queries.ts'
 import { inquiryKind } from './kind.ts'
+import { requireSightOf } from './list.ts'
 import { seesCosts } from './reply.ts'
 
 /** All that is known of them, in words. */
-export const exportInquiries = (ctx: Context, selection: DealSelection) =>
-  exportRecords(ctx, inquiryKind, selection, sheetFor(ctx))
+export async function exportInquiries(ctx: Context, selection: DealSelection) {
+  if ('matching' in selection) requireSightOf(ctx, selection.matching)
+  return exportRecords(ctx, inquiryKind, selection, sheetFor(ctx))
+}
 
-export const exportInquiriesFile = (ctx: Context, selection: DealSelection) =>
-  exportFile(ctx, inquiryKind, selection, sheetFor(ctx))
+export async function exportInquiriesFile(ctx: Context, selection: DealSelection) {
+  if ('matching' in selection) requireSightOf(ctx, selection.matching)
+  return exportFile(ctx, inquiryKind, selection, sheetFor(ctx))
+}
 
 /** Without what they may not see. */
 function sheetFor(ctx: Context): typeof inquirySheet {

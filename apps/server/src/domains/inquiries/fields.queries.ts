@@ -3,11 +3,11 @@ import { Id } from '@caravel/contract/common'
 import type { DealFilterAttribute, DealSortAttribute } from '@caravel/contract/deal-fields'
 import type { Deal } from '@caravel/contract/deals'
 import { type Filter, parseSort, type Sort } from '@caravel/contract/lists'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ColumnsOf } from '../../csv/columns.ts'
 import { type Band, blanksLast, groupOf } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
-import { dueAttribute } from '../../db/due.ts'
+import { dueAttribute, localNow, workedOut } from '../../db/due.ts'
 import {
   type Attribute,
   type Condition,
@@ -111,6 +111,26 @@ const byNextStep = dueAttribute(
     order by i.next_due_by, i.id limit ${most}`,
 )
 
+/** By days of the workspace. Those that are due are few, and found by their index. */
+const paymentAttribute: Attribute = ({ condition, value = '' }) => {
+  if (condition === 'empty') return { condition: sql`i.payment_due_on is null` }
+  const isDue = condition === 'not_empty' ? sql<SqlBool>`i.payment_due_on is not null` : dueOn(value.trim())
+  const upTo = (most: number) => sql`
+    select i.id from inquiries i
+    where i.workspace_id = current_workspace_id() and i.deleted_at is null and i.payment_due_on is not null and ${isDue}
+    order by i.payment_due_on, i.id limit ${most}`
+  return { condition: isDue, found: { upTo, countsQuickly: true } }
+}
+
+function dueOn(when: string): Condition {
+  const today = workedOut(sql`${localNow}::date`)
+  const monday = workedOut(sql`date_trunc('week', ${localNow})::date`)
+  if (when === 'overdue') return sql`i.payment_due_on < ${today}`
+  if (when === 'today') return sql`i.payment_due_on = ${today}`
+  const sunday = workedOut(sql`date_trunc('week', ${localNow})::date + 6`)
+  return when === 'week' ? sql`i.payment_due_on between ${monday} and ${sunday}` : sql`false`
+}
+
 /** Whether one of those who travel holds the text. */
 const isTravelledBy = (patterns: RawBuilder<string[]>) => sql`exists (
   select from inquiry_travellers t
@@ -131,6 +151,7 @@ export const inquiryFilters: FilteredList<DealFilterAttribute> = {
     involves: involvesAttribute,
     company: idAttribute(sql`i.company_id`),
     next_step: nextStepAttribute,
+    payment: paymentAttribute,
     parked: parkedAttribute,
     import: importAttribute('inquiries', sql`i.id`),
   },

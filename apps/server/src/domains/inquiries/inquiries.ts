@@ -9,6 +9,7 @@ import { changesBetween, recordActivity } from '../../records/activity.ts'
 import { addCompany } from '../companies/companies.ts'
 import { addContact } from '../contacts/contacts.ts'
 import { notifyAssigned } from '../notifications/notifications.ts'
+import { keepPaymentsOf, requireSameCurrency } from '../payments/payments.ts'
 import { findInquiryRow } from './inquiries.queries.ts'
 import { parkingOf, requireParkable, takenOutOfParking } from './parking.ts'
 import { type InquiryReferences, referencesExist } from './references.queries.ts'
@@ -88,6 +89,7 @@ export async function updateInquiry(
       ...(traveller_ids && (await changeTravellers(db, ctx, id, traveller_ids))),
       ...trip.changes,
     }
+    if (changes.currency) await requireSameCurrency(db, id, before.currency)
     if (Object.keys(changes).length > 0) {
       if (trip.changed) await writeServices(db, ctx, id, trip.changed)
       const [, activityId] = await Promise.all([
@@ -99,10 +101,24 @@ export async function updateInquiry(
         recordActivity(db, ctx, 'changed', { type: 'inquiry', id }, changes),
       ])
       if (changes.assigned_to_id) await tellAssignee(db, ctx, activityId, fields.assigned_to_id)
+      if (paidBy.some((field) => field in changes)) await keepPaymentsOf(db, ctx, [id])
     }
     return findInquiry(db, ctx, id)
   })
 }
+
+/** What payments and the tasks that remind of them are reckoned from. */
+const paidBy = [
+  'person_id',
+  'assigned_to_id',
+  'travel_start',
+  'deal_services',
+  'prices',
+  'currency',
+  'rates',
+  'rounding',
+  'party_size',
+]
 
 export async function requireReferences(db: Db, given: InquiryReferences) {
   if (!(await referencesExist(db, given))) throw notFound()

@@ -11,6 +11,7 @@ import { seesCosts } from './reply.ts'
 
 export async function getInquiryPage(ctx: Context, query: DealListQuery, body?: DealFilters) {
   requireSight(ctx, query.sort_by)
+  requireSightOf(ctx, body)
   return getPage(ctx, inquiryKind, query, body)
 }
 
@@ -21,6 +22,7 @@ export async function getInquiryNeighbours(
   body: DealFilters,
 ) {
   requireSight(ctx, query.sort_by)
+  requireSightOf(ctx, body)
   return getNeighbours(ctx, inquiryKind, id, query, body)
 }
 
@@ -30,8 +32,14 @@ export async function getInquiryBoard(
   search: string,
   body: DealFilters,
 ): Promise<{ columns: DealColumn[] }> {
+  requireSightOf(ctx, body)
   const { columns } = await getBoard(ctx, inquiryKind, inquiryBoard, search, body)
   return { columns: ctx.hidesPrices ? columns.map((column) => ({ ...column, budgets: [] })) : columns }
+}
+
+/** So does a filter. */
+export function requireSightOf({ hidesPrices }: Context, body: Pick<DealFilters, 'filters'> | undefined) {
+  if (hidesPrices && body?.filters.some(({ attribute }) => attribute === 'payment')) throw permissionDenied()
 }
 
 /** An order by what one may not see tells it. */

@@ -1,7 +1,7 @@
 import type { Id } from '@caravel/contract/common'
-import { asDecimal, isPayable } from '@caravel/contract/money'
-import { decimalsOf } from '@caravel/contract/places'
+import { asDecimal } from '@caravel/contract/money'
 import { invalid } from '../../errors.ts'
+import { requirePayable } from '../../records/payable.ts'
 import type { StoredTripService } from './inquiries.queries.ts'
 import type { ServiceTerms } from './services.ts'
 
@@ -30,10 +30,10 @@ export function settled(
   }
   if (markup_kind === 'percent' && Number(whole.markup) < -100)
     throw invalid('A discount is 100 percent at most', `${field}.markup`)
-  requirePayable(whole.cost, whole.cost_currency, `${field}.cost`)
-  requirePayable(whole.price, whole.price_currency, `${field}.price`)
+  requireCoins(whole.cost, whole.cost_currency, `${field}.cost`)
+  requireCoins(whole.price, whole.price_currency, `${field}.price`)
   if (markup_kind !== null && markup_kind !== 'percent')
-    requirePayable(whole.markup, whole.price_currency, `${field}.markup`)
+    requireCoins(whole.markup, whole.price_currency, `${field}.markup`)
   return whole
 }
 
@@ -69,13 +69,7 @@ function requireOrder({ kind, start_on, start_time, end_on, end_time }: StoredTr
 
 const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
 
-function requirePayable(amount: string | null, currency: string | null, field: string) {
-  if (amount === null || currency === null || isPayable(amount, currency)) return
-  const decimals = decimalsOf(currency)
-  throw invalid(
-    decimals === 0
-      ? `Amounts in ${currency} have no decimals`
-      : `Amounts in ${currency} have at most ${decimals} decimals`,
-    field,
-  )
+/** What is not told need not be. */
+const requireCoins = (amount: string | null, currency: string | null, field: string) => {
+  if (amount !== null && currency !== null) requirePayable(amount, currency, field)
 }

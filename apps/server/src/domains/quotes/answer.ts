@@ -38,6 +38,7 @@ export async function acceptQuote(
     await bookTrip(db, author, quote.inquiry_id, {
       alternative: picked.alternative,
       statusId: await findAcceptedStatus(db),
+      keeperId: quote.created_by_id,
     })
     const activityId = await recordActivity(db, author, 'quote_accepted', subject, {
       quote: { from: null, to: quote.content.number },

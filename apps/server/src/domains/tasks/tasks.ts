@@ -23,6 +23,7 @@ import {
 import { tell } from './tell.ts'
 
 export { taskSheet } from './export.queries.ts'
+export { addKeptTask, changeKeptTask, type KeptTask } from './kept.ts'
 export { asTask } from './reply.ts'
 export { holdRecordsOf, showTasks, type TaskRow } from './tasks.queries.ts'
 export { tell as tellOfTasks } from './tell.ts'

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import type { Id } from '@caravel/contract/common'
+import type { DealPayments } from '@caravel/contract/payments'
+import { v7 as newId } from 'uuid'
+import type { Context } from '../../context.ts'
+import { invalid, notFound } from '../../errors.ts'
+import { recordActivity } from '../../records/activity.ts'
+import type { NamedFile } from '../../storage/storage.ts'
+import { readDrawn } from '../attachments/attachments.ts'
+import { findEntry } from './payments.queries.ts'
+import { holdInquiry, requirePrices, showPayments } from './payments.ts'
+import { renderReceipt } from './receipt-pdf.ts'
+import { findReceipt, hasReceipt, insertReceipt } from './receipts.queries.ts'
+import { findPlan } from './standing.ts'
+
+/** A payment has one receipt, however often it is asked for, with what is open as it was issued. */
+export const issueReceipt = (ctx: Context, id: Id, paymentId: Id): Promise<DealPayments> =>
+  ctx.transaction(async (db) => {
+    const inquiry = await holdInquiry(db, id)
+    const payment = await findEntry(db, 'payments', id, paymentId)
+    if (!payment) throw notFound('Payment')
+    if (!(await hasReceipt(db, paymentId))) {
+      if (payment.is_void) throw invalid('This payment is void, and gets no receipt any more')
+      const { standing } = await findPlan(db, inquiry)
+      const number = await insertReceipt(db, ctx, {
+        id: newId(),
+        payment_id: paymentId,
+        inquiry_id: id,
+        customer: inquiry.customer,
+        about: `#${inquiry.deal_number} ${inquiry.name}`,
+        open_amount: standing.open,
+      })
+      await recordActivity(
+        db,
+        ctx,
+        'payment_receipt',
+        { type: 'inquiry', id },
+        { receipt: { from: null, to: number } },
+      )
+    }
+    return showPayments(db, ctx, id)
+  })
+
+export async function getReceipt(ctx: Context, id: Id, paymentId: Id): Promise<NamedFile> {
+  requirePrices(ctx)
+  const receipt = await ctx.read((db) => findReceipt(db, id, paymentId))
+  if (!receipt) throw notFound('Receipt')
+  const { logo_key } = receipt
+  // A receipt without a logo is one all the same.
+  const logo = logo_key ? await readDrawn(ctx.services.storage, logo_key).catch(() => null) : null
+  const content = await renderReceipt(receipt, logo)
+  return { name: `${receipt.number}.pdf`, content: Readable.from([content]) }
+}
