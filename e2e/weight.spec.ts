@@ -7,13 +7,13 @@ import { anyWidth, expect, test } from './server.ts'
 
 /** What a screen may cost before anyone has clicked, in kB of compressed JavaScript. */
 const budgets = {
-  login: 167,
-  contacts: 227,
+  login: 168,
+  contacts: 228,
   companies: 224,
-  inquiries: 235,
+  inquiries: 236,
   reports: 240,
   insights: 249,
-  calendar: 283,
+  calendar: 284,
 }
 
 test('the first screens stay light', anyWidth, async ({ page, server }) => {

@@ -97,7 +97,7 @@ const isOfOneRecord = (change: Change): change is Change & OfOneRecord =>
   change.type in kindOf &&
   change.id !== undefined &&
   !change.several &&
-  /^(created|changed|returned|person_|note_|call_|meeting_|file_|task_)/.test(change.verb ?? '')
+  /^(created|changed|returned|person_|note_|call_|meeting_|file_|task_|payment_)/.test(change.verb ?? '')
 
 /** Whether it may show or count the record though it did not so far: lists and totals. */
 function mayAppear(query: Query, change: OfOneRecord): boolean {

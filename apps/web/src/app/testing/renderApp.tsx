@@ -3,7 +3,7 @@ import { firstSteps } from '@caravel/contract/start'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { onTestFinished } from 'vitest'
 import { fakeApi } from '../../lib/testing/fakeApi.ts'
-import { contactOf, pageOf, profileOf, taskOf } from '../../lib/testing/samples.ts'
+import { contactOf, pageOf, paymentsOf, profileOf, taskOf } from '../../lib/testing/samples.ts'
 import { renderUi } from '../../testing/render.tsx'
 import { App } from '../App.tsx'
 import { createApp } from '../createApp.ts'
@@ -23,6 +23,7 @@ export function openApp(url: string, answers: Answers = {}) {
       body: { ...pageOf(query, 0, contactOf), unread_count: 0 },
     }),
     'POST /api/v1/:org/tasks/filter/': ({ query }) => ({ status: 200, body: pageOf(query, 0, taskOf) }),
+    'GET /api/v1/:org/deals/:id/payments/': () => ({ status: 200, body: paymentsOf() }),
     'GET /api/v1/:org/saved-views/': () => ({ status: 200, body: { results: [] } }),
     'GET /api/v1/:org/first-steps/': () => ({
       status: 200,

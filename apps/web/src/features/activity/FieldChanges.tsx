@@ -46,4 +46,4 @@ export function FieldChanges({ subjectType, activity }: Props) {
 /** Where a task went is told by whose timeline it is on. */
 const ofRecord = new Set(['person_id', 'company_id', 'deal_id'])
 
-const saidBySentence = new Set(['merged', 'person', 'relation', 'file'])
+const saidBySentence = new Set(['merged', 'person', 'relation', 'file', 'receipt', 'supplier'])

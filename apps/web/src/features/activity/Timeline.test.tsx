@@ -234,6 +234,36 @@ describe('the timeline of an inquiry', () => {
     expect(screen.queryByRole('definition')).toBeNull()
   })
 
+  it('tells of payments by what they are for, and of no amounts', async () => {
+    const hotel = { supplier: { from: null, to: 'Hotel Sol' } }
+    await open(
+      [
+        entry('payment_supplier_voided', hotel),
+        entry('payment_supplier_paid', hotel),
+        entry('payment_supplier_due', hotel),
+        entry('payment_receipt', { receipt: { from: null, to: 'R-2026-0001' } }),
+        entry('payment_voided'),
+        entry('payment_refunded'),
+        entry('payment_added'),
+        entry('payment_plan_changed'),
+      ],
+      {},
+      'EDITOR',
+      'inquiry',
+    )
+    expect(sentences()).toEqual([
+      'Robin Vega removed a payment to Hotel Sol',
+      'Robin Vega recorded a payment to Hotel Sol',
+      'Robin Vega changed when to pay Hotel Sol',
+      'Robin Vega issued the receipt R-2026-0001',
+      'Robin Vega removed a payment',
+      'Robin Vega recorded a refund',
+      'Robin Vega recorded a payment',
+      'Robin Vega changed the payment plan',
+    ])
+    expect(screen.queryByRole('definition')).toBeNull()
+  })
+
   it('tells in words what became of it', async () => {
     const to = (value: unknown, from: unknown = null) => ({ from, to: value })
     await open(

@@ -79,6 +79,7 @@ const labelsOf: Record<TimelineSubject, Partial<Record<ActivityKind, string>>> =
     tasks: 'tasks',
     files: 'files',
     quotes: 'quotes',
+    payments: 'payments',
     record: 'record',
   },
 }

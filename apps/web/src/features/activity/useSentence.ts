@@ -64,6 +64,17 @@ export function useSentence(subject: TimelineSubject, activity: Activity): Piece
             alternative: nameIn(changes.alternative_name),
           })
         : say('timeline.verb.quote_accepted', { name: nameIn(changes.quote), by: nameIn(changes.by) })
+    case 'payment_plan_changed':
+    case 'payment_added':
+    case 'payment_refunded':
+    case 'payment_voided':
+    case 'payment_receipt':
+    case 'payment_supplier_due':
+    case 'payment_supplier_paid':
+    case 'payment_supplier_voided':
+      return say(`timeline.verb.payment.${verb.replace('payment_', '')}`, {
+        name: nameIn(changes.receipt ?? changes.supplier),
+      })
     case 'file_added':
     case 'file_removed':
       return say(`timeline.verb.${verb}`, { name: nameIn(changes.file) })

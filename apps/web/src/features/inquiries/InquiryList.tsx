@@ -29,7 +29,7 @@ const route = getRouteApi('/$orgId/inquiries')
 export function InquiryList() {
   const { t } = useTranslation()
   const { orgId } = route.useParams()
-  const { search, sorts } = useSeenList(orgId, route.useSearch())
+  const { search, sorts, seesPrices } = useSeenList(orgId, route.useSearch())
   const navigate = route.useNavigate()
   const queryClient = useQueryClient()
   const rows = useQuery({ ...inquiryListQuery(orgId, search), enabled: search.view === 'table' })
@@ -78,7 +78,7 @@ export function InquiryList() {
     nameOf: inquiryName,
     columns,
     sorts: sorts.map((value) => ({ value, label: t(`field.inquiry.${value}`) })),
-    filters: inquiryFilters(t),
+    filters: inquiryFilters(t).filter(({ attribute }) => seesPrices || attribute !== 'payment'),
     add: {
       label: t('inquiries.adding.label'),
       allowed: mayWrite,

@@ -19,6 +19,7 @@ const picked = {
   person: pickedValue(() => import('../../patterns/pickers/ContactFilterValue.tsx')),
   involves: pickedValue(() => import('../../patterns/pickers/ContactFilterValue.tsx')),
   next_step: pickedValue(() => import('../tasks/shared/NextStepFilterValue.tsx')),
+  payment: pickedValue(() => import('../tasks/shared/DueFilterValue.tsx')),
   company: pickedValue(() => import('../../patterns/pickers/CompanyFilterValue.tsx')),
   parked: pickedValue(() => import('./filters/ParkedFilterValue.tsx')),
   import: importFilter('inquiry'),

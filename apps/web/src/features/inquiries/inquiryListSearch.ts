@@ -8,6 +8,7 @@ import {
   parkedChoices,
 } from '@caravel/contract/deal-fields'
 import { serviceKinds } from '@caravel/contract/services'
+import { dueWhen } from '@caravel/contract/task-fields'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import {
   type ListKind,
@@ -27,7 +28,7 @@ export const inquiryListKind: ListKind<DealSortAttribute, DealFilterAttribute> =
   sorts: dealSortAttributes,
   initialSort: '-date',
   filters: dealFilterKinds,
-  words: { service: serviceKinds, next_step: nextStepWhen, parked: parkedChoices },
+  words: { service: serviceKinds, next_step: nextStepWhen, payment: dueWhen, parked: parkedChoices },
   columns: [
     'date',
     'title',

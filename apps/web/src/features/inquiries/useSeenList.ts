@@ -7,8 +7,8 @@ import { workspaceQuery } from '../../data/workspaceQuery.ts'
 import { type InquiryListSearch, inquiryListKind } from './inquiryListSearch.ts'
 
 /**
- * The list as its reader may see it. A view of somebody else may be in the order of what this one may not know: it then
- * has the order that a list begins with.
+ * The list as its reader may see it. A view of somebody else may be in the order of what this one may not know, or be
+ * narrowed by it: it then has the order that a list begins with, and not that filter.
  */
 export function useSeenList(org: string, search: InquiryListSearch) {
   const seesCosts = useCan('costs:read')
@@ -20,8 +20,16 @@ export function useSeenList(org: string, search: InquiryListSearch) {
       ...(seesCosts ? [] : (['margin'] as const)),
     ]
     const isHidden = hidden.includes(parseSort(search.sort_by).attribute)
+    const filters = seesPrices
+      ? search.filters
+      : search.filters.filter(({ attribute }) => attribute !== 'payment')
     return {
-      search: isHidden ? { ...search, sort_by: inquiryListKind.initialSort } : search,
+      seesPrices,
+      search: {
+        ...search,
+        filters,
+        ...(isHidden && { sort_by: inquiryListKind.initialSort }),
+      },
       sorts: dealSortAttributes.filter((attribute) => !hidden.includes(attribute)),
     }
   }, [search, seesCosts, seesPrices])

@@ -5,6 +5,7 @@ import type { DealService, TripService } from '@caravel/contract/deal-services'
 import type { Deal } from '@caravel/contract/deals'
 import { blankTexts } from '@caravel/contract/fields'
 import type { Invitation, Member } from '@caravel/contract/members'
+import type { DealPayments } from '@caravel/contract/payments'
 import type { Profile } from '@caravel/contract/profile'
 import { blankDetails } from '@caravel/contract/services'
 import type { Task } from '@caravel/contract/tasks'
@@ -166,6 +167,25 @@ export const dealOf = (number: number, changes: Partial<Deal> = {}): Deal => ({
   updated_at: '2026-01-01T00:00:00Z',
   last_activity_at: '2026-01-01T00:00:00Z',
   version: 1,
+  ...changes,
+})
+
+/** What an inquiry is paid with: nothing, unless told. */
+export const paymentsOf = (changes: Partial<DealPayments> = {}): DealPayments => ({
+  deal_id: dealOf(1).id,
+  version: 0,
+  currency: 'EUR',
+  price: null,
+  travel_start: null,
+  today: '2030-03-01',
+  instalments: [],
+  payments: [],
+  paid: '0.00',
+  open: null,
+  overdue: '0.00',
+  credit: '0.00',
+  unplanned: null,
+  suppliers: [],
   ...changes,
 })
 

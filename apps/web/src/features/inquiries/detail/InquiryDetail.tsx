@@ -14,6 +14,7 @@ import { RecordNotFound } from '../../../patterns/records/RecordNotFound.tsx'
 import { RecordPage } from '../../../patterns/records/RecordPage.tsx'
 import { buttonStyle } from '../../../ui/buttonStyle.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { later } from '../../../ui/later.tsx'
 import { Quotes } from '../../quotes/shared/Quotes.tsx'
 import { useRestore } from '../../trash/shared/useRestore.ts'
 import { ServiceCards } from '../services/ServiceCards.tsx'
@@ -87,6 +88,11 @@ export function InquiryDetail() {
               <Quotes org={orgId} inquiry={inquiry} />
             </Suspense>
           </div>
+          <div className="px-4 pb-4 empty:hidden desktop:px-6">
+            <Suspense>
+              <Payments org={orgId} inquiry={inquiry} reason={reason} />
+            </Suspense>
+          </div>
           <InquiryTabs org={orgId} inquiry={inquiry} tab={search.tab} noteId={search.note} reason={reason} />
         </div>
       ) : error ? (
@@ -95,3 +101,5 @@ export function InquiryDetail() {
     </RecordPage>
   )
 }
+
+const Payments = later(() => import('../payments/Payments.tsx'), 'Payments')

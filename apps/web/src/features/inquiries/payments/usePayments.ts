@@ -1,0 +1,39 @@
+import type { Deal } from '@caravel/contract/deals'
+import { type DealPayments, payments } from '@caravel/contract/payments'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { inquiriesKey } from '../../../data/inquiries.queries.ts'
+import { useRefresh } from '../../../data/refresh.ts'
+import { useCan } from '../../../data/useProfile.ts'
+import { workspaceQuery } from '../../../data/workspaceQuery.ts'
+import { call } from '../../../lib/api/call.ts'
+
+type Whose = { org: string; inquiry: Pick<Deal, 'id' | 'version'> }
+
+/** Asked again with each version of the inquiry: another price or departure moves all of it. */
+export const paymentsQuery = ({ org, inquiry: { id, version } }: Whose) =>
+  queryOptions({
+    queryKey: [...inquiriesKey(org), 'detail', id, 'payments', version],
+    queryFn: ({ signal }): Promise<DealPayments> => call(payments.get, { params: { org, id } }, { signal }),
+    placeholderData: (shown, before) => (before?.queryKey[3] === id ? shown : undefined),
+  })
+
+/** Nothing for those who may not see prices. */
+export function usePayments(whose: Whose) {
+  const seesCosts = useCan('costs:read')
+  const { data: workspace } = useQuery(workspaceQuery(whose.org))
+  const seesPrices = seesCosts || workspace?.viewers_see_prices === true
+  return { seesPrices, ...useQuery({ ...paymentsQuery(whose), enabled: seesPrices }) }
+}
+
+/** Any change of payments is answered with all of them. The tasks that remind of them change along. */
+export function useChangePayments<Args>(whose: Whose, change: (args: Args) => Promise<DealPayments>) {
+  const queryClient = useQueryClient()
+  const refresh = useRefresh(whose.org)
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (answer) => {
+      queryClient.setQueryData(paymentsQuery(whose).queryKey, answer)
+      void refresh({ type: 'inquiry' })
+    },
+  })
+}
