@@ -37,9 +37,15 @@ test('each picture shows what counting the inquiries gives', async ({ server, ne
 
   const [worth] = await tableOf(guest, 'What they are worth')
   const inEuros = (kind: string) =>
-    sumOf(isKind(kind).map(({ budget, currency }) => (currency === 'EUR' ? String(budget ?? 0) : '0')))
-  expect(worth?.map((cell) => cell.replace(/[.\s€]|,00/g, ''))).toEqual(
-    ['EUR', 'won', 'open', 'lost'].map((kind) => (kind === 'EUR' ? kind : String(inEuros(kind)))),
+    sumOf(
+      isKind(kind).map(({ price, budget, currency }) =>
+        currency === 'EUR' ? String(price ?? budget ?? 0) : '0',
+      ),
+    )
+  const [currency, ...amounts] = worth ?? []
+  expect(currency).toBe('EUR')
+  expect(amounts.map((cell) => Number(cell.replace(/[.\s€]/g, '').replace(',', '.')))).toEqual(
+    ['won', 'open', 'lost'].map((kind) => Number(inEuros(kind))),
   )
 
   const sources = new Map(people.map(({ id, source }) => [id, source?.name ?? 'No source']))
@@ -135,10 +141,10 @@ test('on paper every picture stands in the light with its table, and nothing els
 }) => {
   const { guest, org } = await enterAs(newBrowser, server, 'VIEWER')
   await guest.goto(`/${org}/reports?report=insights`)
-  await expect(guest.getByRole('figure')).toHaveCount(7)
+  await expect(guest.getByRole('figure')).toHaveCount(11)
   await expect(guest.getByRole('figure').getByRole('table')).toHaveCount(0)
   await guest.emulateMedia({ media: 'print' })
-  await expect(guest.getByRole('figure').getByRole('table')).toHaveCount(7)
+  await expect(guest.getByRole('figure').getByRole('table')).toHaveCount(11)
   await expect(guest.getByText(/: inquiries, All time$/)).toBeVisible()
   await expect(guest.getByRole('tab')).toHaveCount(0)
   await expect(guest.getByRole('button')).toHaveCount(0)
@@ -160,7 +166,7 @@ test('insights that cannot be loaded say so in their place, and can be tried aga
   await expectAccessible(guest)
   await guest.unrouteAll()
   await guest.getByRole('button', { name: 'Retry' }).click()
-  await expect(guest.getByRole('figure')).toHaveCount(7)
+  await expect(guest.getByRole('figure')).toHaveCount(11)
 })
 
 type Inquiry = {
@@ -169,6 +175,7 @@ type Inquiry = {
   deal_status: { name: string; kind: string } | null
   assigned_to: { first_name: string; last_name: string } | null
   budget: number | null
+  price: string | null
   currency: string | null
   deal_services: { service_options: { kind: string; option_value: string }[] }[]
 }

@@ -19,15 +19,37 @@ export const insightNames = [
   'by_source',
   'by_member',
   'by_destination',
+  'sold_by_month',
+  'sold_by_destination',
+  'sold_by_supplier',
+  'sold_by_member',
 ] as const
 export type InsightName = (typeof insightNames)[number]
 
-/** How many destinations are told apart. */
+/** How many destinations, and suppliers, are told apart. */
 export const mostDestinations = 10
 
+/** Trips that were booked and have a price. The margin is null for who may not see what trips leave. */
+const sold = { trips: count, price: z.string(), margin: z.string().nullable() }
+const Named = z.object({ id: Id, name: z.string() }).nullable()
+
+/** What was sold in one currency; nothing is converted. Each inquiry counts on the day of its booking. */
+const Sold = z.object({
+  currency: z.string(),
+  ...sold,
+  /** From the first month in which anything was to the last, none left out. */
+  by_month: z.array(z.object({ starts_on: Day, ...sold })),
+  /** Those that brought most. A trip with two destinations counts under both. */
+  by_destination: z.array(z.object({ name: z.string(), ...sold })),
+  /** Those that brought most, each by its own services; null for services without a supplier. */
+  by_supplier: z.array(z.object({ group: Named, ...sold })),
+  by_member: z.array(z.object({ group: Named, ...sold })),
+})
+export type Sold = z.infer<typeof Sold>
+
 /**
- * The inquiries of a time in figures. All but two are of those that came in it, as they stand now; `over_time` and
- * `days_to_book` count a booking on the day on which it was made, whenever the inquiry came.
+ * The inquiries of a time in figures. All but three are of those that came in it, as they stand now; `over_time` and
+ * `days_to_book` count a booking on the day on which it was made, whenever the inquiry came, and so does `sold`.
  */
 export const Insights = z.object({
   came: count,
@@ -55,5 +77,7 @@ export const Insights = z.object({
   by_member: z.array(z.object({ group: z.object({ id: Id, name: z.string() }).nullable(), ...converted })),
   /** Those that most ask for. An inquiry with two destinations counts under both. */
   by_destination: z.array(z.object({ name: z.string(), ...converted })),
+  /** By currency, the one of most trips first. Null for who may not see prices. */
+  sold: z.array(Sold).nullable(),
 })
 export type Insights = z.infer<typeof Insights>

@@ -6,6 +6,7 @@ import { changesBetween, recordActivity } from '../../records/activity.ts'
 import { keepPaymentsOf } from '../payments/payments.ts'
 import { findInquiryRow, type StoredTripService, type WholeRow } from './inquiries.queries.ts'
 import { takenOutOfParking } from './parking.ts'
+import { writeLines } from './services.queries.ts'
 import { repriceTrip } from './trip.ts'
 import { lockInquiry, writeInquiry } from './write.queries.ts'
 
@@ -36,6 +37,7 @@ export async function bookTrip(
   const columns = { ...moved, ...trip.columns, ...takenOutOfParking(before, moved) }
   const changes = changesBetween(before, columns)
   if (Object.keys(changes).length === 0) return
+  if (trip.lines?.length) await writeLines(db, trip.lines)
   await writeInquiry(db, id, {
     ...columns,
     ...trip.totals,

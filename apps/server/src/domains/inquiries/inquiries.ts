@@ -14,7 +14,7 @@ import { findInquiryRow } from './inquiries.queries.ts'
 import { parkingOf, requireParkable, takenOutOfParking } from './parking.ts'
 import { type InquiryReferences, referencesExist } from './references.queries.ts'
 import { asWholeDeal } from './reply.ts'
-import { writeServices } from './services.queries.ts'
+import { writeLines, writeServices } from './services.queries.ts'
 import { changeTravellers, findTravellers } from './travellers.ts'
 import { holdSuppliersOf, repriceTrip, startTrip } from './trip.ts'
 import { findFirstOpenStatus, insertInquiry, lockInquiry, writeInquiry } from './write.queries.ts'
@@ -23,7 +23,7 @@ export { bookTrip, findTrip, lockTrip, type Trip, type TripServiceRow } from './
 export { inquirySheet } from './export.queries.ts'
 export { type InquiryRow, showInquiries } from './inquiries.queries.ts'
 export { inquiryKind } from './kind.ts'
-export { asDeal } from './reply.ts'
+export { asDeal, seesCosts } from './reply.ts'
 export { trashInquiries } from './trash.queries.ts'
 export { settleServices } from './trip.ts'
 export { findFirstOpenStatus } from './write.queries.ts'
@@ -47,7 +47,12 @@ export async function createInquiry(
     const company_id = company ? await addCompany(db, ctx, CompanyFields.parse(company)) : fields.company_id
     const id = newId()
     const party_size = Math.max(fields.party_size, traveller_ids.length)
-    const { services, ...priced } = await startTrip(db, { ...fields, party_size }, deal_services, suppliers)
+    const { services, lines, ...priced } = await startTrip(
+      db,
+      { ...fields, party_size },
+      deal_services,
+      suppliers,
+    )
     await insertInquiry(db, {
       ...fields,
       ...priced,
@@ -59,6 +64,7 @@ export async function createInquiry(
       id,
     })
     if (services.length > 0) await writeServices(db, ctx, id, services)
+    if (suppliers.size > 0) await writeLines(db, lines)
     if (traveller_ids.length > 0) await changeTravellers(db, ctx, id, traveller_ids)
     const activityId = await recordActivity(db, ctx, 'created', { type: 'inquiry', id })
     await tellAssignee(db, ctx, activityId, fields.assigned_to_id)
@@ -92,6 +98,7 @@ export async function updateInquiry(
     if (changes.currency) await requireSameCurrency(db, id, before.currency)
     if (Object.keys(changes).length > 0) {
       if (trip.changed) await writeServices(db, ctx, id, trip.changed)
+      if (trip.lines?.length) await writeLines(db, trip.lines)
       const [, activityId] = await Promise.all([
         writeInquiry(db, id, {
           ...columns,

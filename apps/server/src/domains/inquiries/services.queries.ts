@@ -85,6 +85,17 @@ export async function writeServices(
       <> (excluded.position, excluded.kind, excluded.option_value)`.execute(db)
 }
 
+/** What a service of a supplier adds to what its trip comes to. */
+export type KeptLine = { id: Id; price: string | null; margin: string | null }
+
+/** What services of suppliers come to, from which the sums of each supplier follow. */
+export const writeLines = (db: Db, lines: KeptLine[]) =>
+  sql`
+    update inquiry_services s set line_price = given.price, line_margin = given.margin
+    from json_to_recordset(${JSON.stringify(lines)}) as given (id uuid, price numeric, margin numeric)
+    where s.workspace_id = current_workspace_id() and s.id = given.id
+      and (s.line_price, s.line_margin) is distinct from (given.price, given.margin)`.execute(db)
+
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 /**

@@ -3,12 +3,12 @@ import type { Id } from '@caravel/contract/common'
 import type { ServiceFields } from '@caravel/contract/deal-services'
 import type { DealChanges, DealFields } from '@caravel/contract/deals'
 import { asDecimal } from '@caravel/contract/money'
-import { type Rate, type TripTerms, totalsOf } from '@caravel/contract/trip-money'
+import { lineOf, type Rate, servicesIn, type TripTerms, totalsOf } from '@caravel/contract/trip-money'
 import type { Db } from '../../db/client.ts'
 import { invalid } from '../../errors.ts'
 import type { Changes } from '../../records/activity.ts'
 import type { StoredTripService } from './inquiries.queries.ts'
-import { holdSuppliers, listServices } from './services.queries.ts'
+import { holdSuppliers, type KeptLine, listServices } from './services.queries.ts'
 import { changesOfServices, matchServices } from './services.ts'
 import { findTerms } from './write.queries.ts'
 
@@ -28,7 +28,7 @@ export async function holdSuppliersOf(db: Db, services: ServiceFields[]): Promis
 /** The services of a new inquiry, and what follows from them. */
 export async function startTrip(db: Db, given: Money, asked: ServiceFields[], suppliers: Suppliers) {
   const rates = given.rates.map(withPlainRate)
-  if (asked.length === 0) return { services: [], rates, ...nothing }
+  if (asked.length === 0) return { services: [], lines: [], rates, ...nothing }
   const own = await findTerms(db)
   const terms = {
     ...given,
@@ -36,9 +36,20 @@ export async function startTrip(db: Db, given: Money, asked: ServiceFields[], su
     currency: given.currency ?? own.currency,
     rounding: given.rounding ?? own.rounding,
   }
+  const { services, lines, totals } = reckonTrip(asked, terms, suppliers)
+  return {
+    services,
+    lines,
+    rates,
+    ...totals,
+    currency: isPriced(services) ? terms.currency : given.currency,
+  }
+}
+
+/** The services of a new inquiry as they are stored, and what they come to. */
+export function reckonTrip(asked: ServiceFields[], terms: TripTerms, suppliers: Suppliers) {
   const services = matchServices([], asked, { currency: terms.currency, suppliers })
-  const totals = keptTotals(services, terms)
-  return { services, rates, ...totals, currency: isPriced(services) ? terms.currency : given.currency }
+  return { services, lines: linesOf(services, terms), totals: keptTotals(services, terms) }
 }
 
 /** Services as a new inquiry would have them, or the refusal that it would get. */
@@ -64,6 +75,7 @@ export async function repriceTrip(
   changes: Changes
   totals: Partial<KeptTotals>
   changed?: StoredTripService[]
+  lines?: KeptLine[]
 }> {
   const columns = await columnsThatFollow(db, before, given)
   const after = { ...before, ...columns }
@@ -74,10 +86,12 @@ export async function repriceTrip(
   const currency = after.currency ?? (await findTerms(db)).currency
   const services = asked ? matchServices(stored, asked, { currency, suppliers }) : stored
   const changes = asked ? changesOfServices(stored, services) : {}
+  const terms = { ...after, currency }
   return {
     columns: isPriced(services) ? { ...columns, currency } : columns,
     changes,
-    totals: keptTotals(services, { ...after, currency }),
+    totals: keptTotals(services, terms),
+    lines: [...stored, ...services].some(({ supplier_id }) => supplier_id) ? linesOf(services, terms) : [],
     ...(Object.keys(changes).length > 0 && { changed: services }),
   }
 }
@@ -125,3 +139,13 @@ function keptTotals(services: StoredTripService[], terms: TripTerms): KeptTotals
 }
 
 const tooMuch = 1e12
+
+/** Nothing while the whole is not known: what suppliers have of it would not add up to it. */
+function linesOf(services: StoredTripService[], terms: TripTerms): KeptLine[] {
+  const counted = totalsOf(services, terms) === null ? [] : servicesIn(services, terms.alternative)
+  return services.map((service) => {
+    const isCounted = service.supplier_id !== null && counted.includes(service)
+    const line = isCounted ? lineOf(service, terms) : null
+    return { id: service.id, price: line?.price ?? null, margin: line?.margin ?? null }
+  })
+}

@@ -6,7 +6,7 @@ import type { ReportName, ReportRange } from '@caravel/contract/reports'
 import type { Context } from '../../context.ts'
 import { csvLines, csvOf } from '../../csv/csv.ts'
 import { invalid } from '../../errors.ts'
-import { insightSheets } from './insight-sheets.ts'
+import { columnsFor, insightSheets } from './insight-sheets.ts'
 import { getInsights } from './insights.ts'
 import { findRange } from './range.queries.ts'
 import { countRows, type Place } from './reports.queries.ts'
@@ -59,8 +59,10 @@ export async function exportInsight(
   ctx: Context,
   { insight, ...days }: ReportRange & { insight: InsightName },
 ) {
-  const { file, columns, rowsOf } = insightSheets[insight]
-  const { csv } = csvOf(file, columns, rowsOf(await getInsights(ctx, days)))
+  const sheet = insightSheets[insight]
+  const { file, rowsOf } = sheet
+  const insights = await getInsights(ctx, days)
+  const { csv } = csvOf(file, columnsFor(sheet, insights), rowsOf(insights))
   return { name: `${file}-${timeOf(days)}.csv`, csv }
 }
 

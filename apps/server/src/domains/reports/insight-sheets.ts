@@ -1,9 +1,22 @@
 /** The figures behind each picture as tables of texts. */
 
-import { bookingSteps, type InsightName, type Insights } from '@caravel/contract/insights'
+import { bookingSteps, type InsightName, type Insights, type Sold } from '@caravel/contract/insights'
 
 type Cells = Record<string, string | number>
-type Sheet = { file: string; columns: Record<string, string>; rowsOf: (insights: Insights) => Cells[] }
+type Sheet = {
+  file: string
+  columns: Record<string, string>
+  rowsOf: (insights: Insights) => Cells[]
+}
+
+/** Without a column that nobody told anything for: margins are not for everyone. */
+export const columnsFor = ({ columns }: Sheet, { sold }: Insights): Record<string, string> => {
+  const hidesMargin = sold === null || sold.some(({ margin }) => margin === null)
+  const { margin: _, ...others } = columns
+  return hidesMargin ? others : columns
+}
+
+const ofSold = { currency: 'Currency', trips: 'Trips', price: 'Revenue', margin: 'Margin' }
 
 const counted = { came: 'Came in', booked: 'Booked' }
 const converted = { ...counted, conversion: 'Conversion' }
@@ -62,6 +75,47 @@ export const insightSheets: Record<InsightName, Sheet> = {
     columns: { name: 'Destination', ...converted },
     rowsOf: ({ by_destination }) => by_destination.map(({ name, ...own }) => rowOf(name, own)),
   },
+  sold_by_month: {
+    file: 'revenue-by-month',
+    columns: { name: 'Month', ...ofSold },
+    rowsOf: soldBy(({ by_month }) =>
+      by_month.map(({ starts_on, ...own }) => ({ name: starts_on.slice(0, 7), ...own })),
+    ),
+  },
+  sold_by_destination: {
+    file: 'revenue-by-destination',
+    columns: { name: 'Destination', ...ofSold },
+    rowsOf: soldBy(({ by_destination }) => by_destination),
+  },
+  sold_by_supplier: {
+    file: 'revenue-by-supplier',
+    columns: { name: 'Supplier', ...ofSold },
+    rowsOf: soldBy(({ by_supplier }) =>
+      by_supplier.map(({ group, ...own }) => ({ name: group?.name ?? 'No supplier', ...own })),
+    ),
+  },
+  sold_by_member: {
+    file: 'revenue-by-member',
+    columns: { name: 'Assigned to', ...ofSold },
+    rowsOf: soldBy(({ by_member }) =>
+      by_member.map(({ group, ...own }) => ({ name: group?.name ?? 'Nobody', ...own })),
+    ),
+  },
+}
+
+type Figures = Pick<Sold, 'trips' | 'price' | 'margin'>
+
+function soldBy(groupsOf: (sold: Sold) => ({ name: string } & Figures)[]) {
+  return ({ sold }: Insights): Cells[] =>
+    (sold ?? []).flatMap((own) =>
+      groupsOf(own).map(({ name, trips, price, margin }) => ({
+        name,
+        currency: own.currency,
+        trips,
+        price,
+        margin: margin ?? '',
+      })),
+    )
 }
 
 const rowOf = (name: string, { came, booked }: { came: number; booked: number }) => ({

@@ -65,6 +65,50 @@ const withTallies = (spans: Span[]) => sql`
       and starts_on >= s.first and starts_on < s.until offset 0
   ) t`
 
+export type SoldTally = {
+  part: 'sold' | 'sold_member' | 'sold_destination' | 'sold_supplier'
+  key: string
+  label: string
+  currency: string
+  trips: number
+  price: string
+  margin: string
+}
+
+/** What was sold, by all that it is told apart by; of destinations and suppliers those that brought most in each currency. */
+export async function listSold(db: Db, spans: Span[], most: number): Promise<SoldTally[]> {
+  const { rows } = await sql<SoldTally>`
+    select part, key, label, currency, trips, price::text as price, margin::text as margin from (
+      select t.part, t.key, max(t.label) as label, t.currency, sum(t.booked)::bigint as trips, sum(t.value) as price,
+        sum(t.margin) as margin,
+        row_number() over (partition by t.part, t.currency order by sum(t.value) desc, sum(t.margin) desc, t.key) as place
+      from unnest(array['sold', 'sold_member', 'sold_destination', 'sold_supplier']) asked (part) ${withTallies(spans)}
+      group by t.part, t.key, t.currency having sum(t.booked) > 0
+    ) sold
+    where place <= ${most}::int or part in ('sold', 'sold_member')
+    order by part, currency, place`.execute(db)
+  return rows
+}
+
+export type SoldMonth = Omit<SoldTally, 'part' | 'key' | 'label'> & { starts_on: string }
+
+export async function listSoldMonths(db: Db, spans: Span[]): Promise<SoldMonth[]> {
+  const { rows } = await sql<SoldMonth>`
+    select date_trunc('month', t.starts_on::timestamp)::date::text as starts_on, t.currency,
+      sum(t.booked)::bigint as trips, sum(t.value)::text as price, sum(t.margin)::text as margin
+    from (values ('sold')) asked (part) ${withTallies(spans)}
+    group by 1, t.currency having sum(t.booked) > 0 order by 1`.execute(db)
+  return rows
+}
+
+/** The names of these companies, also of those in the trash: what they sold is sold. */
+export async function listSupplierNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from companies
+    where workspace_id = current_workspace_id() and id = any (${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** The names of these members, also of those who left. */
 export async function listMemberNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`

@@ -14,6 +14,7 @@ import {
   type Tally,
 } from './insights.queries.ts'
 import { daysLater, fillGaps, stepOf } from './over-time.ts'
+import { getSold } from './sold.ts'
 import { spansOf } from './spans.ts'
 
 export async function getInsights(ctx: Context, { start_date, end_date }: ReportRange): Promise<Insights> {
@@ -24,12 +25,13 @@ export async function getInsights(ctx: Context, { start_date, end_date }: Report
     const until = daysLater(last, 1)
     const spans = spansOf(from, until)
     const step = stepOf(from, last)
-    const [tallies, points, destinations, statuses, sources] = await Promise.all([
+    const [tallies, points, destinations, statuses, sources, sold] = await Promise.all([
       listTallies(db, spans),
       listPoints(db, step, spansOf(from, until, step === 'week' ? 'day' : 'month')),
       listDestinations(db, spans, mostDestinations),
       listEntries(db, dealStatusList),
       listEntries(db, sourceList),
+      getSold(db, ctx, from, until),
     ])
     const of = (part: Tally['part']) => tallies.filter((tally) => tally.part === part)
     const members = of('member').filter(({ key }) => key !== '')
@@ -51,6 +53,7 @@ export async function getInsights(ctx: Context, { start_date, end_date }: Report
         return name === undefined ? null : { id, name }
       }),
       by_destination: destinations,
+      sold,
     }
   })
 }

@@ -22,6 +22,13 @@ export function fillGaps(step: Step, points: Point[], first: string, last: strin
   return filled
 }
 
+/** The first days of the months from one to another. */
+export function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = []
+  for (let month = first; month <= last; month = monthLater(month)) months.push(month)
+  return months
+}
+
 export const daysLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 

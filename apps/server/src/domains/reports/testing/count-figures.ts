@@ -18,6 +18,10 @@ export type Inquiry = {
   destinations: string[]
   budget: number | null
   currency: string | null
+  /** Whole units, so that they can be added up here without further ado. */
+  price: number | null
+  margin: number | null
+  lines: { supplier: { id: string; name: string } | null; price: number; margin: number }[]
   deleted: boolean
 }
 
@@ -58,6 +62,7 @@ export function figuresOf(
     by_destination: expectMost(
       groups(came, ({ destinations }) => destinations.map((name) => ({ id: name, name }))),
     ),
+    sold: soldOf(booked, dayOf),
   }
 }
 
@@ -121,14 +126,16 @@ function funnel(statuses: DealStatus[], came: Inquiry[]): Insights['funnel'] {
   }
 }
 
+const worthOf = ({ price, budget }: Inquiry) => price ?? budget
+
 function worth(came: Inquiry[]): Insights['value'] {
   const currencies = [
-    ...new Set(came.flatMap(({ budget, currency }) => (budget !== null && currency ? [currency] : []))),
+    ...new Set(came.flatMap((one) => (worthOf(one) !== null && one.currency ? [one.currency] : []))),
   ]
   const sum = (currency: string, kind: string) =>
     came
       .filter((one) => one.currency === currency && (one.status?.kind ?? 'open') === kind)
-      .reduce((cents, { budget }) => cents + Math.round((budget ?? 0) * 100), 0) / 100
+      .reduce((cents, one) => cents + Math.round((worthOf(one) ?? 0) * 100), 0) / 100
   const value = currencies.map((currency) => ({
     currency,
     open: sum(currency, 'open'),
@@ -156,6 +163,119 @@ function daysToBook(days: number[]): Insights['days_to_book'] {
 }
 
 type Group = { id: string; name: string } | null
+type Sale = { price: number; margin: number }
+
+/** What was booked in the time and has a price, by currency. */
+function soldOf(booked: Inquiry[], dayOf: (instant: string) => string): Insights['sold'] {
+  const priced = booked.flatMap((one) =>
+    one.price !== null && one.margin !== null && one.currency !== null
+      ? [{ ...one, price: one.price, margin: one.margin, currency: one.currency }]
+      : [],
+  )
+  const currencies = [...new Set(priced.map(({ currency }) => currency))]
+  const sold = currencies.map((currency) => {
+    const own = priced.filter((one) => one.currency === currency)
+    const figures = (sales: Sale[]) => ({
+      trips: sales.length,
+      price: amountOf(sales, 'price', currency),
+      margin: amountOf(sales, 'margin', currency),
+    })
+    const monthOf = (one: Inquiry) => `${dayOf(one.booked_at as string).slice(0, 7)}-01`
+    const by = (groupsOf: (one: (typeof own)[number]) => { group: Group; sale: Sale }[]) => {
+      const found = new Map<string, { group: Group; sales: Sale[] }>()
+      for (const { group, sale } of own.flatMap(groupsOf)) {
+        const one = found.get(group?.id ?? '') ?? { group, sales: [] }
+        one.sales.push(sale)
+        found.set(group?.id ?? '', one)
+      }
+      return [...found.values()]
+        .sort((a, b) => total(b.sales, 'price') - total(a.sales, 'price'))
+        .map(({ group, sales }) => ({ group, ...figures(sales) }))
+    }
+    return {
+      currency,
+      ...figures(own),
+      by_month: monthsFrom(own.map(monthOf).sort()).map((starts_on) => ({
+        starts_on,
+        ...figures(own.filter((one) => monthOf(one) === starts_on)),
+      })),
+      by_destination: expectMostSold(
+        by((one) => one.destinations.map((name) => ({ group: { id: name, name }, sale: one }))),
+      ),
+      by_supplier: expectSame(by((one) => suppliersOf(one))),
+      by_member: expectSame(
+        by((one) => [
+          { group: one.member ? { id: one.member, name: expect.any(String) as string } : null, sale: one },
+        ]),
+      ),
+    }
+  })
+  return sold.sort((a, b) => b.trips - a.trips || (a.currency < b.currency ? -1 : 1))
+}
+
+/** Of one supplier all its services together; what is left of the trip is nobody's. */
+function suppliersOf({ lines, price, margin }: Inquiry & Sale): { group: Group; sale: Sale }[] {
+  const ids = [...new Set(lines.flatMap(({ supplier }) => supplier?.id ?? []))]
+  const sales = ids.map((id) => {
+    const own = lines.filter(({ supplier }) => supplier?.id === id)
+    const group = own[0]?.supplier ?? null
+    return {
+      group: group && { id, name: group.name },
+      sale: { price: total(own, 'price'), margin: total(own, 'margin') },
+    }
+  })
+  const rest = {
+    price:
+      price -
+      total(
+        sales.map(({ sale }) => sale),
+        'price',
+      ),
+    margin:
+      margin -
+      total(
+        sales.map(({ sale }) => sale),
+        'margin',
+      ),
+  }
+  return rest.price === 0 && rest.margin === 0 ? sales : [...sales, { group: null, sale: rest }]
+}
+
+const total = (sales: Sale[], part: keyof Sale) => sales.reduce((sum, sale) => sum + sale[part], 0)
+
+const amountOf = (sales: Sale[], part: keyof Sale, currency: string) =>
+  total(sales, part).toFixed(currency === 'JPY' ? 0 : 2)
+
+function monthsFrom(sorted: string[]): string[] {
+  const months: string[] = []
+  const last = sorted.at(-1) ?? ''
+  for (let month = sorted[0] ?? 'none'; month <= last; ) {
+    months.push(month)
+    const [year = 0, number = 0] = month.split('-').map(Number)
+    month = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10)
+  }
+  return months
+}
+
+/** In any order among those that brought as much; nobody is the last. */
+const expectSame = <T extends { group: Group; price: string }>(all: T[]) =>
+  expect.toSatisfy((given: T[]) => {
+    expect(given).toHaveLength(all.length)
+    expect(given).toEqual(expect.arrayContaining(all as unknown[]))
+    const known = given.filter(({ group }) => group !== null)
+    expect(given.slice(0, known.length)).toEqual(known)
+    return known.every(({ price }, place) => place === 0 || Number(price) <= Number(known[place - 1]?.price))
+  }) as unknown as T[]
+
+/** The ten that brought most; which of those that brought as much is of no account. */
+function expectMostSold<T extends { group: Group; price: string; margin: string; trips: number }>(all: T[]) {
+  const named = all.map(({ group, ...figures }) => ({ name: group?.name ?? '', ...figures }))
+  return expect.toSatisfy((given: typeof named) => {
+    expect(given.map(({ price }) => price)).toEqual(named.slice(0, 10).map(({ price }) => price))
+    expect(named).toEqual(expect.arrayContaining(given as unknown[]))
+    return true
+  }) as unknown as typeof named
+}
 
 function groups<G extends Group>(came: Inquiry[], groupsOf: (inquiry: Inquiry) => G[]) {
   const found = new Map<string, { group: G; came: number; booked: number }>()

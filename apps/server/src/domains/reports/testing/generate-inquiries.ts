@@ -3,7 +3,7 @@
 import type { DealStatus, Source } from '@caravel/contract/settings'
 import { v7 as newId } from 'uuid'
 import type { TestApp } from '../../../testing/app.ts'
-import { addMember, type TestWorkspace } from '../../../testing/factories.ts'
+import { addMember, createCompany, type TestWorkspace } from '../../../testing/factories.ts'
 import { addContact, addInquiry } from '../../../testing/reported.ts'
 import type { Inquiry } from './count-figures.ts'
 
@@ -31,12 +31,28 @@ export async function generate(
     })
     people.push({ id, source })
   }
+  const suppliers = await Promise.all(
+    ['Astoria', 'Bristol', 'Carlton'].map((name) => createCompany(app, workspace, name)),
+  )
   const inquiries: Inquiry[] = []
   for (let n = 0; n < number; n++) {
     const { id: person, source } = pick(people)
     const status = pick([...statuses, ...statuses, null])
     const at = instant(roll, pick)
     const budget = pick([null, 0, 19.99, 0.1, 1200, 99_999.95])
+    const lines = pick([
+      null,
+      [],
+      [{ supplier: pick(suppliers), price: 1200, margin: 100 }],
+      [
+        { supplier: pick(suppliers), price: 19, margin: -5 },
+        { supplier: pick(suppliers), price: 0, margin: 0 },
+        { supplier: null, price: 7, margin: 7 },
+      ],
+    ])
+    // A service without a supplier is the rest of the price.
+    const price = lines?.reduce((sum, line) => sum + line.price, lines.length > 0 ? 0 : 300) ?? null
+    const margin = lines?.reduce((sum, line) => sum + line.margin, lines.length > 0 ? 0 : 30) ?? null
     const inquiry = {
       person,
       source,
@@ -46,7 +62,10 @@ export async function generate(
       member: pick([workspace.owner.memberId, colleague.memberId, null]),
       destinations: pick([[], ['Lisbon'], ['Lisbon', 'Porto'], ['Reykjavík'], [`Place ${n % 15}`]]),
       budget,
-      currency: budget === null ? null : pick(['EUR', 'USD', 'JPY']),
+      currency: budget === null && price === null ? null : pick(['EUR', 'USD', 'JPY']),
+      price,
+      margin,
+      lines: lines ?? [],
       deleted: roll() < 0.1,
     }
     inquiries.push(await addGenerated(app, workspace, inquiry))
@@ -78,6 +97,9 @@ export async function addGenerated(
     destinations: [],
     budget: null,
     currency: null,
+    price: null,
+    margin: null,
+    lines: [],
     deleted: false,
     ...given,
   }
@@ -89,6 +111,9 @@ export async function addGenerated(
     assigned_to_id: inquiry.member,
     budget: inquiry.budget,
     currency: inquiry.currency,
+    price: inquiry.price,
+    margin: inquiry.margin,
+    ...(inquiry.price !== null && { cost: 0, tax: 0 }),
     deleted_at: inquiry.deleted ? new Date().toISOString() : null,
   })
   const service = newId()
@@ -100,6 +125,16 @@ export async function addGenerated(
     `insert into inquiry_service_options (workspace_id, id, service_id, position, kind, option_value)
      select $1, gen_random_uuid(), $2, 0, 'destination', place from unnest($3::text[]) place`,
     [workspace.id, service, inquiry.destinations],
+  )
+  await app.database.sql(
+    `insert into inquiry_services (workspace_id, id, inquiry_id, position, kind, supplier_id, line_price, line_margin)
+     select $1, gen_random_uuid(), $2, 1, 'hotel', supplier, price, margin
+     from jsonb_to_recordset($3) given (supplier uuid, price numeric, margin numeric)`,
+    [
+      workspace.id,
+      id,
+      JSON.stringify(inquiry.lines.map((line) => ({ ...line, supplier: line.supplier?.id ?? null }))),
+    ],
   )
   return { ...inquiry, id }
 }

@@ -52,6 +52,34 @@ const insights: Insights = {
     { group: null, came: 4, booked: 0 },
   ],
   by_destination: [{ name: 'Lisbon', came: 5, booked: 2 }],
+  sold: [
+    {
+      currency: 'EUR',
+      trips: 3,
+      price: '725.00',
+      margin: '225.00',
+      by_month: [
+        { starts_on: '2026-06-01', trips: 1, price: '225.00', margin: '-5.00' },
+        { starts_on: '2026-07-01', trips: 2, price: '500.00', margin: '230.00' },
+      ],
+      by_destination: [{ name: 'Lisbon', trips: 3, price: '725.00', margin: '225.00' }],
+      by_supplier: [
+        { group: { id: id(8), name: 'Astoria' }, trips: 2, price: '600.00', margin: '200.00' },
+        { group: null, trips: 1, price: '125.00', margin: '25.00' },
+      ],
+      by_member: [{ group: robin, trips: 3, price: '725.00', margin: '225.00' }],
+    },
+    {
+      currency: 'JPY',
+      trips: 1,
+      price: '1200',
+      margin: '200',
+      by_month: [{ starts_on: '2026-07-01', trips: 1, price: '1200', margin: '200' }],
+      by_destination: [],
+      by_supplier: [{ group: null, trips: 1, price: '1200', margin: '200' }],
+      by_member: [{ group: null, trips: 1, price: '1200', margin: '200' }],
+    },
+  ],
 }
 const nothing: Insights = {
   ...insights,
@@ -63,6 +91,7 @@ const nothing: Insights = {
   by_source: [],
   by_member: [],
   by_destination: [],
+  sold: [],
 }
 
 const openInsights = (at = '', answer: () => object = () => ({ status: 200, body: insights })) =>
@@ -104,6 +133,10 @@ describe('the insights', () => {
         'Where they come from',
         'Who looks after them',
         'Where people want to go',
+        'Revenue and margin by month',
+        'Revenue by destination',
+        'Revenue by supplier',
+        'Revenue by member',
       ].map(async (name) => (await figure(name)).querySelector('figcaption p')?.textContent),
     )
     expect(summaries).toEqual([
@@ -114,6 +147,10 @@ describe('the insights', () => {
       'Most came by Website: 8 inquiries, 2 of them booked.',
       'Robin Vega has the most: 6 inquiries, 3 of them booked.',
       'Lisbon is asked for most: 5 inquiries, 2 of them booked.',
+      '3 priced trips were booked, for €725.00. €225.00 of it is margin. One more currency is below.',
+      'Lisbon brought most: €725.00.',
+      'Astoria brought most: €600.00. One more currency is below.',
+      'Robin Vega brought most: €725.00. One more currency is below.',
     ])
   })
 
@@ -161,6 +198,44 @@ describe('the insights', () => {
     ])
     await user.click(within(worth).getByRole('button', { name: /^Show as chart/ }))
     within(worth).getByRole('button', { name: /^Show as table/ })
+  })
+
+  it('tell what was sold of each currency by itself, by month on the keyboard and in a table', async () => {
+    const { user } = openInsights()
+    const months = await figure('Revenue and margin by month')
+    const chart = within(months).getByRole('group', { name: 'Revenue and margin by month (EUR)' })
+    within(chart).getByRole('img', { name: 'Jun 2026: Revenue €225.00, Margin -€5.00' })
+    within(within(months).getByRole('group', { name: 'Revenue and margin by month (JPY)' })).getByRole(
+      'img',
+      {
+        name: 'Jul 2026: Revenue ¥1,200, Margin ¥200',
+      },
+    )
+    const suppliers = await figure('Revenue by supplier')
+    await user.click(within(suppliers).getByRole('button', { name: /^Show as table/ }))
+    expect(linesOf(within(suppliers).getByRole('table'))).toEqual([
+      ['Supplier', 'Trips', 'Revenue', 'Margin'],
+      ['Astoria', '2', '€600.00', '€200.00'],
+      ['No supplier', '1', '€125.00', '€25.00'],
+      ['No supplier', '1', '¥1,200', '¥200'],
+    ])
+  })
+
+  it('say nothing of margins, and nothing of prices, to who may not see them', async () => {
+    const without = JSON.parse(JSON.stringify(insights.sold), (key, value) =>
+      key === 'margin' ? null : value,
+    )
+    const { user } = openInsights('', () => ({ status: 200, body: { ...insights, sold: without } }))
+    const suppliers = await figure('Revenue by supplier')
+    await user.click(within(suppliers).getByRole('button', { name: /^Show as table/ }))
+    expect(linesOf(within(suppliers).getByRole('table'))[0]).toEqual(['Supplier', 'Trips', 'Revenue'])
+    expect((await figure('Revenue by member')).textContent).not.toMatch(/margin/i)
+  })
+
+  it('have no pictures of money for who may not see prices', async () => {
+    openInsights('', () => ({ status: 200, body: { ...insights, sold: null } }))
+    await overTime()
+    expect(screen.queryByRole('figure', { name: /^Revenue/ })).toBeNull()
   })
 
   it('lead to the list of just those, where the list can be narrowed to them', async () => {

@@ -18,6 +18,7 @@ import { InsightsSkeleton } from './InsightsSkeleton.tsx'
 import { insightsQuery, type Time } from './insights.queries.ts'
 import { KeyFigures } from './KeyFigures.tsx'
 import { OverTime } from './OverTime.tsx'
+import { Sold } from './Sold.tsx'
 import { Worth } from './Worth.tsx'
 
 type Props = { org: string; time: Time; show: (time: Time) => void }
@@ -114,6 +115,7 @@ function Pictures({ org, time, insights }: { org: string; time: Time; insights: 
         note={t('insights.destinationNote')}
         groups={insights.by_destination.map((own) => ({ key: own.name, ...own }))}
       />
+      {insights.sold ? <Sold org={org} time={time} sold={insights.sold} /> : null}
     </div>
   )
 }
