@@ -22,6 +22,7 @@ export type ImportFieldType =
   | 'gender'
   | 'label'
   | 'company'
+  | 'supplier'
 
 export const importFields = {
   contact: {
@@ -61,6 +62,17 @@ export const importFields = {
     travel_end: 'day',
     budget: 'amount',
     currency: 'text',
+    booked_on: 'day',
+    party_size: 'number',
+    /** Of the one service that a new inquiry comes in with. */
+    service: 'text',
+    supplier: 'supplier',
+    booking_reference: 'text',
+    service_start: 'day',
+    service_end: 'day',
+    price: 'amount',
+    cost: 'amount',
+    margin: 'amount',
   },
   /** The record that it is on is looked up, and never made. */
   task: {

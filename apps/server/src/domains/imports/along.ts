@@ -76,13 +76,44 @@ export async function makeCompanies(db: Db, pass: Pass, drafts: Draft[], along: 
       draft.problems.push({ column: plan.columns.indexOf('company'), message })
       continue
     }
-    const whole = importedCompanies.complete({ ...newDraft(number), fields: { name: company } })
-    const row = made.get(folded(company)) ?? { ...importedCompanies.derive(whole, pass.reading), id: newId() }
-    if (!made.has(folded(company))) note(along, number, { type: 'company', id: row.id })
-    made.set(folded(company), row)
-    draft.fields.company_id = row.id
+    draft.fields.company_id = companyNamed(company, number, { pass, made, along })
   }
   if (!pass.isDryRun && made.size > 0) await importedCompanies.insert(db, pass.actor, [...made.values()])
+}
+
+/** Gives each service its supplier, and makes those that are not here, or says that the service comes in without. */
+export async function nameSuppliers(db: Db, pass: Pass, drafts: Draft[], along: Along): Promise<void> {
+  const naming = drafts.flatMap(({ number, supplier }) => (supplier ? [{ number, name: supplier }] : []))
+  if (naming.length === 0) return
+  const { plan } = pass.reading
+  const found = await findKnownCompanies(db, naming, ['name'])
+  const live = await holdLive(db, 'companies', [...new Set(found.values())])
+  const made = new Map<string, Row>()
+  for (const draft of drafts) {
+    const { number, supplier } = draft
+    if (!supplier) continue
+    const known = found.get(number)
+    if (known && live.has(known)) draft.supplier_id = known
+    else if (plan.new_companies) draft.supplier_id = companyNamed(supplier, number, { pass, made, along })
+    else {
+      const message = `There is no company “${short(supplier)}” here. The service comes in without it`
+      draft.problems.push({ column: plan.columns.indexOf('supplier'), message })
+    }
+  }
+  if (!pass.isDryRun && made.size > 0) await importedCompanies.insert(db, pass.actor, [...made.values()])
+}
+
+type Making = { pass: Pass; made: Map<string, Row>; along: Along }
+
+/** Each name is one company. */
+function companyNamed(name: string, number: number, { pass, made, along }: Making): Id {
+  const before = made.get(folded(name))
+  if (before) return before.id
+  const whole = importedCompanies.complete({ ...newDraft(number), fields: { name } })
+  const row = { ...importedCompanies.derive(whole, pass.reading), id: newId() }
+  note(along, number, { type: 'company', id: row.id })
+  made.set(folded(name), row)
+  return row.id
 }
 
 /** Whoever asks is known by any of these, wherever they work. */

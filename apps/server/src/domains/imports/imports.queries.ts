@@ -155,7 +155,7 @@ export async function findPlanOfShape(
 
 export async function findHabits(db: Db): Promise<Habits> {
   const { rows } = await sql<Habits>`
-    select country, currency, rounding, to_char(now() at time zone timezone, 'YYYY-MM-DD') as today
+    select country, currency, rounding, timezone, to_char(now() at time zone timezone, 'YYYY-MM-DD') as today
     from workspaces where id = current_workspace_id()`.execute(db)
   return rows[0] as Habits
 }

@@ -1,13 +1,25 @@
 import { dealFields } from '@caravel/contract/deal-fields'
+import type { ServiceFields } from '@caravel/contract/deal-services'
 import { DealFields } from '@caravel/contract/deals'
 import { ownColumns } from '@caravel/contract/fields'
 import { z } from 'zod'
+import type { Db } from '../../db/client.ts'
 import { recordActivities } from '../../records/activity.ts'
-import { findFirstOpenStatus, trashInquiries } from '../inquiries/inquiries.ts'
+import {
+  findFirstOpenStatus,
+  holdSuppliersOf,
+  insertServices,
+  reckonTrip,
+  trashInquiries,
+  writeLines,
+} from '../inquiries/inquiries.ts'
+import { keepPaymentsOf } from '../payments/payments.ts'
 import { importedContacts } from './contacts.ts'
 import { fail, fillFields, newDraft } from './drafts.ts'
-import type { Cells, ImportedKind } from './kind.ts'
+import { findHabits } from './imports.queries.ts'
+import type { Cells, ImportedKind, Row } from './kind.ts'
 import { findKnownInquiries, insertInquiries } from './records.queries.ts'
+import { isPriced, readTrip, termsOf } from './trips.ts'
 
 export const DealNumber = z
   .string()
@@ -17,11 +29,16 @@ export const DealNumber = z
 export const importedInquiries: ImportedKind = {
   type: 'inquiry',
   table: 'inquiries',
-  columns: ownColumns(dealFields),
+  columns: [...ownColumns(dealFields), 'price', 'cost', 'tax', 'margin'],
 
   read(number, cells, reading) {
     const draft = newDraft(number)
-    fillFields(draft, 'inquiry', cells, reading, { ...DealFields.shape, deal_number: DealNumber })
+    fillFields(draft, 'inquiry', cells, reading, {
+      ...DealFields.shape,
+      deal_number: DealNumber,
+      party_size: PartySize,
+    })
+    readTrip(draft, cells, reading)
     const person = importedContacts.read(number, personCells(cells), reading)
     draft.problems.push(...person.problems)
     draft.fails ||= person.fails
@@ -40,9 +57,9 @@ export const importedInquiries: ImportedKind = {
 
   lacks: ({ person }) => (person ? undefined : 'Who asks is missing: a name, an email or a phone number'),
 
-  complete({ fields }) {
+  complete({ fields, service, supplier_id = null, booked_on }) {
     const { traveller_ids, deal_services, ...columns } = DealFields.parse(fields)
-    return columns
+    return { ...columns, service: service && { ...service, supplier_id }, booked_on }
   },
 
   refuses({ travel_start, travel_end }) {
@@ -50,16 +67,32 @@ export const importedInquiries: ImportedKind = {
     return endsEarly ? 'The trip ends before it starts' : undefined
   },
 
-  derive: (row, { currency, rounding }) => ({
-    ...row,
-    rounding: row.rounding ?? rounding,
-    currency: row.currency ?? (typeof row.budget === 'number' ? currency : null),
-  }),
+  derive({ service, booked_on, ...row }, { currency, rounding, timezone }) {
+    const isMoney = typeof row.budget === 'number' || (service && isPriced(service as ServiceFields))
+    return {
+      ...row,
+      ...(service ? { service } : {}),
+      ...(booked_on ? { booked_at: `${booked_on} 12:00 ${timezone}` } : {}),
+      rounding: row.rounding ?? rounding,
+      currency: row.currency ?? (isMoney ? currency : null),
+    }
+  },
 
   async insert(db, actor, rows) {
     const status = await findFirstOpenStatus(db)
-    const withStatus = rows.map((row) => ({ ...row, deal_status_id: row.deal_status_id ?? status }))
-    await insertInquiries(db, this.columns, withStatus)
+    const trips = await tripsOf(db, rows)
+    const withStatus = rows.map((row) => ({
+      ...row,
+      ...trips.get(row.id)?.totals,
+      deal_status_id: row.deal_status_id ?? status,
+    }))
+    await insertInquiries(db, [...this.columns, 'booked_at'], withStatus)
+    const made = [...trips].flatMap(([inquiry_id, { services }]) =>
+      services.map((service, position) => ({ ...service, inquiry_id, position })),
+    )
+    if (made.length > 0) await insertServices(db, actor, made)
+    const lines = [...trips.values()].flatMap((trip) => trip.lines)
+    if (lines.some(({ price }) => price !== null)) await writeLines(db, lines)
     await recordActivities(db, actor, 'created', { type: 'inquiry', ids: rows.map(({ id }) => id) })
   },
 
@@ -67,6 +100,42 @@ export const importedInquiries: ImportedKind = {
     await trashInquiries(db, ids)
     await recordActivities(db, actor, 'deleted', { type: 'inquiry', ids })
   },
+
+  async tellChanged(db, actor, rows, changesOf) {
+    const ids = rows.map(({ id }) => id)
+    await recordActivities(db, actor, 'changed', { type: 'inquiry', ids }, changesOf)
+    await keepPaymentsOf(db, actor, ids)
+  },
+}
+
+const PartySize = z
+  .string()
+  .regex(/^\d{1,3}$/, 'Enter how many travel, such as 2')
+  .transform(Number)
+  .pipe(DealFields.shape.party_size.unwrap())
+
+/** The trips of those that come in with a service, as they are stored. */
+async function tripsOf(db: Db, rows: Row[]) {
+  const sold = rows.flatMap(({ id, service, ...row }) =>
+    service ? [{ id, service: service as ServiceFields, row }] : [],
+  )
+  const suppliers = await holdSuppliersOf(
+    db,
+    sold.map(({ service }) => service),
+  )
+  const terms = sold.length > 0 ? await findHabits(db) : undefined
+  return new Map(
+    sold.flatMap(({ id, service, row }) =>
+      terms
+        ? [
+            [
+              id,
+              reckonTrip([service], { ...termsOf(row, terms), rates: [], alternative: 1 }, suppliers),
+            ] as const,
+          ]
+        : [],
+    ),
+  )
 }
 
 /** What an inquiry says of the person who asks, as a contact's own columns would. */

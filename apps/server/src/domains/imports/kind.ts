@@ -1,4 +1,5 @@
 import type { Id } from '@caravel/contract/common'
+import type { ServiceFields } from '@caravel/contract/deal-services'
 import type { ImportKind } from '@caravel/contract/import-fields'
 import type { ImportPlan } from '@caravel/contract/imports'
 import type { ListName } from '@caravel/contract/lists'
@@ -21,6 +22,12 @@ export type Draft = {
   /** The name of its company, and the person of an inquiry, which are looked up or made. */
   company?: string
   person?: Record<string, unknown>
+  /** What a new inquiry is made of, and from whom that comes. */
+  service?: ServiceFields
+  supplier?: string
+  supplier_id?: Id
+  /** When it was sold, where it stands at a status that means so. */
+  booked_on?: string
   /** The record that a task is on. */
   about?: About
   /** It is up to whoever imports it. */
@@ -42,9 +49,9 @@ export type Labels = (list: string, label: string) => Id | null | undefined
 
 /**
  * What the workspace takes for granted: the country of its phone numbers, the currency of its amounts and how they are
- * rounded, and the day.
+ * rounded, its time zone and the day.
  */
-export type Habits = { country: string; currency: string; rounding: string; today: string }
+export type Habits = { country: string; currency: string; rounding: string; timezone: string; today: string }
 
 /** How cells are read. */
 export type Reading = Habits & { plan: ImportPlan; labels: Labels }
@@ -86,6 +93,6 @@ export type ImportedKind = {
   trash: (db: Db, actor: Actor, ids: Id[]) => Promise<void>
   /** What is held before the records are. */
   holdBefore?: (db: Db, ids: Id[]) => Promise<void>
-  /** How a change is told, where it is not told of the record itself. */
+  /** How a change is told, where more follows from it or it is not told of the record itself. */
   tellChanged?: (db: Db, actor: Actor, rows: Row[], changesOf: (id: Id) => Changes) => Promise<void>
 }

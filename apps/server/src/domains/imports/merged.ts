@@ -7,7 +7,10 @@ const mostInList = 20
 /** The record with what a row says of it. Nothing is lost: lists are united, and an empty cell says nothing. */
 export function merged(before: Row, { fields }: Draft, existing: ImportPlan['existing']): Row {
   // It is known by its number, and stays with who asked; a task that is here is ticked by people.
-  const { deal_number: _, person_id: __, done_at: ___, ...given } = fields
+  const { deal_number: _, person_id: __, done_at: ___, party_size: ____, ...others } = fields
+  // What is priced here is in the currency that it was priced in.
+  const { currency: _____, ...unpriced } = others
+  const given = (before.price ?? null) === null ? others : unpriced
   const after: Row = { ...before }
   for (const [field, value] of Object.entries(given)) {
     const own = before[field]

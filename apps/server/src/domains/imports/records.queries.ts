@@ -215,11 +215,17 @@ export async function findExisting(db: Db, ids: Id[]): Promise<Set<Id>> {
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Whether a trip that is not in the trash has something of the company. */
+const isSupplying = sql`exists (
+  select from inquiry_services s
+  join inquiries i on i.workspace_id = s.workspace_id and i.id = s.inquiry_id
+  where s.workspace_id = companies.workspace_id and s.supplier_id = companies.id and i.deleted_at is null)`
+
 /** Those of these companies or contacts that nobody has come to use since. */
 export async function findUnused(db: Db, table: 'companies' | 'contacts', ids: Id[]): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select id from ${sql.table(table)}
     where workspace_id = current_workspace_id() and id = any (${ids}::uuid[]) and inquiry_count = 0
-      ${table === 'companies' ? sql`and people_count = 0` : sql``}`.execute(db)
+      ${table === 'companies' ? sql`and people_count = 0 and not ${isSupplying}` : sql``}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -2,7 +2,7 @@ import type { Id } from '@caravel/contract/common'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../db/client.ts'
 import { changesBetween } from '../../records/activity.ts'
-import { type Along, findAbouts, findCompanies, makeCompanies, namePeople } from './along.ts'
+import { type Along, findAbouts, findCompanies, makeCompanies, namePeople, nameSuppliers } from './along.ts'
 import { cellsOf, newDraft } from './drafts.ts'
 import type { Draft, Pass, Row } from './kind.ts'
 import { merged } from './merged.ts'
@@ -49,6 +49,7 @@ export async function takeIn(db: Db, pass: Pass, rows: Draft[]): Promise<Outcome
     good.filter((draft) => kind.lacks(draft) === undefined && needsCompany(draft)),
     along,
   )
+  await nameSuppliers(db, pass, unknown.filter(isNew), along)
   await namePeople(db, pass, unknown.filter(isNew), along)
 
   const before = new Map(held)

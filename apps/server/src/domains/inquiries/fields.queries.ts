@@ -243,7 +243,7 @@ const ratesInWords = sql`(
 export const inquiryColumns: ColumnsOf<
   Deal,
   'name' | 'rounding' | 'alternative' | 'totals' | 'missing_rates',
-  'date' | 'cost' | 'tax'
+  'date' | 'cost' | 'tax' | 'booked_on'
 > = {
   date: ['Date', sql`to_char(i.created_at at time zone w.timezone, 'YYYY-MM-DD')`],
   deal_number: ['ID', sql`i.deal_number`],
@@ -252,6 +252,7 @@ export const inquiryColumns: ColumnsOf<
   deal_services: ['Service', sql`coalesce(${servicesInWords}, '')`],
   assigned_to: ['Assigned to', sql`coalesce(btrim(u.first_name || ' ' || u.last_name), '')`],
   deal_status: ['Status', sql`coalesce(s.name, '')`],
+  booked_on: ['Booked on', sql`coalesce(to_char(i.booked_at at time zone w.timezone, 'YYYY-MM-DD'), '')`],
   travel_start: ['Travel start', sql`coalesce(i.travel_start::text, '')`],
   travel_end: ['Travel end', sql`coalesce(i.travel_end::text, '')`],
   travellers: ['Travellers', sql`coalesce(${travellersInWords}, '')`],

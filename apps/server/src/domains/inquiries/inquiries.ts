@@ -24,8 +24,9 @@ export { inquirySheet } from './export.queries.ts'
 export { type InquiryRow, showInquiries } from './inquiries.queries.ts'
 export { inquiryKind } from './kind.ts'
 export { asDeal, seesCosts } from './reply.ts'
+export { insertServices, writeLines } from './services.queries.ts'
 export { trashInquiries } from './trash.queries.ts'
-export { settleServices } from './trip.ts'
+export { holdSuppliersOf, reckonTrip, settleServices } from './trip.ts'
 export { findFirstOpenStatus } from './write.queries.ts'
 
 export const getInquiry = (ctx: Context, id: Id): Promise<Deal> => ctx.read((db) => findInquiry(db, ctx, id))

@@ -96,6 +96,19 @@ export const writeLines = (db: Db, lines: KeptLine[]) =>
     where s.workspace_id = current_workspace_id() and s.id = given.id
       and (s.line_price, s.line_margin) is distinct from (given.price, given.margin)`.execute(db)
 
+/** The services of new inquiries, which have no options yet. */
+export const insertServices = (
+  db: Db,
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  services: (StoredTripService & { inquiry_id: Id; position: number })[],
+) =>
+  sql`
+    insert into inquiry_services (workspace_id, id, inquiry_id, ${listed})
+    select ${workspaceId}, id, inquiry_id, ${listed}
+    from json_to_recordset(${JSON.stringify(services)}) as given (id uuid, inquiry_id uuid, ${typed})`.execute(
+    db,
+  )
+
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 /**

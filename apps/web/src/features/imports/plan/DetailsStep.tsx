@@ -18,7 +18,7 @@ type Props = { one: Import; plan: ImportPlan; onChange: (changes: Partial<Import
 /** How the file is read where that is not plain, and what happens to records that are here already. */
 export function DetailsStep({ one: { kind, columns: inFile }, plan, onChange }: Props) {
   const { t } = useTranslation()
-  const columnsOf = (type: 'day' | 'amount' | 'company') =>
+  const columnsOf = (type: 'day' | 'amount' | 'company' | 'supplier') =>
     columnsOfType(kind, plan.columns, type).flatMap((at) => inFile[at] ?? [])
   const unclearDays = columnsOf('day').find(({ ambiguous_days }) => ambiguous_days)
   const unclearAmounts = columnsOf('amount').find(({ ambiguous_amounts }) => ambiguous_amounts)
@@ -59,7 +59,7 @@ export function DetailsStep({ one: { kind, columns: inFile }, plan, onChange }: 
           }))}
         />
       ) : null}
-      {columnsOf('company').length > 0 ? (
+      {[...columnsOf('company'), ...columnsOf('supplier')].length > 0 ? (
         <Switch
           label={t('imports.newCompanies.label')}
           hint={t('imports.newCompanies.hint')}
