@@ -53,6 +53,15 @@ const inTheZip = [
   'inquiry_services',
   'inquiry_service_options',
   'inquiry_travellers',
+  'quotes',
+  'quote_mails',
+  'quote_settings',
+  'trip_templates',
+  'instalments',
+  'payments',
+  'receipts',
+  'supplier_dues',
+  'supplier_payments',
   'tasks',
   'notes',
   'note_mentions',
@@ -68,11 +77,18 @@ const inTheZip = [
 
 const leftOut = [
   // Made from the rest.
-  ...['list_counts', 'inquiry_budgets', 'inquiry_tallies', 'search_words'],
+  ...[
+    'list_counts',
+    'inquiry_budgets',
+    'inquiry_tallies',
+    'search_words',
+    'receipt_counters',
+    'payment_reminders',
+  ],
   // Of one member alone.
   ...['default_views', 'member_preferences', 'notifications', 'notification_preferences'],
-  // A secret of one member.
-  'calendar_feeds',
+  // Secrets, and which of the files a quote shows.
+  ...['calendar_feeds', 'quote_links', 'quote_pictures'],
   // Kept so that something can be taken back, or is not done twice.
   ...[
     'contact_merges',
@@ -135,10 +151,17 @@ describe('the export of a workspace', () => {
       'companies.csv',
       'inquiries.csv',
       'inquiry services.csv',
+      'quotes.csv',
+      'templates.csv',
+      'instalments.csv',
+      'payments.csv',
+      'supplier due days.csv',
+      'supplier payments.csv',
       'tasks.csv',
       'notes.csv',
       'activity.csv',
       'workspace.csv',
+      'quote settings.csv',
       'members.csv',
       'contact statuses.csv',
       'inquiry statuses.csv',

@@ -11,6 +11,7 @@ import { contactSheet } from '../contacts/contacts.ts'
 import { inquirySheet } from '../inquiries/inquiries.ts'
 import { taskSheet } from '../tasks/tasks.ts'
 import { countAllThereIs, type Standing, writeStanding } from './exports.queries.ts'
+import * as money from './money.queries.ts'
 import * as further from './sheets.queries.ts'
 
 export type ExportJob = { workspaceId: Id; userId: Id; id: Id }
@@ -74,10 +75,17 @@ const sheets: [path: string, sheet: Sheet<string>][] = [
   ['companies.csv', companySheet],
   ['inquiries.csv', inquirySheet],
   ['inquiry services.csv', further.services],
+  ['quotes.csv', further.quotes],
+  ['templates.csv', further.templates],
+  ['instalments.csv', money.instalments],
+  ['payments.csv', money.payments],
+  ['supplier due days.csv', money.supplierDues],
+  ['supplier payments.csv', money.supplierPayments],
   ['tasks.csv', taskSheet],
   ['notes.csv', further.notes],
   ['activity.csv', further.activity],
   ['workspace.csv', further.workspace],
+  ['quote settings.csv', further.quoteSettings],
   ['members.csv', further.members],
   ['contact statuses.csv', further.contactStatuses],
   ['inquiry statuses.csv', further.inquiryStatuses],

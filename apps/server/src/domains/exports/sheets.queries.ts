@@ -5,7 +5,7 @@ import { type Column, written } from '../../csv/columns.ts'
 import type { Db } from '../../db/client.ts'
 import type { Sheet, SheetRow } from '../../records/export.queries.ts'
 
-const member = (id: string) => sql`coalesce((
+export const member = (id: string) => sql`coalesce((
   select btrim(u.first_name || ' ' || u.last_name) from members m join users u on u.id = m.user_id
   where m.workspace_id = current_workspace_id() and m.id = ${sql.ref(id)}), '')`
 
@@ -18,7 +18,7 @@ const record = (person: string, company: string, inquiry: string) => sql`coalesc
     where i.workspace_id = current_workspace_id() and i.id = ${sql.ref(inquiry)}), '')`
 
 /** The rows are called `r`. */
-function sheetOf<F extends string>(
+export function sheetOf<F extends string>(
   table: string,
   columns: Record<F, Column>,
   where: RawBuilder<unknown> = sql`true`,
@@ -40,7 +40,7 @@ function sheetOf<F extends string>(
 
 const live = sql`r.deleted_at is null`
 
-const decimal = (column: string) => sql`coalesce(trim_scale(${sql.ref(column)})::text, '')`
+export const decimal = (column: string) => sql`coalesce(trim_scale(${sql.ref(column)})::text, '')`
 
 export const services = sheetOf(
   'inquiry_services',
@@ -81,6 +81,33 @@ export const services = sheetOf(
   sql`join inquiries i on i.workspace_id = current_workspace_id() and i.id = r.inquiry_id`,
 )
 
+export const quotes = sheetOf(
+  'quotes',
+  {
+    number: ['Quote', sql`r.content ->> 'number'`],
+    title: ['Title', sql`r.content ->> 'title'`],
+    customer: ['Customer', sql`r.content ->> 'customer'`],
+    made_on: ['Made on', sql`r.content ->> 'made_on'`],
+    valid_until: ['Valid until', sql`r.valid_until::text`],
+    made_by: ['Made by', member('r.created_by_id')],
+    withdrawn: ['Withdrawn', sql`coalesce(r.withdrawn_at::text, '')`],
+    views: ['Views', sql`r.views`],
+    last_viewed: ['Last viewed', sql`coalesce(r.last_viewed_at::text, '')`],
+    accepted: ['Accepted', sql`coalesce(r.accepted_at::text, '')`],
+    accepted_name: ['Accepted by', sql`coalesce(r.accepted_name, '')`],
+    accepted_alternative: ['Accepted alternative', sql`coalesce(r.accepted_alternative::text, '')`],
+    accepted_from: ['Accepted from', sql`coalesce(r.accepted_from, '')`],
+    mails: [
+      'Mailed to',
+      sql`coalesce((select string_agg(m.recipient || ' (' || m.state || ')', ', ' order by m.id) from quote_mails m
+        where m.workspace_id = current_workspace_id() and m.quote_id = r.id), '')`,
+    ],
+    content: ['Content', sql`r.content::text`],
+  },
+  sql`exists (select from inquiries i
+    where i.workspace_id = current_workspace_id() and i.id = r.inquiry_id and i.deleted_at is null)`,
+)
+
 export const notes = sheetOf(
   'notes',
   {
@@ -108,6 +135,18 @@ export const activity = sheetOf('activities', {
 
 const yesOrNo = (column: string) => sql`case when ${sql.ref(column)} then 'yes' else 'no' end`
 
+const quoteSettingsColumns: Record<string, Column> = {
+  color: ['Colour', sql`s.color`],
+  contact: ['Contact', sql`s.contact`],
+  valid_days: ['Valid for days', sql`s.valid_days`],
+  message: ['Message', sql`s.message`],
+  included: ['Included', sql`s.included`],
+  not_included: ['Not included', sql`s.not_included`],
+  terms: ['Terms', sql`s.terms`],
+  mail_subject: ['Subject of mails', sql`s.mail_subject`],
+  mail_text: ['Text of mails', sql`s.mail_text`],
+}
+
 const workspaceColumns: Record<string, Column> = {
   name: ['Name', sql`w.name`],
   timezone: ['Time zone', sql`w.timezone`],
@@ -131,6 +170,16 @@ const workspaceColumns: Record<string, Column> = {
 }
 
 /** The workspace itself: one row. */
+export const quoteSettings: Sheet<string> = {
+  columns: quoteSettingsColumns,
+  next: async (db) => {
+    const { rows } = await sql<SheetRow<string>>`
+      select ${written(quoteSettingsColumns)}, s.workspace_id as id, '' as place from quote_settings s
+      where s.workspace_id = current_workspace_id()`.execute(db)
+    return rows
+  },
+}
+
 export const workspace: Sheet<string> = {
   columns: workspaceColumns,
   next: async (db) => {
@@ -178,6 +227,14 @@ export const sharedViews = sheetOf(
   },
   sql`r.shared`,
 )
+
+export const templates = sheetOf('trip_templates', {
+  name: ['Name', sql`r.name`],
+  kind: ['Kind', sql`r.kind`],
+  services: ['Services', sql`r.services::text`],
+  created_at: ['Created', sql`r.created_at`],
+  updated_at: ['Updated', sql`r.updated_at`],
+})
 
 export const imports = sheetOf(
   'imports',

@@ -67,7 +67,7 @@ export async function eraseActivities(db: Db, { contacts, inquiries, notes }: Al
     where workspace_id = current_workspace_id() and subject_type = 'contact'
       and subject_id = any (${contacts}::uuid[])`.execute(db)
   await sql`
-    update activities set changes = changes - '{title,deal_services,file}'::text[]
+    update activities set changes = changes - '{title,deal_services,file,by}'::text[]
     where workspace_id = current_workspace_id() and subject_type = 'inquiry'
       and subject_id = any (${inquiries}::uuid[])`.execute(db)
   await sql`
@@ -152,6 +152,13 @@ export async function eraseTasks(db: Db, { contacts, inquiries }: AllOf): Promis
       and (person_id = any (${contacts}::uuid[]) or deal_id = any (${inquiries}::uuid[]))`.execute(db)
 }
 
+/** All of a quote is about them, also what they accepted: what it came to stays with the inquiry. */
+export async function eraseQuotes(db: Db, { inquiries }: AllOf): Promise<void> {
+  await sql`
+    delete from quotes
+    where workspace_id = current_workspace_id() and inquiry_id = any (${inquiries}::uuid[])`.execute(db)
+}
+
 /** Titles and remarks are written by hand and may name anybody. Figures, dates and services tell nothing of them. */
 export async function eraseInquiries(db: Db, { inquiries }: AllOf): Promise<void> {
   await sql`
@@ -159,6 +166,19 @@ export async function eraseInquiries(db: Db, { inquiries }: AllOf): Promise<void
     where workspace_id = current_workspace_id() and id = any (${inquiries}::uuid[])`.execute(db)
   await sql`
     update inquiry_services set note = ''
+    where workspace_id = current_workspace_id() and inquiry_id = any (${inquiries}::uuid[])`.execute(db)
+}
+
+/** What was paid, when and how stays, as the numbers of receipts do: books must add up. Who paid does not. */
+export async function erasePayments(db: Db, { inquiries }: AllOf): Promise<void> {
+  await sql`
+    update payments set reference = '', note = ''
+    where workspace_id = current_workspace_id() and inquiry_id = any (${inquiries}::uuid[])`.execute(db)
+  await sql`
+    update receipts set customer = ${erasedName}, about = split_part(about, ' ', 1)
+    where workspace_id = current_workspace_id() and inquiry_id = any (${inquiries}::uuid[])`.execute(db)
+  await sql`
+    update payment_reminders set title = 'Erased'
     where workspace_id = current_workspace_id() and inquiry_id = any (${inquiries}::uuid[])`.execute(db)
 }
 

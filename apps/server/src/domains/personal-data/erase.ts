@@ -16,6 +16,8 @@ import {
   eraseImported,
   eraseInquiries,
   eraseNotes,
+  erasePayments,
+  eraseQuotes,
   eraseTasks,
   findAllOf,
   forgetMerges,
@@ -44,10 +46,12 @@ export async function erasePerson(ctx: Context, id: Id, typed: string): Promise<
     await eraseInViews(db, person)
     await eraseImported(db, all)
     await forgetExports(db)
+    await eraseQuotes(db, all)
     await eraseFiles(db, all, keys)
     await eraseNotes(db, all)
     await eraseTasks(db, all)
     await eraseInquiries(db, all)
+    await erasePayments(db, all)
     await eraseContact(db, id)
 
     await recordActivity(db, ctx, 'erased', { type: 'contact', id })

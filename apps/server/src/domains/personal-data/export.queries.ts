@@ -69,13 +69,25 @@ const services = sql`coalesce((
   from inquiry_services s
   where s.workspace_id = current_workspace_id() and s.inquiry_id = i.id), '[]')`
 
+const quotes = sql`coalesce((
+  select json_agg(json_build_object('content', q.content, 'created_at', q.created_at, 'views', q.views,
+    'last_viewed_at', q.last_viewed_at, 'accepted_at', q.accepted_at, 'accepted_name', q.accepted_name,
+    'accepted_from', q.accepted_from) order by q.version)
+  from quotes q where q.workspace_id = current_workspace_id() and q.inquiry_id = i.id), '[]')`
+
+const payments = sql`coalesce((
+  select json_agg(json_build_object('day', m.paid_on, 'amount', trim_scale(m.amount)::text, 'currency', m.currency,
+    'method', m.method, 'reference', m.reference, 'note', m.note, 'void_since', m.voided_at) order by m.paid_on, m.id)
+  from payments m
+  where m.workspace_id = current_workspace_id() and m.inquiry_id = i.id), '[]')`
+
 const inquiries = sql`coalesce((
   select json_agg(json_build_object(
     'number', i.deal_number, 'title', i.title, 'status', ${listName('inquiry_statuses', 'i.deal_status_id')},
     'assigned_to', ${member('i.assigned_to_id')}, 'company', ${listName('companies', 'i.company_id')},
     'travel_start', i.travel_start, 'travel_end', i.travel_end, 'budget', i.budget, 'currency', i.currency,
     'parked_until', i.parked_until,
-    'services', ${services}, 'created_at', i.created_at, 'updated_at', i.updated_at, 'deleted_at', i.deleted_at)
+    'services', ${services}, 'quotes', ${quotes}, 'payments', ${payments}, 'created_at', i.created_at, 'updated_at', i.updated_at, 'deleted_at', i.deleted_at)
     order by i.deal_number)
   from inquiries i where i.workspace_id = current_workspace_id() and i.person_id = c.id), '[]')`
 
