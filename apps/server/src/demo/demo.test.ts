@@ -3,6 +3,8 @@ import { auth } from '@caravel/contract/auth'
 import { contacts } from '@caravel/contract/contacts'
 import { members } from '@caravel/contract/members'
 import { notifications } from '@caravel/contract/notifications'
+import { payments } from '@caravel/contract/payments'
+import { quotes } from '@caravel/contract/quotes'
 import { start } from '@caravel/contract/start'
 import { views } from '@caravel/contract/views'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -33,9 +35,25 @@ it('fills an empty database once, with a password that is told once and opens it
     views: ['Hot leads', 'Mine'],
     hotLeads: true,
     steps: ['person', 'import', 'inquiry', 'invite', 'statuses'],
-    verbs: ['changed', 'created', 'file_added', 'note_added'],
+    verbs: [
+      'changed',
+      'created',
+      'file_added',
+      'note_added',
+      'payment_added',
+      'quote_accepted',
+      'quote_made',
+      'quote_viewed',
+      'task_added',
+    ],
     kinds: ['flight', 'hotel', 'insurance', 'misc', 'train', 'visa'],
     file: 200,
+  })
+  expect(await lookAtMoney(org, { token: body.access })).toEqual({
+    quotes: ['accepted', 'expired', 'open'],
+    instalments: ['open', 'overdue', 'paid'],
+    isAllOfSuppliers: true,
+    numbers: expect.arrayContaining([expect.stringMatching(/^R-\d{4}-0001$/)]),
   })
   const again = await app.call(contacts.list, { params: { org } }, { token: body.access })
   expect(again.body.total).toBe(240)
@@ -69,6 +87,35 @@ async function lookAround(org: string, caller: { token: string }) {
     verbs: await distinct('verb', 'activities'),
     kinds: await distinct('kind', 'inquiry_services'),
     file: (await app.http.inject({ url: files[0]?.url ?? '' })).statusCode,
+  }
+}
+
+/** Trips that were offered, booked and paid for, as their pages show them. */
+async function lookAtMoney(org: string, caller: { token: string }) {
+  const offered = await app.database.sql<{ id: string }>(
+    'select distinct inquiry_id as id from quotes where workspace_id = $1',
+    [org],
+  )
+  const pages = await Promise.all(
+    offered.map(async ({ id }) => {
+      const params = { org, id }
+      return {
+        quotes: (await app.call(quotes.list, { params }, caller)).body.results,
+        payments: (await app.call(payments.get, { params }, caller)).body,
+      }
+    }),
+  )
+  const [left] = await app.database.sql<{ count: number }>(
+    `select count(*) from inquiries i where workspace_id = $1 and price is not null
+      and price <> (select sum((s ->> 'price')::numeric) from jsonb_array_elements(supplier_sums) s)`,
+    [org],
+  )
+  const distinct = (found: string[]) => [...new Set(found)].toSorted()
+  return {
+    quotes: distinct(pages.flatMap((page) => page.quotes.map(({ state }) => state))),
+    instalments: distinct(pages.flatMap((page) => page.payments.instalments.map(({ state }) => state))),
+    isAllOfSuppliers: Number(left?.count) === 0,
+    numbers: pages.flatMap((page) => page.payments.payments.flatMap(({ receipt }) => receipt?.number ?? [])),
   }
 }
 

@@ -7,16 +7,19 @@ import { createWorkspace } from '../domains/workspaces/workspaces.ts'
 import type { Storage } from '../storage/storage.ts'
 import { insertFiles } from './files.ts'
 import { insertNotes, insertNotifications, pastOf, recordHistory } from './history.ts'
+import { insertInquiries } from './inquiries.ts'
 import { parkSome } from './parking.ts'
-import { airlines, cities, companyNames, firstNames, homeCities, lastNames, tripNames } from './people.ts'
+import { insertPayments } from './payments.ts'
+import { companyNames, firstNames, lastNames } from './people.ts'
+import { insertQuotes } from './quotes.ts'
 import { daysAgo, pick, scatter } from './scatter.ts'
+import { type SupplierIds, suppliers } from './services.ts'
 import { insertTasks } from './tasks.ts'
 import { type Colleague, insertColleagues } from './team.ts'
 import { insertViews } from './views.ts'
 
 const email = 'demo@caravel.example'
 const contactCount = 240
-const inquiryCount = 140
 
 /**
  * Fills an empty database with a workspace to try things in. Its password is random and told only this once;
@@ -65,7 +68,8 @@ export async function makeDemo(
     }
     const companies = await insertCompanies(db, workspaceId, team)
     const contacts = await insertContacts(db, workspaceId, team, companies, statuses.contact)
-    const inquiries = await insertInquiries(db, workspaceId, team, contacts, statuses.inquiry)
+    const supplierIds = await insertSuppliers(db, workspaceId, owner)
+    const inquiries = await insertInquiries(db, workspaceId, team, contacts, statuses.inquiry, supplierIds)
     const records = { contacts, inquiries }
     await recordHistory(db, workspaceId, [
       ...beginningsOf('company', companies, team),
@@ -74,6 +78,8 @@ export async function makeDemo(
       ...pastOf(records, statuses, team),
     ])
     await insertNotes(db, workspaceId, records, team)
+    await insertQuotes(db, workspaceId, inquiries, team)
+    await insertPayments(db, workspaceId, inquiries, owner)
     await insertTasks(db, workspaceId, inquiries, await openStatuses(db), team)
     await parkSome(db, workspaceId, inquiries, await openStatuses(db), owner)
     await insertNotifications(db, workspaceId, records, owner, colleagues)
@@ -117,6 +123,26 @@ async function insertCompanies(db: Db, workspaceId: string, team: Colleague[]) {
   return rows
 }
 
+/** Companies too, from whom the agency buys. */
+async function insertSuppliers(db: Db, workspaceId: string, owner: Colleague): Promise<SupplierIds> {
+  const rows = Object.entries(suppliers).map(([kind, name]) => ({ kind, name, id: newId() }))
+  await db
+    .insertInto('companies')
+    .values(
+      rows.map(({ name, id }) => ({
+        workspace_id: workspaceId,
+        id,
+        name,
+        email: `bookings@${slug(name)}.example`,
+        is_supplier: true,
+        owner_id: owner.id,
+        created_at: daysAgo(199),
+      })),
+    )
+    .execute()
+  return Object.fromEntries(rows.map(({ kind, id }) => [kind, id])) as SupplierIds
+}
+
 async function insertContacts(
   db: Db,
   workspaceId: string,
@@ -149,86 +175,13 @@ async function insertContacts(
       source_id: pick(sources, scatter(n * 11)),
       owner_id: n % 4 === 0 ? null : pick(team, scatter(n * 17)).id,
       gender: n % 6 === 0 ? null : pick(['FEMALE', 'MALE'], n),
+      birthday: n % 3 === 0 ? birthdayOf(n) : null,
       created_at: daysAgo((contactCount - 1 - n) / 2),
       updated_at: daysAgo((contactCount - 1 - n) / 3),
     }
   })
   await db.insertInto('contacts').values(rows).execute()
   return rows
-}
-
-type DemoContact = Awaited<ReturnType<typeof insertContacts>>[number]
-
-async function insertInquiries(
-  db: Db,
-  workspaceId: string,
-  team: Colleague[],
-  contacts: DemoContact[],
-  statuses: string[],
-) {
-  const inquiries = Array.from({ length: inquiryCount }, (_, n) => ({
-    workspace_id: workspaceId,
-    id: newId(),
-    deal_number: n + 1,
-    person_id: pick(contacts, scatter(n % 97)).id,
-    company_id: pick(contacts, scatter(n % 97)).company_id,
-    deal_status_id: pick(statuses, scatter(n * 3)),
-    // The database keeps these of those alone that are booked, or lost.
-    booked_at: daysAgo(Math.max(0, (inquiryCount - 1 - n) / 1.5 - 1 - (scatter(n * 29) % 24))),
-    lost_from_id: pick(statuses.slice(0, 3), scatter(n * 31)),
-    assigned_to_id: n % 5 === 0 ? null : pick(team, scatter(n * 19)).id,
-    title: `${pick(tripNames, n)} in ${cityOf(n)}`,
-    travel_start: daysAgo(-20 - n).slice(0, 10),
-    travel_end: daysAgo(-27 - n).slice(0, 10),
-    budget: 800 + ((n * 370) % 6200),
-    currency: 'EUR',
-    created_at: daysAgo((inquiryCount - 1 - n) / 1.5),
-    updated_at: daysAgo((inquiryCount - 1 - n) / 2),
-    last_activity_at: daysAgo((inquiryCount - 1 - n) / 6),
-  }))
-  const services = inquiries.flatMap(({ id }, n) =>
-    (['flight', 'hotel', 'visa', 'insurance', 'train', 'misc'] as const)
-      .slice(n % 4, (n % 4) + 1 + (n % 3))
-      .map((kind, position) => ({ workspace_id: workspaceId, id: newId(), inquiry_id: id, position, kind })),
-  )
-  const places = new Map(inquiries.map(({ id }, n) => [id, n]))
-  const options = services.flatMap(({ id, kind, inquiry_id }) =>
-    optionsFor(kind, places.get(inquiry_id) ?? 0).map((option, position) => ({
-      workspace_id: workspaceId,
-      id: newId(),
-      service_id: id,
-      position,
-      ...option,
-    })),
-  )
-  await db.insertInto('inquiries').values(inquiries).execute()
-  await db.insertInto('inquiry_services').values(services).execute()
-  await db.insertInto('inquiry_service_options').values(options).execute()
-  await db
-    .insertInto('inquiry_travellers')
-    .values(
-      inquiries.flatMap(({ id, person_id }, n) =>
-        travellersOf(n, person_id, contacts).map((contact_id, position) => ({
-          workspace_id: workspaceId,
-          inquiry_id: id,
-          contact_id,
-          position,
-        })),
-      ),
-    )
-    .execute()
-  await db
-    .updateTable('workspaces')
-    .set({ last_deal_number: inquiryCount })
-    .where('id', '=', workspaceId)
-    .execute()
-  return inquiries
-}
-
-/** Whoever asked, and on two trips of three somebody with them. */
-function travellersOf(n: number, personId: string, contacts: DemoContact[]): string[] {
-  const others = Array.from({ length: n % 3 }, (_, place) => pick(contacts, scatter(n * 23 + place)).id)
-  return [...new Set([personId, ...others])]
 }
 
 /** The first line of each timeline. */
@@ -260,32 +213,19 @@ const recordStatusesSet = (db: Db, workspaceId: string, actorId: string, [first 
     })
     .execute()
 
-/** Where the trip of the nth inquiry goes. */
-const cityOf = (n: number) => pick(cities, n * 5)
-
-function optionsFor(kind: string, n: number) {
-  const destination = { kind: 'destination', option_value: cityOf(n) }
-  if (kind === 'flight') {
-    return [
-      { kind: 'airline', option_value: pick(airlines, scatter(n)) },
-      { kind: 'origin', option_value: pick(homeCities, scatter(n * 3)) },
-      destination,
-    ]
-  }
-  if (kind === 'hotel')
-    return [
-      destination,
-      { kind: 'package', option_value: pick(['Half board', 'All inclusive', 'Bed and breakfast'], n) },
-    ]
-  return [destination]
-}
-
 const idsInOrder = async (db: Db, table: 'contact_statuses' | 'inquiry_statuses' | 'sources') =>
   (await db.selectFrom(table).select('id').orderBy('position').execute()).map(({ id }) => id)
 
 const openStatuses = async (db: Db) =>
   (await db.selectFrom('inquiry_statuses').select('id').where('kind', '=', 'open').execute()).map(
     ({ id }) => id,
+  )
+
+/** Somebody has one in most weeks. */
+const birthdayOf = (n: number) =>
+  `${1955 + (scatter(n) % 50)}${new Date(Date.now() + n * 2 * 86_400_000).toISOString().slice(4, 10)}`.replace(
+    '-02-29',
+    '-02-28',
   )
 
 const digit = (n: number) => n % 10

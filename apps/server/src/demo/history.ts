@@ -9,7 +9,8 @@ type Happened = {
   subject_type: 'contact' | 'company' | 'inquiry'
   subject_id: string
   verb: string
-  actor_id: string
+  /** Nobody of the workspace where a customer did it. */
+  actor_id: string | null
   created_at: string
   changes?: object
   object_type?: string
