@@ -124,6 +124,19 @@ describe('the quotes of an inquiry', () => {
     quotes.getByText(/^<b>Ada<\/b> accepted In town on .* from 192\.0\.2\.7$/)
   })
 
+  it('wait for a price, and say so to whoever could give one', async () => {
+    await openInquiry({ inquiry: { totals: null } })
+    const quotes = within(await section())
+    quotes.getByText(/^Give a service a price/)
+    expect(quotes.queryByRole('button', { name: 'Make a quote' })).toBeNull()
+  })
+
+  it('are not spoken of to viewers before there is one', async () => {
+    await openInquiry({ role: 'VIEWER' })
+    await screen.findByRole('region', { name: 'Payments' })
+    expect(screen.queryByRole('region', { name: 'Quotes' })).toBeNull()
+  })
+
   it('are made from what the workspace begins with, and shared at once', async () => {
     const { user, api } = await open([], {
       [DRAFT]: answer(draft),

@@ -24,8 +24,8 @@ export function Quotes({ org, inquiry }: { org: string; inquiry: Deal }) {
   const close = () => setOpened(undefined)
   const isPriced = inquiry.totals !== null
 
-  // Whoever only reads need not see that there is none, and nobody before something can be offered.
-  if (!data || (data.results.length === 0 && !(mayWrite && isPriced))) return null
+  // Whoever only reads need not see that there is none.
+  if (!data || (data.results.length === 0 && !mayWrite)) return null
   return (
     <section aria-labelledby={titleId} className="mt-5 flex flex-col gap-2">
       <div className="flex min-h-6 items-center gap-2">
@@ -44,7 +44,9 @@ export function Quotes({ org, inquiry }: { org: string; inquiry: Deal }) {
           </Button>
         ) : null}
       </div>
-      {data.results.length === 0 ? <p className="text-ink-3">{t('quotes.none')}</p> : null}
+      {data.results.length === 0 ? (
+        <p className="text-ink-3">{t(isPriced ? 'quotes.none' : 'quotes.needsPrice')}</p>
+      ) : null}
       {data.results.length > 0 ? (
         <ul className="divide-y divide-line rounded-card border border-line">
           {data.results.map((quote) => (

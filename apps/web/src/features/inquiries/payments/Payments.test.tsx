@@ -118,6 +118,13 @@ describe('payments', () => {
     ])
   })
 
+  it('plan no share of a price that is not known yet', async () => {
+    const { section } = await open(paymentsOf())
+    await section.findByRole('button', { name: 'Make a plan' })
+    section.getByRole('button', { name: 'Record a payment' })
+    expect(section.queryByRole('button', { name: /^Deposit 20% now/ })).toBeNull()
+  })
+
   it('say what is to be paid when, and what is wrong with the plan', async () => {
     const shown = {
       ...planned,

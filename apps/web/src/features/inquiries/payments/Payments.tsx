@@ -33,6 +33,8 @@ export function Payments(page: InquiryOnPage) {
   if (!seesPrices) return null
   const mayWrite = reason === undefined
   const isBlank = data && data.instalments.length === 0 && data.payments.length === 0
+  // A share of a price that nobody knows yet is no plan.
+  const offersUsual = isBlank && mayWrite && data.price !== null
 
   const takeUsual = (today: string) =>
     setPlan.mutate(usualPlan(today), {
@@ -48,7 +50,7 @@ export function Payments(page: InquiryOnPage) {
         </h2>
         {data && mayWrite ? (
           <>
-            {isBlank ? null : (
+            {offersUsual ? null : (
               <Button variant="ghost" size="sm" icon={Pencil} onClick={() => setOpened('plan')}>
                 {t(data.instalments.length > 0 ? 'payments.editPlan' : 'payments.makePlan')}
               </Button>
@@ -66,27 +68,25 @@ export function Payments(page: InquiryOnPage) {
       </div>
       {data ? (
         <>
-          {isBlank ? (
-            <div className="flex flex-wrap items-center gap-2 text-ink-3">
-              <p className="w-full">{t(mayWrite ? 'payments.none' : 'payments.noneToRead')}</p>
-              {mayWrite ? (
-                <>
-                  <Button loading={setPlan.isPending} onClick={() => takeUsual(data.today)}>
-                    {t('payments.usual')}
-                  </Button>
-                  <Button variant="ghost" onClick={() => setOpened('plan')}>
-                    {t('payments.makePlan')}
-                  </Button>
-                </>
-              ) : null}
-            </div>
-          ) : (
+          {isBlank ? null : (
             <div className="rounded-card border border-line">
               <Sums payments={data} />
               <PlanLines payments={data} />
               <PaymentRows {...page} payments={data} />
             </div>
           )}
+          {isBlank && !mayWrite ? <p className="text-ink-3">{t('payments.noneToRead')}</p> : null}
+          {offersUsual ? (
+            <div className="flex flex-wrap items-center gap-2 text-ink-3">
+              <p className="w-full">{t('payments.none')}</p>
+              <Button loading={setPlan.isPending} onClick={() => takeUsual(data.today)}>
+                {t('payments.usual')}
+              </Button>
+              <Button variant="ghost" onClick={() => setOpened('plan')}>
+                {t('payments.makePlan')}
+              </Button>
+            </div>
+          ) : null}
           <SupplierDues {...page} payments={data} />
         </>
       ) : error ? (
