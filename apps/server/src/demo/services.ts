@@ -140,12 +140,13 @@ function askedFor(kind: Service['kind'], n: number): Service['service_options'] 
   return [destination]
 }
 
-const turnedAround = (options: Service['service_options']): Service['service_options'] =>
-  options.map((option) => ({ ...option, kind: opposite[option.kind] ?? option.kind }))
-
-const opposite: Partial<Record<Service['service_options'][number]['kind'], 'origin' | 'destination'>> = {
-  origin: 'destination',
-  destination: 'origin',
+/** The same way back. */
+function turnedAround(options: Service['service_options']): Service['service_options'] {
+  const [from, to] = ['origin', 'destination'].map(
+    (kind) => options.find((option) => option.kind === kind)?.option_value ?? '',
+  )
+  const turned: Record<string, string | undefined> = { origin: to, destination: from }
+  return options.map((option) => ({ ...option, option_value: turned[option.kind] ?? option.option_value }))
 }
 
 /** Six letters and digits, as airlines and hotels give them. */

@@ -86,7 +86,7 @@ function SupplierRow({ due, ...page }: Props & { due: SupplierDue }) {
             inputMode="numeric"
             maxLength={14}
             placeholder={t('ui.dateRange.format')}
-            className="w-40"
+            className="w-52"
             onSettle={(day) => setPayBy.mutate(day, { onError: sayFailed })}
           />
           <Button

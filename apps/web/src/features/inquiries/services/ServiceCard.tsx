@@ -74,13 +74,13 @@ export function ServiceCard(props: Props) {
               <ServiceSummary name={row.name} service={shown} />
               <ServiceFacts service={shown} currency={terms?.currency} />
               {locked ? null : (
-                // Over the whole card, so that it can be pressed anywhere; the buttons lie above it.
+                // Over the whole card, so that it can be pressed anywhere; the buttons lie above it. A wash would dim what it says.
                 <button
                   type="button"
                   ref={takeFocus}
                   aria-label={t('services.edit', { name: row.name })}
                   onClick={onOpen}
-                  className="absolute inset-0 rounded-card hover:bg-hover/40"
+                  className="absolute -inset-px rounded-card border border-transparent hover:border-line-strong"
                 />
               )}
             </>
