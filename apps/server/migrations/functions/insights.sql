@@ -60,19 +60,26 @@ end $$;
 create or replace trigger source_of_inquiries after update on contacts
   referencing old table as old_rows new table as new_rows for each statement execute function source_of_inquiries();
 
+-- Where a trip sets out from is where it comes back to, not where people want to go, unless it leads nowhere else.
 create or replace function keep_destinations(workspace uuid, inquiries uuid[]) returns void
   language sql set search_path = public, pg_temp
 as $$
   update inquiries i set destinations = places.names
   from unnest(inquiries) given (id)
   cross join lateral (
-    select coalesce(array_agg(place order by place), '{}') as names from (
-      select distinct on (fold(btrim(o.option_value))) btrim(o.option_value) as place
+    with stops as materialized (
+      select o.kind, btrim(o.option_value) as name, fold(btrim(o.option_value)) as folded,
+        row_number() over (order by s.start_on nulls last, s.position, o.position) as place
       from inquiry_services s
       join inquiry_service_options o on o.workspace_id = s.workspace_id and o.service_id = s.id
-      where s.workspace_id = workspace and s.inquiry_id = given.id and o.kind = 'destination'
+      where s.workspace_id = workspace and s.inquiry_id = given.id and o.kind in ('origin', 'destination')
         and btrim(o.option_value) <> ''
-      order by fold(btrim(o.option_value)), btrim(o.option_value)) each_once
+    ), each_once as (
+      select distinct on (folded) name, folded from stops where kind = 'destination' order by folded, name
+    )
+    select coalesce(array_agg(name order by name), '{}') as names from each_once
+    where (select count(*) from each_once) = 1
+      or folded is distinct from (select folded from stops where kind = 'origin' order by place limit 1)
   ) places
   where i.workspace_id = workspace and i.id = given.id and i.destinations <> places.names
 $$;
@@ -81,17 +88,23 @@ create or replace function destinations_kept() returns trigger
   language plpgsql set search_path = public, pg_temp
 as $$
 begin
-  if tg_table_name = 'inquiry_services' then
+  if tg_table_name = 'inquiry_services' and tg_op = 'DELETE' then
     perform keep_destinations(workspace_id, array_agg(distinct inquiry_id)) from old_rows group by workspace_id;
+  elsif tg_table_name = 'inquiry_services' then
+    -- Another one may be the first.
+    perform keep_destinations(workspace_id, array_agg(distinct inquiry_id)) from (
+      select workspace_id, inquiry_id, id, start_on, position from new_rows
+      except select workspace_id, inquiry_id, id, start_on, position from old_rows) moved
+    group by workspace_id;
   elsif tg_op = 'DELETE' then
     perform keep_destinations(s.workspace_id, array_agg(distinct s.inquiry_id))
     from old_rows o join inquiry_services s on s.workspace_id = o.workspace_id and s.id = o.service_id
-    where o.kind = 'destination' group by s.workspace_id;
+    where o.kind in ('origin', 'destination') group by s.workspace_id;
   else
     -- Of one that was a destination until now, too.
     perform keep_destinations(s.workspace_id, array_agg(distinct s.inquiry_id))
     from new_rows o join inquiry_services s on s.workspace_id = o.workspace_id and s.id = o.service_id
-    where tg_op = 'UPDATE' or o.kind = 'destination' group by s.workspace_id;
+    where tg_op = 'UPDATE' or o.kind in ('origin', 'destination') group by s.workspace_id;
   end if;
   return null;
 end $$;
@@ -102,9 +115,11 @@ create or replace trigger destinations_kept_again after update on inquiry_servic
   referencing new table as new_rows for each statement execute function destinations_kept();
 create or replace trigger destinations_kept_out after delete on inquiry_service_options
   referencing old table as old_rows for each statement execute function destinations_kept();
--- Services that go with their options.
+-- Services that go with their options, or change places.
 create or replace trigger destinations_kept_out after delete on inquiry_services
   referencing old table as old_rows for each statement execute function destinations_kept();
+create or replace trigger destinations_kept_again after update on inquiry_services
+  referencing old table as old_rows new table as new_rows for each statement execute function destinations_kept();
 
 -- What an inquiry leaves with each supplier, of those of its services that count. What is left of its price and margin is
 -- nobody's.

@@ -59,3 +59,42 @@ it('inquiries of before are counted as if they had come since', async () => {
     commit;`)
   expect(await kept()).toEqual(before)
 })
+
+it('trips of before do not lead to where they set out from', async () => {
+  const app = await startTestApp()
+  onTestFinished(() => app.close())
+  const workspace = await createWorkspace(app)
+  const person = await createContact(app, workspace, {})
+  const flight = (origin: string, destination: string) => ({
+    kind: 'flight' as const,
+    service_options: [
+      { kind: 'origin' as const, option_value: origin },
+      { kind: 'destination' as const, option_value: destination },
+    ],
+  })
+  const trips = [
+    [flight('Ōslo', 'Rome'), flight('Rome', 'OSLO ')],
+    [flight('Oslo', 'Oslo')],
+    [flight('Rome', 'Bari')],
+  ]
+  for (const deal_services of trips)
+    await app.call(
+      deals.create,
+      { params: { org: workspace.id }, body: { person_id: person.id, deal_services } },
+      workspace.owner,
+    )
+  const kept = () =>
+    Promise.all([
+      app.database.sql('select destinations from inquiries order by deal_number'),
+      app.database.sql(
+        `select part, span, key, came from inquiry_tallies
+         where part = 'destination' and came > 0 order by part, span, key`,
+      ),
+    ])
+  const before = await kept()
+  expect(before[0]).toEqual([['Rome'], ['Oslo'], ['Bari']].map((destinations) => ({ destinations })))
+  await app.database.sql(`update inquiries set destinations = '{OSLO,Rome}' where destinations = '{Rome}'`)
+  expect(await kept()).not.toEqual(before)
+  await app.database.sql(await readFile(path.join(migrationsDir, '0052_home_is_no_destination.sql'), 'utf8'))
+  expect(await kept()).toEqual(before)
+})

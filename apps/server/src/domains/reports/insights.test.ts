@@ -132,6 +132,38 @@ describe('the figures follow', () => {
     expect(await getInsights()).toMatchObject({ came: 0, booked: 0, value: [], by_destination: [] })
   })
 
+  it('where a trip leads, which is not where it sets out from and comes back to', async () => {
+    const [inquiry] = live('open') as [Inquiry]
+    const flight = (origin: string, destination: string, start_on: string | null = null) => ({
+      kind: 'flight' as const,
+      start_on,
+      service_options: [
+        { kind: 'origin' as const, option_value: origin },
+        { kind: 'destination' as const, option_value: destination },
+      ],
+    })
+    const fly = async (...deal_services: (ReturnType<typeof flight> & { id?: string })[]) => {
+      const request = { params: { ...params(), id: inquiry.id }, body: { deal_services } }
+      return (await app.call(deals.update, request, workspace.owner)).body.deal_services.map(({ id }) => id)
+    }
+    const [there, on, back] = [flight('Oslo', 'Rome'), flight('Rome', 'Bari'), flight('Bari', ' OSLO')]
+    const ids = await fly(there, on, back)
+    inquiry.destinations = ['Bari', 'Rome']
+    await expectTrue(given, timezone)
+    // The same in another order, which their days then put right.
+    const [first, second, third] = [there, on, back].map((each, place) => ({ ...each, id: ids[place] ?? '' }))
+    if (!first || !second || !third) throw new Error('They were not stored')
+    await fly(second, first, third)
+    inquiry.destinations = ['Bari', 'OSLO']
+    await expectTrue(given, timezone)
+    await fly({ ...second, start_on: '2030-05-03' }, { ...first, start_on: '2030-05-01' }, third)
+    inquiry.destinations = ['Bari', 'Rome']
+    await expectTrue(given, timezone)
+    await fly(flight('Oslo', 'Oslo'))
+    inquiry.destinations = ['Oslo']
+    await expectTrue(given, timezone)
+  })
+
   it('a changed amount, assignee, destination and source', async () => {
     const [inquiry] = live('open') as [Inquiry]
     const body = {
