@@ -6,12 +6,20 @@ import { clientsTakingTurns } from './taking-turns.ts'
 /** A server that answers at all has ended a statement by then. One that does not is taken for gone. */
 const longestSilenceMs = 7000
 
+/**
+ * A new connection has to read the catalogue and to plan everything anew, for which somebody waits. So those that only a
+ * burst needs are kept for the next one; in quiet times their memory is given back.
+ */
+const keptIdleMs = 5 * 60_000
+
 /** The connections on which requests are answered. */
 export const openConnections = ({ url, pooled }: RequestLogin, max: number) =>
   new pg.Pool({
     connectionString: url,
     application_name: 'caravel',
     max,
+    idleTimeoutMillis: keptIdleMs,
+    keepAlive: true,
     Client: clientsTakingTurns(),
     connectionTimeoutMillis: 5000,
     query_timeout: longestSilenceMs,
