@@ -24,10 +24,14 @@ import { OperatorError } from './operator-error.ts'
 import { onStopSignal } from './stop-signals.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { linkSigner } from './storage/signed-links.ts'
+import { warmUp } from './warm-up.ts'
 
 // Where there is much memory, V8 lets garbage lie until the heap has grown fourfold. Twofold keeps an import of any length
 // small, and takes no time that would be noticed.
 setFlagsFromString('--heap-growing-percent=100')
+
+/** As many as a small server has busy at once. Each takes a quarter of a second; others are warmed up by whoever needs them. */
+const warmConnections = 3
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -72,6 +76,7 @@ async function start() {
   }
   const mailer = createMailer(config)
   const http = await buildApp({ services, links, log })
+  await warmUp(services, http.log, warmConnections)
   await listen(http, config)
   const worker = await startWorker(
     source.url,
