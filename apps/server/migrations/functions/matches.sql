@@ -1,7 +1,7 @@
 -- Finding records by parts of their texts. LIKE would lose its index under a policy, so these look up ids past it, and only
 -- ever in the workspace in force; what they find is then read under the policy like any row. They end as soon as they have
--- found as many as were asked for, and are planned for the texts themselves: common ones are met on a walk along the ids,
--- rare ones found by the trigram index.
+-- found as many as were asked for, the newest first, and are planned for the texts themselves: common ones are met on a walk
+-- along the ids, rare ones found by the trigram index.
 
 -- What LIKE finds a text by that holds the value anywhere. Folding comes first: it makes a plain % of a wide one.
 create or replace function holding(value text) returns text
@@ -16,28 +16,31 @@ begin
   return query
     select id from companies
     where workspace_id = current_workspace_id() and deleted_at is null and search_text like any (patterns)
-    order by id limit most;
+    order by id desc limit most;
 end $$;
 revoke execute on function companies_like from public;
 grant execute on function companies_like to caravel_app;
 
--- By their own texts, or by the name of their company.
+-- By their own texts, or by the name of their company. Each way is planned only where those before it found too few.
 create or replace function contacts_like(patterns text[], most integer) returns setof uuid
   language plpgsql stable security definer
   set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set enable_seqscan = off
 as $$
+declare
+  found_before integer;
 begin
   return query
-    (select id from contacts
-     where workspace_id = current_workspace_id() and deleted_at is null and search_text like any (patterns)
-     order by id limit most)
-    union all
-    (select c.id from companies o
-     join contacts c on c.workspace_id = o.workspace_id and c.company_id = o.id and c.deleted_at is null
-     where o.workspace_id = current_workspace_id() and o.deleted_at is null
-       and o.search_text like any (patterns) and o.sort_name like any (patterns)
-     order by o.id limit most)
-    limit most;
+    select id from contacts
+    where workspace_id = current_workspace_id() and deleted_at is null and search_text like any (patterns)
+    order by id desc limit most;
+  get diagnostics found_before = row_count;
+  if found_before >= most then return; end if;
+  return query
+    select c.id from companies o
+    join contacts c on c.workspace_id = o.workspace_id and c.company_id = o.id and c.deleted_at is null
+    where o.workspace_id = current_workspace_id() and o.deleted_at is null
+      and o.search_text like any (patterns) and o.sort_name like any (patterns)
+    order by o.id desc limit most - found_before;
 end $$;
 revoke execute on function contacts_like from public;
 grant execute on function contacts_like to caravel_app;
@@ -51,7 +54,7 @@ begin
   return query
     select id from contacts
     where workspace_id = current_workspace_id() and deleted_at is null and first_name_folded like any (patterns)
-    order by id limit most;
+    order by id desc limit most;
 end $$;
 revoke execute on function contacts_first_named from public;
 grant execute on function contacts_first_named to caravel_app;
@@ -61,38 +64,51 @@ create or replace function inquiries_like(patterns text[], most integer) returns
   language plpgsql stable security definer
   set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set enable_seqscan = off
 as $$
+declare
+  found_before integer;
+  came integer;
 begin
   return query
-    (select id from inquiries
-     where workspace_id = current_workspace_id() and deleted_at is null and search_text like any (patterns)
-     order by id limit most)
-    union all
-    (select i.id from contacts p
-     join inquiries i on i.workspace_id = p.workspace_id and i.person_id = p.id and i.deleted_at is null
-     where p.workspace_id = current_workspace_id() and p.deleted_at is null and p.inquiry_count > 0
-       and p.search_text like any (patterns)
-     order by p.id limit most)
-    union all
-    -- In the order of who travels, who are fewer than all contacts.
-    (select i.id from inquiry_travellers t
-     join contacts p on p.workspace_id = t.workspace_id and p.id = t.contact_id and p.deleted_at is null
-     join inquiries i on i.workspace_id = t.workspace_id and i.id = t.inquiry_id and i.deleted_at is null
-     where t.workspace_id = current_workspace_id() and p.search_text like any (patterns)
-     order by t.contact_id limit most)
-    union all
-    (select i.id from companies o
-     join contacts p on p.workspace_id = o.workspace_id and p.company_id = o.id and p.deleted_at is null
-     join inquiries i on i.workspace_id = p.workspace_id and i.person_id = p.id and i.deleted_at is null
-     where o.workspace_id = current_workspace_id() and o.deleted_at is null
-       and o.search_text like any (patterns) and o.sort_name like any (patterns)
-     order by o.id limit most)
-    union all
-    (select i.id from companies o
-     join inquiries i on i.workspace_id = o.workspace_id and i.company_id = o.id and i.deleted_at is null
-     where o.workspace_id = current_workspace_id() and o.deleted_at is null
-       and o.search_text like any (patterns) and o.sort_name like any (patterns)
-     order by o.id limit most)
-    limit most;
+    select id from inquiries
+    where workspace_id = current_workspace_id() and deleted_at is null and search_text like any (patterns)
+    order by id desc limit most;
+  get diagnostics found_before = row_count;
+  if found_before >= most then return; end if;
+  return query
+    select i.id from contacts p
+    join inquiries i on i.workspace_id = p.workspace_id and i.person_id = p.id and i.deleted_at is null
+    where p.workspace_id = current_workspace_id() and p.deleted_at is null and p.inquiry_count > 0
+      and p.search_text like any (patterns)
+    order by p.id desc limit most - found_before;
+  get diagnostics came = row_count;
+  found_before := found_before + came;
+  if found_before >= most then return; end if;
+  -- In the order of who travels, who are fewer than all contacts.
+  return query
+    select i.id from inquiry_travellers t
+    join contacts p on p.workspace_id = t.workspace_id and p.id = t.contact_id and p.deleted_at is null
+    join inquiries i on i.workspace_id = t.workspace_id and i.id = t.inquiry_id and i.deleted_at is null
+    where t.workspace_id = current_workspace_id() and p.search_text like any (patterns)
+    order by t.contact_id desc limit most - found_before;
+  get diagnostics came = row_count;
+  found_before := found_before + came;
+  if found_before >= most then return; end if;
+  return query
+    select i.id from companies o
+    join contacts p on p.workspace_id = o.workspace_id and p.company_id = o.id and p.deleted_at is null
+    join inquiries i on i.workspace_id = p.workspace_id and i.person_id = p.id and i.deleted_at is null
+    where o.workspace_id = current_workspace_id() and o.deleted_at is null
+      and o.search_text like any (patterns) and o.sort_name like any (patterns)
+    order by o.id desc limit most - found_before;
+  get diagnostics came = row_count;
+  found_before := found_before + came;
+  if found_before >= most then return; end if;
+  return query
+    select i.id from companies o
+    join inquiries i on i.workspace_id = o.workspace_id and i.company_id = o.id and i.deleted_at is null
+    where o.workspace_id = current_workspace_id() and o.deleted_at is null
+      and o.search_text like any (patterns) and o.sort_name like any (patterns)
+    order by o.id desc limit most - found_before;
 end $$;
 revoke execute on function inquiries_like from public;
 grant execute on function inquiries_like to caravel_app;
@@ -109,7 +125,7 @@ begin
     select id from contacts
     where workspace_id = current_workspace_id() and deleted_at is null
       and search_text like any (patterns) and (others is null or search_text like any (others))
-    order by id limit most;
+    order by id desc limit most;
 end $$;
 revoke execute on function contacts_holding from public;
 grant execute on function contacts_holding to caravel_app;
@@ -123,7 +139,7 @@ begin
     select id from companies
     where workspace_id = current_workspace_id() and deleted_at is null
       and search_text like any (patterns) and (others is null or search_text like any (others))
-    order by id limit most;
+    order by id desc limit most;
 end $$;
 revoke execute on function companies_holding from public;
 grant execute on function companies_holding to caravel_app;
@@ -146,7 +162,7 @@ begin
       join inquiries i on i.workspace_id = p.workspace_id and i.person_id = p.id and i.deleted_at is null
       where p.workspace_id = current_workspace_id() and p.deleted_at is null and p.inquiry_count > 0
         and p.search_text like any (patterns) and p.search_text like any (others)
-      order by p.id limit most;
+      order by p.id desc limit most;
   end if;
 end $$;
 revoke execute on function inquiries_holding from public;

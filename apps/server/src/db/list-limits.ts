@@ -10,6 +10,9 @@ export const mostCountedIn = 20_000
 /** Of words that are each common, so many rows that hold one or two are asked for all: what a person waits for. */
 export const mostAsked = 5000
 
+/** A search looks up at least so many that hold a text. Fewer are not found sooner, and some of them are known already. */
+export const fewestLookedUp = 30
+
 /** Where matches are not all counted, a column of a board counts no further than this: it shows 20 of them. */
 export const mostInBand = 200
 

@@ -77,15 +77,23 @@ export async function findMatchingPage(
   return { matches, ids: await findPage(db, list, bands, matches, slice) }
 }
 
-/** Those that hold two of the texts themselves and match, if they are not too many: what is found soonest of several. */
-export async function findHoldingBoth(
+/**
+ * Matches that the index of texts finds by itself, so many at most, the newest first; undefined where it does not know all
+ * words. Of several, those that hold two of them themselves: how many these are the planner can only guess, and for a few
+ * it would walk along all rows.
+ */
+export async function findByIndex(
   db: Db,
   list: RowList,
-  { condition, patterns: [first, second] }: Narrowed,
-): Promise<Id[]> {
-  if (!first || !second) return []
-  const ids = await lookUp(db, sql`${lookup(list, 'holding')}(${first}, ${second}, ${mostNamed})`)
-  return ids.length > 0 ? findSome(db, list, { ids, where: condition }) : []
+  { condition, patterns, byTextsAlone }: Narrowed,
+  most: number,
+): Promise<Id[] | undefined> {
+  const [first, second] = patterns
+  if (second) {
+    const ids = await lookUp(db, sql`${lookup(list, 'holding')}(${first}, ${second}, ${mostNamed})`)
+    return ids.length > 0 ? findSome(db, list, { ids, where: condition }) : []
+  }
+  return byTextsAlone ? lookUp(db, sql`${lookup(list, 'like')}(${first}, ${most})`) : undefined
 }
 
 /** The matches as a condition to lock them by. They have to meet it then, too: somebody may change them before. */

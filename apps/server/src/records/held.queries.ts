@@ -1,10 +1,10 @@
 import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
-import { type Band, findRows, type RowList } from '../db/bands.ts'
+import { type Band, findRows, type RowList, type Shown } from '../db/bands.ts'
 import type { Db } from '../db/client.ts'
-import { type FilteredList, type Narrowed, narrowToWords } from '../db/filters.ts'
-import { mostCountedIn } from '../db/list-limits.ts'
-import { countAll, findHoldingBoth, findMatches, type Matches } from '../db/matches.ts'
+import { type FilteredList, narrowToWords } from '../db/filters.ts'
+import { fewestLookedUp, mostCountedIn, mostNamed } from '../db/list-limits.ts'
+import { findByIndex, findMatches } from '../db/matches.ts'
 
 /** A list, and the order in which what it holds is wanted. */
 export type SearchedList = {
@@ -15,40 +15,60 @@ export type SearchedList = {
   standsAlone: boolean
 }
 
-/** The first in their order, without some; all of them where they can be named; and how many the list has of them. */
-type Held = { first: Id[]; all: Id[] | 'too many'; total: number; more: boolean }
+type Asked = {
+  /** What was found already, which holds the words as well. */
+  without: Id[]
+  /** How many others are to be found, and how many of them are shown. */
+  most: number
+  limit: number
+  /** How many rows the list has. */
+  whole: number
+}
+
+/** Those that are shown, all that are known of, and how many there are. */
+type Held = { first: Id[]; all: Id[]; total: number; more: boolean }
 
 const nothing: Held = { first: [], all: [], total: 0, more: false }
 
-/** What the list itself finds for these words, each given with its spellings: those that hold them anywhere. */
+/**
+ * What the list itself finds for these words, each given with its spellings: those that hold them anywhere. A short list
+ * gives them in its order. A long one gives the newest: to tell which is the first by name, all would have to be found.
+ */
 export async function findHeld(
   db: Db,
   { rows, filters, inOrder, standsAlone }: SearchedList,
   words: string[][],
-  { without, limit }: { without: Id[]; limit: number },
+  { without, most, limit, whole }: Asked,
 ): Promise<Held> {
   const narrowed = narrowToWords(filters, words)
   if (!narrowed) return nothing
-  const { ids, where, total, more } = await findThose(db, rows, narrowed, standsAlone || without.length > 0)
-  const all = ids?.filter((id) => !without.includes(id)) ?? 'too many'
-  const isOther = sql<boolean>`${sql.ref(`${rows.rows}.id`)} <> all (${without}::uuid[])`
-  const shown =
-    all === 'too many' ? { where: where ? sql<boolean>`${where} and ${isOther}` : isOther } : { ids: all }
-  const isWanted = limit > 0 && all.length > 0
-  const first = isWanted ? await findRows(db, rows, await inOrder(db), shown, { offset: 0, limit }) : []
-  return { first, all, total, more }
-}
+  const others = (ids: Id[]) => [...new Set(ids)].filter((id) => !without.includes(id))
+  const inTheirOrder = async (shown: Shown) =>
+    limit > 0 ? findRows(db, rows, await inOrder(db), shown, { offset: 0, limit }) : []
+  const named = async (all: Id[], more: boolean): Promise<Held> => ({
+    first: all.length > 0 ? await inTheirOrder({ ids: all }) : [],
+    all,
+    total: all.length,
+    more,
+  })
 
-async function findThose(db: Db, rows: RowList, narrowed: Narrowed, isEnough: boolean): Promise<Matches> {
-  // What no index knows would be looked for in every row.
-  const isUnknown = narrowed.hardToCount && narrowed.patterns.length === 0
-  if (isUnknown && (await countAll(db, rows)) > mostCountedIn) return none
-  // Where two words are in two records that belong together, each may be common: only if nothing else is found.
-  if (narrowed.patterns.length > 1) {
-    const ids = await findHoldingBoth(db, rows, narrowed)
-    if (isEnough || ids.length > 0) return { ids, total: ids.length, more: false }
+  const isLong = whole > mostNamed
+  // Among them is what is known, and some come twice.
+  const bound = isLong ? Math.max(without.length + most * 2, fewestLookedUp) : mostNamed
+  const found = await findByIndex(db, rows, narrowed, bound)
+  // Two words may be in two records that belong together, each of them common: only if nothing else is found.
+  const isEnough = standsAlone || narrowed.patterns.length < 2 || without.length > 0
+  if (found && (isEnough || found.length > 0)) {
+    const all = others(found)
+    if (!isLong) return named(all, false)
+    return { first: all.slice(0, limit), all, total: all.length, more: found.length >= bound }
   }
-  return findMatches(db, rows, narrowed)
-}
 
-const none: Matches = { ids: [], total: 0, more: false }
+  // What no index knows would be looked for in every row.
+  if (narrowed.hardToCount && narrowed.patterns.length === 0 && whole > mostCountedIn) return nothing
+  const { ids, where, total, more } = await findMatches(db, rows, narrowed)
+  if (ids) return named(others(ids), more)
+  const isOther = sql<boolean>`${sql.ref(`${rows.rows}.id`)} <> all (${without}::uuid[])`
+  const first = await inTheirOrder({ where: where ? sql<boolean>`${where} and ${isOther}` : isOther })
+  return { first, all: first, total: total - without.length, more }
+}

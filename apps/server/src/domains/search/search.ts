@@ -6,10 +6,9 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { pageOf } from '../../db/paginate.ts'
 import { pictureAt } from '../../storage/pictures.ts'
-import { type FoundIds, findRecordIds } from './find.ts'
+import { type FoundIds, findByWords, ofEach } from './find.ts'
 import { type HitRow, showHits } from './hits.queries.ts'
 import { markHits } from './matches.ts'
-import { findMentioned } from './mentioned.queries.ts'
 import { respell } from './similar.ts'
 import { isNumber, readWords, type Word } from './words.ts'
 
@@ -37,11 +36,13 @@ async function find(db: Db, query: Query): Promise<Outcome> {
   if (query.ids) return findByIds(query.ids)
   const words = await readWords(db, query.q)
   if (words.length === 0) return nothing
-  const found = await findByWords(db, query, words)
+  const { type, totals, ...page } = query
+  const asked = { page, totals, type }
+  const found = await findByWords(db, { ...asked, words })
   if (isFound(found) || words.some(isNumber)) return { found, words, similar: false }
   const meant = await respell(db, words)
   if (!meant) return nothing
-  const alike = await findByWords(db, query, meant)
+  const alike = await findByWords(db, { ...asked, words: meant })
   return { found: alike, words: meant, similar: isFound(alike) }
 }
 
@@ -58,32 +59,6 @@ const isFound = (found: OfEach<FoundIds>) => recordLists.some((list) => found[li
 function findByIds(ids: Id[]): Outcome {
   const named = { ids, total: ids.length, more: false }
   return { ...nothing, found: { contacts: named, companies: named, inquiries: named } }
-}
-
-/** A number with # is that of an inquiry, and of nothing else. */
-function findByWords(db: Db, { type, totals, ...page }: Query, words: Word[]) {
-  const only = words.some(isNumber) ? 'inquiries' : type
-  const asked = { words, page, totals, mentioned: once(() => findMentioned(db, words)) }
-  return ofEach(async (list) =>
-    (type && type !== list) || (only && only !== list) ? none : findRecordIds(db, list, asked),
-  )
-}
-
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | undefined
-  return () => {
-    answer ??= ask()
-    return answer
-  }
-}
-
-async function ofEach<T>(find: (list: RecordList) => Promise<T>): Promise<OfEach<T>> {
-  const [contacts, companies, inquiries] = await Promise.all([
-    find('contacts'),
-    find('companies'),
-    find('inquiries'),
-  ])
-  return { contacts, companies, inquiries }
 }
 
 async function asHit(ctx: Context, row: HitRow, matches: Match[] = []): Promise<SearchHit> {
