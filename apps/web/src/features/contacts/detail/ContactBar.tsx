@@ -94,7 +94,7 @@ export function ContactBar({
           {dialog === 'inquiry' ? (
             <NewInquiryDialog org={org} person={contact} open onOpenChange={close} />
           ) : dialog === 'merge' ? (
-            <MergeDialog org={org} contact={contact} open onOpenChange={close} />
+            <MergeDialog key={contact.id} org={org} contact={contact} open onOpenChange={close} />
           ) : dialog === 'erase' ? (
             <ErasePerson org={org} contact={contact} onClose={() => setDialog(undefined)} />
           ) : (

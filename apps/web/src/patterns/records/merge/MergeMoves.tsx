@@ -21,11 +21,14 @@ const icons = {
 } satisfies Record<string, LucideIcon>
 type Kind = keyof typeof icons
 
+/** How many of each. */
+export type Moves = Partial<Record<Kind, number>>
+
 type Props = {
   gone: string
   kept: string
-  /** How many of each, once they are counted. */
-  moves: Partial<Record<Kind, number>> | undefined
+  /** Once they are counted. */
+  moves: Moves | undefined
   failed: boolean
 }
 

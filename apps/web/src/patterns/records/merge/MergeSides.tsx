@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 
-type Side = { name: string; picture: string | undefined; hint: string; shape?: 'square' }
+export type Side = { name: string; picture: string | undefined; hint: string; shape?: 'square' }
 
 type Props = { kept: Side; gone: Side; onSwap: () => void }
 

@@ -1,7 +1,7 @@
 /** What of two records can be chosen field by field, and what a merge is then asked to write. */
 import { type FieldTable, fieldsWith, shownAs } from '@caravel/contract/fields'
 
-type Merged = { id: string }
+export type Merged = { id: string }
 
 /** The one that stays, and the one that goes. */
 export type Pair<R extends Merged> = { kept: R; gone: R }
