@@ -13,11 +13,7 @@ import {
   listDefaults,
   readListSearch,
 } from '../../patterns/lists/listSearch.ts'
-import {
-  type RecordSearch,
-  readRecordSearch,
-  recordSearchDefaults,
-} from '../../patterns/records/recordSearch.ts'
+import { type RecordSearch, readRecordSearch } from '../../patterns/records/recordSearch.ts'
 
 export type CompanyListSearch = ListSearch<CompanySortAttribute, CompanyFilterAttribute>
 
@@ -39,18 +35,16 @@ export const companyTabs = ['activity', 'people', 'inquiries', 'notes', 'files']
 export type CompanyTab = (typeof companyTabs)[number]
 
 /** With the list that the detail was opened from, to which the way back leads. */
-export type CompanyDetailSearch = CompanyListSearch & RecordSearch & { tab: CompanyTab }
+export type CompanyDetailSearch = CompanyListSearch & RecordSearch<CompanyTab>
 
 export const companyDetailDefaults: CompanyDetailSearch = {
   ...companyListDefaults,
-  ...recordSearchDefaults,
-  tab: 'activity',
+  ...readRecordSearch(companyTabs),
 }
 
 export const readCompanyDetailSearch = (
   given: Partial<CompanyDetailSearch> & SearchSchemaInput,
 ): CompanyDetailSearch => ({
   ...readListSearch(companyListKind, given),
-  ...readRecordSearch(given),
-  tab: companyTabs.find((each) => each === given.tab) ?? companyDetailDefaults.tab,
+  ...readRecordSearch(companyTabs, given),
 })

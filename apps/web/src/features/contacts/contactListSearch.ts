@@ -12,11 +12,7 @@ import {
   listDefaults,
   readListSearch,
 } from '../../patterns/lists/listSearch.ts'
-import {
-  type RecordSearch,
-  readRecordSearch,
-  recordSearchDefaults,
-} from '../../patterns/records/recordSearch.ts'
+import { type RecordSearch, readRecordSearch } from '../../patterns/records/recordSearch.ts'
 
 export type ContactListSearch = ListSearch<ContactSortAttribute, ContactFilterAttribute>
 
@@ -38,18 +34,16 @@ export const contactTabs = ['activity', 'inquiries', 'notes', 'files', 'people']
 export type ContactTab = (typeof contactTabs)[number]
 
 /** With the list that the detail was opened from: previous and next walk through it, and the way back leads to it. */
-export type ContactDetailSearch = ContactListSearch & RecordSearch & { tab: ContactTab }
+export type ContactDetailSearch = ContactListSearch & RecordSearch<ContactTab>
 
 export const contactDetailDefaults: ContactDetailSearch = {
   ...contactListDefaults,
-  ...recordSearchDefaults,
-  tab: 'activity',
+  ...readRecordSearch(contactTabs),
 }
 
 export const readContactDetailSearch = (
   given: Partial<ContactDetailSearch> & SearchSchemaInput,
 ): ContactDetailSearch => ({
   ...readListSearch(contactListKind, given),
-  ...readRecordSearch(given),
-  tab: contactTabs.find((each) => each === given.tab) ?? contactDetailDefaults.tab,
+  ...readRecordSearch(contactTabs, given),
 })

@@ -16,11 +16,7 @@ import {
   listDefaults,
   readListSearch,
 } from '../../patterns/lists/listSearch.ts'
-import {
-  type RecordSearch,
-  readRecordSearch,
-  recordSearchDefaults,
-} from '../../patterns/records/recordSearch.ts'
+import { type RecordSearch, readRecordSearch } from '../../patterns/records/recordSearch.ts'
 
 export type InquiryListSearch = ListSearch<DealSortAttribute, DealFilterAttribute>
 
@@ -55,18 +51,16 @@ export const inquiryTabs = ['activity', 'notes', 'files', 'travellers'] as const
 export type InquiryTab = (typeof inquiryTabs)[number]
 
 /** With the list that the detail was opened from: previous and next walk through it, and the way back leads to it. */
-export type InquiryDetailSearch = InquiryListSearch & RecordSearch & { tab: InquiryTab }
+export type InquiryDetailSearch = InquiryListSearch & RecordSearch<InquiryTab>
 
 export const inquiryDetailDefaults: InquiryDetailSearch = {
   ...inquiryListDefaults,
-  ...recordSearchDefaults,
-  tab: 'activity',
+  ...readRecordSearch(inquiryTabs),
 }
 
 export const readInquiryDetailSearch = (
   given: Partial<InquiryDetailSearch> & SearchSchemaInput,
 ): InquiryDetailSearch => ({
   ...readListSearch(inquiryListKind, given),
-  ...readRecordSearch(given),
-  tab: inquiryTabs.find((each) => each === given.tab) ?? inquiryDetailDefaults.tab,
+  ...readRecordSearch(inquiryTabs, given),
 })

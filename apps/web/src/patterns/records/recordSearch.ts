@@ -1,17 +1,21 @@
-/** What stands in the URL of every record's page, besides its tab. */
+/** What stands in the URL of every record's page, besides the list that it was opened from. */
 import { type ActivityKind, activityKinds } from '@caravel/contract/lists'
 import { readId } from '../../lib/isId.ts'
 
-export type RecordSearch = {
+export type RecordSearch<Tab extends string = string> = {
   /** The note that somebody is led to; empty otherwise. */
   note: string
   /** What of its timeline is shown. */
   kind: ActivityKind | 'all'
+  tab: Tab
 }
 
-export const recordSearchDefaults: RecordSearch = { note: '', kind: 'all' }
-
-export const readRecordSearch = (given: Partial<Record<keyof RecordSearch, unknown>>): RecordSearch => ({
+/** Where nothing is given: the defaults, which are left out of the URL. */
+export const readRecordSearch = <Tab extends string>(
+  tabs: readonly [Tab, ...Tab[]],
+  given: Partial<Record<keyof RecordSearch, unknown>> = {},
+): RecordSearch<Tab> => ({
   note: readId(given.note),
   kind: activityKinds.find((each) => each === given.kind) ?? 'all',
+  tab: tabs.find((each) => each === given.tab) ?? tabs[0],
 })
