@@ -1,36 +1,59 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createLink } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeyHint } from '../../lib/singleKeys.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { DrawerButton } from '../layout/DrawerButton.tsx'
 
+/** To the records before and after; undefined at the ends of the list. */
+export type Walk = { onPrevious: (() => void) | undefined; onNext: (() => void) | undefined }
+
 type Props = {
-  /** The link back to the list. */
+  /** A BackLink. */
   back: ReactNode
+  walk: Walk
   /** The buttons of this kind of record. */
   children: ReactNode
 }
 
 /** The line above a record: where it came from, and what can be done with it. */
-export function RecordBar({ back, children }: Props) {
+export function RecordBar({ back, walk, children }: Props) {
   return (
     <div className="flex h-12 shrink-0 items-center gap-2 border-line border-b px-4 sheet:px-3">
       <DrawerButton />
       {back}
-      <div className="ml-auto flex items-center gap-1">{children}</div>
+      <div className="ml-auto flex items-center gap-1">
+        <RecordWalk {...walk} />
+        {children}
+      </div>
     </div>
   )
 }
 
-/** How the link back to the list looks. */
-export const backStyle =
-  'flex h-8 min-w-0 items-center gap-1.5 rounded-control px-1.5 font-medium text-ink-2 hover:bg-hover hover:text-ink'
+type BackProps = ComponentProps<'a'> & { list: string }
 
-type WalkProps = { onPrevious: (() => void) | undefined; onNext: (() => void) | undefined }
+/** Leads back to the list that the record was opened from. */
+export const BackLink = createLink(function Back({ list, href, className, ...rest }: BackProps) {
+  const { t } = useTranslation()
+  return (
+    <a
+      {...rest}
+      href={href}
+      aria-label={t('records.back', { list })}
+      className={clsx(
+        'flex h-8 min-w-0 items-center gap-1.5 rounded-control px-1.5 font-medium text-ink-2 hover:bg-hover hover:text-ink',
+        className,
+      )}
+    >
+      <ArrowLeft size={16} aria-hidden />
+      {list}
+    </a>
+  )
+})
 
-/** Goes to the records before and after this one; nothing to go to at the ends of the list. */
-export function RecordWalk({ onPrevious, onNext }: WalkProps) {
+function RecordWalk({ onPrevious, onNext }: Walk) {
   const { t } = useTranslation()
   return (
     <>

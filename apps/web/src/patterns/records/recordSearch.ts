@@ -19,3 +19,11 @@ export const readRecordSearch = <Tab extends string>(
   kind: activityKinds.find((each) => each === given.kind) ?? 'all',
   tab: tabs.find((each) => each === given.tab) ?? tabs[0],
 })
+
+/** The list alone, to which the way back leads. */
+export const listOf = <Search extends RecordSearch>({
+  note: _note,
+  kind: _kind,
+  tab: _tab,
+  ...list
+}: Search): Omit<Search, keyof RecordSearch> => list

@@ -1,9 +1,9 @@
 import type { Company } from '@caravel/contract/companies'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Ellipsis, Merge, Plus, Trash2 } from 'lucide-react'
+import { Ellipsis, Merge, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { backStyle, RecordBar, RecordWalk } from '../../../patterns/records/RecordBar.tsx'
+import { BackLink, RecordBar, type Walk } from '../../../patterns/records/RecordBar.tsx'
+import { listOf } from '../../../patterns/records/recordSearch.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { laterDialog } from '../../../ui/laterDialog.tsx'
@@ -17,20 +17,15 @@ type Props = {
   org: string
   company: Company | undefined
   search: CompanyDetailSearch
-  walk: { onPrevious: (() => void) | undefined; onNext: (() => void) | undefined }
+  walk: Walk
   /** Why nothing can be changed. */
   reason: string | undefined
 }
 
 /** Leads back to the list and along it, and holds what can be done with the company as a whole. */
-export function CompanyBar({
-  org,
-  company,
-  search: { tab: _tab, note: _note, kind: _kind, ...list },
-  walk,
-  reason,
-}: Props) {
+export function CompanyBar({ org, company, search, walk, reason }: Props) {
   const { t } = useTranslation()
+  const list = listOf(search)
   const isPhone = useMediaQuery(belowSheet)
   const [dialog, setDialog] = useState<'inquiry' | 'merge' | 'delete'>()
   const off = { disabled: reason !== undefined, reason }
@@ -39,20 +34,16 @@ export function CompanyBar({
   return (
     <RecordBar
       back={
-        <Link
+        <BackLink
           to="/$orgId/companies"
           params={{ orgId: org }}
           search={list}
           activeOptions={{ exact: true }}
-          aria-label={t('records.back', { list: t('companies.title') })}
-          className={backStyle}
-        >
-          <ArrowLeft size={16} aria-hidden />
-          {t('companies.title')}
-        </Link>
+          list={t('companies.title')}
+        />
       }
+      walk={walk}
     >
-      <RecordWalk {...walk} />
       {isPhone ? (
         <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('company.actions')} />}>
           <MenuItem icon={Plus} onSelect={() => setDialog('inquiry')} {...off}>

@@ -1,10 +1,10 @@
 import type { Contact } from '@caravel/contract/contacts'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Ellipsis, Merge, Plus, Trash2 } from 'lucide-react'
+import { Ellipsis, Merge, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../data/useProfile.ts'
-import { backStyle, RecordBar, RecordWalk } from '../../../patterns/records/RecordBar.tsx'
+import { BackLink, RecordBar, type Walk } from '../../../patterns/records/RecordBar.tsx'
+import { listOf } from '../../../patterns/records/recordSearch.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { laterDialog } from '../../../ui/laterDialog.tsx'
@@ -19,20 +19,15 @@ type Props = {
   org: string
   contact: Contact | undefined
   search: ContactDetailSearch
-  walk: { onPrevious: (() => void) | undefined; onNext: (() => void) | undefined }
+  walk: Walk
   /** Why nothing can be changed. */
   reason: string | undefined
 }
 
 /** Leads back to the list and along it, and holds what can be done with the contact as a whole. */
-export function ContactBar({
-  org,
-  contact,
-  search: { tab: _tab, note: _note, kind: _kind, ...list },
-  walk,
-  reason,
-}: Props) {
+export function ContactBar({ org, contact, search, walk, reason }: Props) {
   const { t } = useTranslation()
+  const list = listOf(search)
   const isPhone = useMediaQuery(belowSheet)
   const [dialog, setDialog] = useState<'inquiry' | 'merge' | 'delete' | 'erase'>()
   const off = { disabled: reason !== undefined, reason }
@@ -46,20 +41,16 @@ export function ContactBar({
   return (
     <RecordBar
       back={
-        <Link
+        <BackLink
           to="/$orgId/contacts"
           params={{ orgId: org }}
           search={list}
           activeOptions={{ exact: true }}
-          aria-label={t('records.back', { list: t('contacts.title') })}
-          className={backStyle}
-        >
-          <ArrowLeft size={16} aria-hidden />
-          {t('contacts.title')}
-        </Link>
+          list={t('contacts.title')}
+        />
       }
+      walk={walk}
     >
-      <RecordWalk {...walk} />
       {isPhone ? (
         <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('contact.actions')} />}>
           <MenuItem icon={Plus} onSelect={() => setDialog('inquiry')} {...off}>

@@ -1,9 +1,9 @@
 import type { Deal } from '@caravel/contract/deals'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { backStyle, RecordBar, RecordWalk } from '../../../patterns/records/RecordBar.tsx'
+import { BackLink, RecordBar, type Walk } from '../../../patterns/records/RecordBar.tsx'
+import { listOf } from '../../../patterns/records/recordSearch.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { laterDialog } from '../../../ui/laterDialog.tsx'
@@ -15,20 +15,15 @@ type Props = {
   org: string
   inquiry: Deal | undefined
   search: InquiryDetailSearch
-  walk: { onPrevious: (() => void) | undefined; onNext: (() => void) | undefined }
+  walk: Walk
   /** Why nothing can be changed. */
   reason: string | undefined
 }
 
 /** Leads back to the list and along it, and holds what can be done with the inquiry as a whole. */
-export function InquiryBar({
-  org,
-  inquiry,
-  search: { tab: _tab, note: _note, kind: _kind, ...list },
-  walk,
-  reason,
-}: Props) {
+export function InquiryBar({ org, inquiry, search, walk, reason }: Props) {
   const { t } = useTranslation()
+  const list = listOf(search)
   const isPhone = useMediaQuery(belowSheet)
   const [isDeleting, setDeleting] = useState(false)
   const deletion = { onClick: () => setDeleting(true), disabled: reason !== undefined, reason }
@@ -36,20 +31,16 @@ export function InquiryBar({
   return (
     <RecordBar
       back={
-        <Link
+        <BackLink
           to="/$orgId/inquiries"
           params={{ orgId: org }}
           search={list}
           activeOptions={{ exact: true }}
-          aria-label={t('records.back', { list: t('inquiries.title') })}
-          className={backStyle}
-        >
-          <ArrowLeft size={16} aria-hidden />
-          {t('inquiries.title')}
-        </Link>
+          list={t('inquiries.title')}
+        />
       }
+      walk={walk}
     >
-      <RecordWalk {...walk} />
       <ParkInquiry org={org} inquiry={inquiry} isPhone={isPhone} reason={reason} />
       {isPhone ? (
         <IconButton icon={Trash2} label={t('inquiry.delete.action')} {...deletion} />
