@@ -1,61 +1,40 @@
 import { type CompanySummary, companies } from '@caravel/contract/companies'
 import type { CompanyFilterAttribute } from '@caravel/contract/company-fields'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companiesKey } from '../../../data/companies.queries.ts'
 import { hasStatus } from '../../../lib/api/ApiError.ts'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
-import { formatTotal, orMore } from '../../../lib/format.ts'
-import type { ListSelection } from '../../../patterns/lists/useListSelection.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { ConfirmByTyping } from '../../../ui/ConfirmByTyping.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
-import { useSayDeleted } from '../../trash/shared/useSayDeleted.ts'
+import { DeleteSelected, type DeleteSelectedProps } from '../../trash/shared/DeleteSelected.tsx'
 
-type Props = {
-  org: string
-  selection: ListSelection<CompanyFilterAttribute>
-  onClose: () => void
-  onDeleted: () => void
-}
-
-/** Asks, and moves the selected companies to the trash. Those that have people need them detached. */
-export function DeleteCompanies({ org, selection, onClose, onDeleted }: Props) {
+/** Companies that have people need them detached. */
+export function DeleteCompanies(props: DeleteSelectedProps<CompanyFilterAttribute>) {
+  const { org, selection } = props
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const queryClient = useQueryClient()
-  const sayDeleted = useSayDeleted(org, 'company')
   const [hasPeople, setHasPeople] = useState(() => anyHasPeople(queryClient, org, selection.ids))
   const [detach, setDetach] = useState(false)
-  const { count, more } = selection
   const mustDetach = t('bulk.deleteCompanies.mustDetach')
 
-  const { mutate: remove, isPending } = useMutation({
-    mutationFn: () =>
-      call(companies.bulkDelete, { params: { org }, body: { ...selection.asBody(), detach } }),
-    onSuccess: ({ ids }) => {
-      onClose()
-      onDeleted()
-      sayDeleted(ids)
-    },
-    onError: (error) => {
-      // Some are on other pages, so only the server knew.
-      if (hasStatus(error, 412)) setHasPeople(true)
-      show({ tone: 'error', text: errorMessage(error, { deletion_not_allowed: mustDetach }) })
-    },
-  })
+  function tellError(error: unknown) {
+    // Some are on other pages, so only the server knew.
+    if (hasStatus(error, 412)) setHasPeople(true)
+    show({ tone: 'error', text: errorMessage(error, { deletion_not_allowed: mustDetach }) })
+  }
 
   return (
-    <ConfirmByTyping
-      open
-      onOpenChange={(open) => open || isPending || onClose()}
-      title={t('bulk.deleteCompanies.title', { count, formatted: formatTotal({ total: count, more }) })}
-      phrase={t('bulk.deleteCompanies.phrase', { number: orMore(count, more) })}
-      confirmLabel={t('bulk.delete')}
-      onConfirm={remove}
-      confirming={isPending}
+    <DeleteSelected
+      {...props}
+      type="company"
+      title={(counted) => t('bulk.deleteCompanies.title', counted)}
+      phrase={(number) => t('bulk.deleteCompanies.phrase', { number })}
+      send={(body) => call(companies.bulkDelete, { params: { org }, body: { ...body, detach } })}
+      onError={tellError}
       reason={hasPeople && !detach ? mustDetach : undefined}
     >
       <p>{t('bulk.restorable')}</p>
@@ -70,7 +49,7 @@ export function DeleteCompanies({ org, selection, onClose, onDeleted }: Props) {
           />
         </>
       ) : null}
-    </ConfirmByTyping>
+    </DeleteSelected>
   )
 }
 
