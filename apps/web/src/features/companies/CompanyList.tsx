@@ -84,7 +84,7 @@ export function CompanyList() {
 }
 
 const picked = {
-  supplier: pickedValue(() => import('./filters/SupplierFilterValue.tsx')),
+  supplier: pickedValue(() => import('./filters/SupplierFilterValue.ts')),
   import: importFilter('company'),
 }
 

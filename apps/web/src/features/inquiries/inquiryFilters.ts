@@ -18,9 +18,9 @@ const picked = {
   service: pickedValue(() => import('./filters/ServiceFilterValue.tsx')),
   person: pickedValue(() => import('../../patterns/pickers/ContactFilterValue.tsx')),
   involves: pickedValue(() => import('../../patterns/pickers/ContactFilterValue.tsx')),
-  next_step: pickedValue(() => import('../tasks/shared/NextStepFilterValue.tsx')),
-  payment: pickedValue(() => import('../tasks/shared/DueFilterValue.tsx')),
+  next_step: pickedValue(() => import('../tasks/shared/NextStepFilterValue.ts')),
+  payment: pickedValue(() => import('../tasks/shared/DueFilterValue.ts')),
   company: pickedValue(() => import('../../patterns/pickers/CompanyFilterValue.tsx')),
-  parked: pickedValue(() => import('./filters/ParkedFilterValue.tsx')),
+  parked: pickedValue(() => import('./filters/ParkedFilterValue.ts')),
   import: importFilter('inquiry'),
 }

@@ -11,8 +11,8 @@ export const taskFilters = (t: TFunction): FilterAttribute<TaskFilterAttribute>[
   describeFilters(taskFilterKinds, (attribute) => t(`field.task.${attribute}`), picked)
 
 const picked = {
-  state: pickedValue(() => import('./filters/StateFilterValue.tsx')),
-  when: pickedValue(() => import('./shared/DueFilterValue.tsx')),
+  state: pickedValue(() => import('./filters/StateFilterValue.ts')),
+  when: pickedValue(() => import('./shared/DueFilterValue.ts')),
   assigned_to: pickedValue(() => import('../../patterns/pickers/MemberFilterValue.tsx')),
   person: pickedValue(() => import('../../patterns/pickers/ContactFilterValue.tsx')),
   company: pickedValue(() => import('../../patterns/pickers/CompanyFilterValue.tsx')),
