@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { DrawingName } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -8,7 +9,7 @@ import type { Arranged } from './arrangeCards.ts'
 import { Board } from './Board.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
 import type { BoardColumn } from './boardTypes.ts'
-import type { CardMove, CardStatus } from './statusCards.ts'
+import { type CardMove, type CardStatus, statusName } from './statusCards.ts'
 
 type Column<Card> = Pick<Arranged<Card>, 'status' | 'total' | 'more' | 'cards'> &
   Pick<BoardColumn<Card>, 'loadState' | 'onLoadMore' | 'aside'>
@@ -23,7 +24,6 @@ type Props<Card> = {
   empty: { drawing: DrawingName; title: string; text: string; action: ReactNode }
   board: Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>
   columns: readonly Column<Card>[]
-  nameOf: (status: CardStatus) => string
   cardName: (card: Card) => string
   renderCard: (card: Card) => ReactNode
   cardMenu?: ((card: Card) => ReactNode) | undefined
@@ -37,7 +37,8 @@ type Props<Card> = {
 
 /** Records in the columns of their statuses, in the four states that every list has. */
 export function StatusBoard<Card extends { id: string }>(props: Props<Card>) {
-  const { empty, board, columns, nameOf, onMove, onAdd, onClear, ...rest } = props
+  const { empty, board, columns, onMove, onAdd, onClear, ...rest } = props
+  const { t } = useTranslation()
   if (!board.data && board.isError) {
     return (
       <ErrorState onRetry={board.refetch} retrying={board.isFetching} className="flex-1 content-center" />
@@ -54,7 +55,7 @@ export function StatusBoard<Card extends { id: string }>(props: Props<Card>) {
       columns={columns.map(({ status, ...column }) => ({
         ...column,
         id: status?.id ?? 'none',
-        name: nameOf(status),
+        name: statusName(t, status),
         tone: status?.color ?? 'neutral',
       }))}
       cardId={({ id }) => id}

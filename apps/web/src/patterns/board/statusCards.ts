@@ -1,7 +1,10 @@
 /** Records whose column is their status. */
+import type { TFunction } from 'i18next'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 
 export type CardStatus = { id: string; name: string; color: BadgeTone } | null
+
+export const statusName = (t: TFunction, status: CardStatus) => status?.name ?? t('board.noStatus')
 
 /** A record on its way to another status. */
 export type CardMove<Card> = { card: Card; from: CardStatus; to: CardStatus }

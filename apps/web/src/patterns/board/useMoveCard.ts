@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { refresh } from '../../data/refresh.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
-import type { CardMove, CardStatus } from './statusCards.ts'
+import { type CardMove, statusName } from './statusCards.ts'
 
 type Kind<Card, Saved> = {
   org: string
@@ -12,7 +12,6 @@ type Kind<Card, Saved> = {
   save: (move: CardMove<Card>) => Promise<Saved>
   /** Tells the cache of a move that is saved. */
   showSaved: (queryClient: QueryClient, move: CardMove<Saved>) => void
-  nameOf: (status: CardStatus) => string
   /** What the list is narrowed to. */
   scope: string
 }
@@ -28,7 +27,7 @@ const mostMoved = 20
  * `moved` are the ids of those that are saved, newest first.
  */
 export function useMoveCard<Card extends { id: string }, Saved extends Card>(kind: Kind<Card, Saved>) {
-  const { org, type, save, showSaved, nameOf, scope } = kind
+  const { org, type, save, showSaved, scope } = kind
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const queryClient = useQueryClient()
@@ -46,7 +45,7 @@ export function useMoveCard<Card extends { id: string }, Saved extends Card>(kin
       if (isUndo) return
       show({
         tone: 'success',
-        text: t('board.saved', { column: nameOf(to) }),
+        text: t('board.saved', { column: statusName(t, to) }),
         action: {
           label: t('ui.undo'),
           onSelect: () => move({ card, from: to, to: from, isUndo: true }),

@@ -24,9 +24,8 @@ export function ContactBoard({ org, search }: Props) {
   const { t } = useTranslation()
   const navigate = route.useNavigate()
   const mayWrite = useCan('contacts:write')
-  const nameOf = (status: CardStatus) => status?.name ?? t('board.noStatus')
   const scope = JSON.stringify([org, 'contacts', search.search, search.filters])
-  const { move, ...moves } = useMoveContact(org, { nameOf, scope })
+  const { move, ...moves } = useMoveContact(org, scope)
   const { board, columns } = useContactColumns(org, { ...search, scope }, moves)
   const [adding, setAdding] = useState<Adding>()
   // Each time it opens it starts anew.
@@ -48,7 +47,6 @@ export function ContactBoard({ org, search }: Props) {
         scope={scope}
         board={board}
         columns={columns}
-        nameOf={nameOf}
         cardName={contactName}
         renderCard={(contact) => <ContactCard org={org} contact={contact} search={search} />}
         onMove={mayWrite ? move : undefined}

@@ -2,17 +2,15 @@ import { type Contact, type ContactColumn, type ContactSummary, contacts } from 
 import type { QueryClient } from '@tanstack/react-query'
 import { contactQuery, contactsKey } from '../../../data/contacts.queries.ts'
 import { call } from '../../../lib/api/call.ts'
-import { type CardMove, type CardStatus, countMove } from '../../../patterns/board/statusCards.ts'
+import { type CardMove, countMove } from '../../../patterns/board/statusCards.ts'
 import { useMoveCard } from '../../../patterns/board/useMoveCard.ts'
 import { saveInTurn } from '../../../patterns/records/saveInTurn.ts'
 import { showContact } from '../shared/useUpdateContact.ts'
 
-type Options = { nameOf: (status: CardStatus) => string; scope: string }
-
-export const useMoveContact = (org: string, options: Options) =>
+export const useMoveContact = (org: string, scope: string) =>
   useMoveCard<ContactSummary, Contact>({
-    ...options,
     org,
+    scope,
     type: 'contact',
     save: ({ card, from, to }) => {
       const params = { org, id: card.id }

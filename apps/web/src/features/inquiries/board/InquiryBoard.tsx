@@ -28,9 +28,8 @@ export function InquiryBoard({ org, search }: Props) {
   const { t } = useTranslation()
   const navigate = route.useNavigate()
   const mayWrite = useCan('inquiries:write')
-  const nameOf = (status: CardStatus) => status?.name ?? t('board.noStatus')
   const scope = JSON.stringify([org, 'inquiries', search.search, search.filters])
-  const { move, ...moves } = useMoveInquiry(org, { nameOf, scope })
+  const { move, ...moves } = useMoveInquiry(org, scope)
   const { board, columns } = useInquiryColumns(org, { ...search, scope }, moves)
   const ticks = useTickTask(org)
   const [adding, setAdding] = useState<Adding>()
@@ -61,7 +60,6 @@ export function InquiryBoard({ org, search }: Props) {
           ...column,
           aside: budgets.length > 0 ? <ColumnBudgets budgets={budgets} /> : null,
         }))}
-        nameOf={nameOf}
         cardName={inquiryName}
         renderCard={(inquiry) => <InquiryCard org={org} inquiry={inquiry} search={search} {...ticks} />}
         cardMenu={(inquiry) => <ParkMenuItems org={org} inquiry={inquiry} />}

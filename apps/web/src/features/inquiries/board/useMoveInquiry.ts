@@ -2,18 +2,16 @@ import { type Deal, type DealColumn, type DealSummary, deals } from '@caravel/co
 import type { QueryClient } from '@tanstack/react-query'
 import { inquiriesKey, inquiryQuery } from '../../../data/inquiries.queries.ts'
 import { call } from '../../../lib/api/call.ts'
-import { type CardMove, type CardStatus, countMove } from '../../../patterns/board/statusCards.ts'
+import { type CardMove, countMove } from '../../../patterns/board/statusCards.ts'
 import { useMoveCard } from '../../../patterns/board/useMoveCard.ts'
 import { saveInTurn } from '../../../patterns/records/saveInTurn.ts'
 import { showInquiry } from '../shared/useUpdateInquiry.ts'
 import { changeBudgets } from './budgets.ts'
 
-type Options = { nameOf: (status: CardStatus) => string; scope: string }
-
-export const useMoveInquiry = (org: string, options: Options) =>
+export const useMoveInquiry = (org: string, scope: string) =>
   useMoveCard<DealSummary, Deal>({
-    ...options,
     org,
+    scope,
     type: 'inquiry',
     save: ({ card, from, to }) => {
       const params = { org, id: card.id }
