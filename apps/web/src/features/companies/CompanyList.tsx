@@ -5,7 +5,6 @@ import {
   companyFilterKinds,
   companySortAttributes,
 } from '@caravel/contract/company-fields'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,8 +30,6 @@ export function CompanyList() {
   const { orgId } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const queryClient = useQueryClient()
-  const rows = useQuery(companyListQuery(orgId, search))
   const mayWrite = useCan('companies:write')
   const columns = useMemo(() => companyColumns(t, orgId, search), [t, orgId, search])
 
@@ -77,8 +74,7 @@ export function CompanyList() {
       list={list}
       search={search}
       show={show}
-      rows={rows}
-      prefetch={(page) => queryClient.prefetchQuery(companyListQuery(orgId, { ...search, page }))}
+      rowsOf={(wanted) => companyListQuery(orgId, wanted)}
     />
   )
 }

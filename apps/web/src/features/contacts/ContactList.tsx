@@ -4,7 +4,6 @@ import {
   contactSortAttributes,
 } from '@caravel/contract/contact-fields'
 import type { ContactSummary } from '@caravel/contract/contacts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,8 +31,6 @@ export function ContactList() {
   const { orgId } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const queryClient = useQueryClient()
-  const rows = useQuery({ ...contactListQuery(orgId, search), enabled: search.view === 'table' })
   const mayWrite = useCan('contacts:write')
   const edit = useEditContactCell(orgId)
   const asCards = useMediaQuery(belowSheet)
@@ -83,8 +80,7 @@ export function ContactList() {
       list={list}
       search={search}
       show={show}
-      rows={rows}
-      prefetch={(page) => queryClient.prefetchQuery(contactListQuery(orgId, { ...search, page }))}
+      rowsOf={(wanted) => contactListQuery(orgId, wanted)}
       board={<ContactBoard org={orgId} search={search} />}
     />
   )

@@ -1,6 +1,5 @@
 import type { DealFilterAttribute, DealSortAttribute } from '@caravel/contract/deal-fields'
 import type { DealSummary } from '@caravel/contract/deals'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,8 +30,6 @@ export function InquiryList() {
   const { orgId } = route.useParams()
   const { search, sorts, seesPrices } = useSeenList(orgId, route.useSearch())
   const navigate = route.useNavigate()
-  const queryClient = useQueryClient()
-  const rows = useQuery({ ...inquiryListQuery(orgId, search), enabled: search.view === 'table' })
   const mayWrite = useCan('inquiries:write')
   const edit = useEditInquiryCell(orgId)
   const { tick, ticking } = useTickTask(orgId)
@@ -94,8 +91,7 @@ export function InquiryList() {
       list={list}
       search={search}
       show={show}
-      rows={rows}
-      prefetch={(page) => queryClient.prefetchQuery(inquiryListQuery(orgId, { ...search, page }))}
+      rowsOf={(wanted) => inquiryListQuery(orgId, wanted)}
       board={<InquiryBoard org={orgId} search={search} />}
     />
   )

@@ -4,7 +4,6 @@ import {
   taskSortAttributes,
 } from '@caravel/contract/task-fields'
 import type { Task } from '@caravel/contract/tasks'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,8 +29,6 @@ export function TaskList() {
   const { orgId } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const queryClient = useQueryClient()
-  const rows = useQuery(taskListQuery(orgId, search))
   const mayWrite = useCan('tasks:write')
   const { tick } = useTickTask(orgId)
   const [opened, setOpened] = useState<Task>()
@@ -77,8 +74,7 @@ export function TaskList() {
         list={list}
         search={search}
         show={show}
-        rows={rows}
-        prefetch={(page) => queryClient.prefetchQuery(taskListQuery(orgId, { ...search, page }))}
+        rowsOf={(wanted) => taskListQuery(orgId, wanted)}
       />
       {opened ? (
         <Suspense>

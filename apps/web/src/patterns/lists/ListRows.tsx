@@ -1,4 +1,6 @@
+import type { MatchesPage } from '@caravel/contract/common'
 import { parseSort, type Sort as SortBy } from '@caravel/contract/lists'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -7,11 +9,13 @@ import { type Column, type Selection, type Sort, Table } from '../../ui/Table.ts
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
 import { beyondCount } from './beyondCount.ts'
 import { NothingMatches, PastEnd } from './ListEmpty.tsx'
-import type { ListScreenProps } from './listDescription.ts'
+import type { ListOnScreen } from './listDescription.ts'
 import { isNarrowed, type ListSearch } from './listSearch.ts'
 import { useColumnWidths } from './useColumnWidths.ts'
 
-type Props<Row, S extends string, A extends string> = Omit<ListScreenProps<Row, S, A>, 'board'> & {
+type Props<Row, S extends string, A extends string> = ListOnScreen<Row, S, A> & {
+  rows: Pick<UseQueryResult<MatchesPage<Row>>, 'data' | 'isError' | 'isFetching' | 'refetch'>
+  prefetch: (page: number) => void
   columns: readonly Column<Row>[]
   selection: Selection<Row>
   activeId: string | null

@@ -1,23 +1,37 @@
+import type { MatchesPage } from '@caravel/contract/common'
+import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { useKeyHint } from '../../lib/singleKeys.ts'
 import { useKeys } from '../../lib/useKeys.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { ListCount } from './ListCount.tsx'
 import { ListRows } from './ListRows.tsx'
-import type { ListScreenProps } from './listDescription.ts'
+import type { ListOnScreen } from './listDescription.ts'
+import type { ListSearch } from './listSearch.ts'
 import { ListToolbar } from './toolbar/ListToolbar.tsx'
 import type { SearchBoxHandle } from './toolbar/SearchBox.tsx'
 import { useListSelection } from './useListSelection.ts'
 import { useDefaultView } from './views/useDefaultView.ts'
 
+type Props<Row, S extends string, A extends string, Key extends QueryKey> = ListOnScreen<Row, S, A> & {
+  rowsOf: (search: ListSearch<S, A>) => UseQueryOptions<MatchesPage<Row>, Error, MatchesPage<Row>, Key>
+  /** In place of the table, where the kind has a board. */
+  board?: ReactNode
+}
+
 /** A list of records as every kind of it looks: head, toolbar, rows or board, and what is done with the selected. */
-export function ListScreen<Row, S extends string, A extends string>(props: ListScreenProps<Row, S, A>) {
-  const { org, list, search, show, board } = props
+export function ListScreen<Row, S extends string, A extends string, Key extends QueryKey>(
+  props: Props<Row, S, A, Key>,
+) {
+  const { org, list, search, show, rowsOf, board } = props
+  const isTable = search.view === 'table'
+  const queryClient = useQueryClient()
+  const asked = useQuery({ ...rowsOf(search), enabled: isTable })
   const { isOpening } = useDefaultView({ org, list: list.name, kind: list.kind, search, show })
   // Until it is known which view opens first, the list of another one is nobody's.
-  const rows = isOpening ? { ...props.rows, data: undefined, isError: false } : props.rows
+  const rows = isOpening ? { ...asked, data: undefined, isError: false } : asked
   const results = rows.data?.results ?? []
   const counted = { total: rows.data?.total ?? 0, more: rows.data?.more ?? false }
   const { rowId, nameOf } = list
@@ -25,7 +39,6 @@ export function ListScreen<Row, S extends string, A extends string>(props: ListS
   const [adding, setAdding] = useState({ open: false, ever: false })
   const [walkedTo, setWalkedTo] = useState<string | null>(null)
   const searchBox = useRef<SearchBoxHandle>(null)
-  const isTable = search.view === 'table'
   const { hidden } = search
   const columns = useMemo(() => list.columns.filter(({ id }) => !hidden.includes(id)), [list.columns, hidden])
   const at = results.findIndex((row) => rowId(row) === walkedTo)
@@ -81,6 +94,7 @@ export function ListScreen<Row, S extends string, A extends string>(props: ListS
           <ListRows
             {...props}
             rows={rows}
+            prefetch={(page) => queryClient.prefetchQuery(rowsOf({ ...search, page }))}
             columns={columns}
             selection={picked.table}
             activeId={walkedTo}

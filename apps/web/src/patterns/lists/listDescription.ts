@@ -1,7 +1,5 @@
 /** What makes one list differ from another: its words and its parts. The rest is the same for all of them. */
-import type { MatchesPage } from '@caravel/contract/common'
 import type { SavedView } from '@caravel/contract/views'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { Total } from '../../lib/format.ts'
 import type { DrawingName } from '../../ui/Drawing.tsx'
@@ -47,14 +45,10 @@ export type BulkBarProps<A extends string> = {
   onDone: () => void
 }
 
-export type ListScreenProps<Row, S extends string, A extends string> = {
+export type ListOnScreen<Row, S extends string, A extends string> = {
   org: string
   list: ListDescription<Row, S, A>
   search: ListSearch<S, A>
   /** Goes to another state of the list; `replace` leaves no step to go back to. */
   show: (changes: Partial<ListSearch<S, A>>, replace?: boolean) => void
-  rows: Pick<UseQueryResult<MatchesPage<Row>>, 'data' | 'isError' | 'isFetching' | 'refetch'>
-  prefetch: (page: number) => void
-  /** In place of the table, where the kind has a board. */
-  board?: ReactNode
 }
