@@ -2,21 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { memberListQuery } from '../../data/memberListQuery.ts'
 import { contactName } from '../../lib/contactName.ts'
-import type { NameProps, PickProps } from '../lists/filters/filterAttributes.ts'
-import { ValueButton } from '../lists/filters/ValueButton.tsx'
+import type { NameProps } from '../lists/filters/filterAttributes.ts'
+import { pickFrom } from '../lists/filters/pickFrom.tsx'
 import { nameIn } from '../lists/filters/valueName.ts'
 import { MemberPicker } from './MemberPicker.tsx'
 
-export function Pick({ org, label, value, onPick }: PickProps) {
-  const trigger = (
-    <ValueButton label={label} value={value}>
-      <Name org={org} value={value} />
-    </ValueButton>
-  )
-  return (
-    <MemberPicker org={org} value={value} onPick={(member) => onPick(member?.id ?? '')} trigger={trigger} />
-  )
-}
+export const Pick = pickFrom(MemberPicker, Name)
 
 export function Name({ org, value }: NameProps) {
   const { t } = useTranslation()
