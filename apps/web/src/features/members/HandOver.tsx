@@ -1,6 +1,6 @@
 import type { Member } from '@caravel/contract/members'
 import { useTranslation } from 'react-i18next'
-import { useProfile } from '../../data/useProfile.ts'
+import { useWorkspace } from '../../data/useProfile.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { memberName } from './memberName.ts'
 import { useMakeOwner } from './members.queries.ts'
@@ -10,10 +10,9 @@ type Props = { org: string; member: Member; open: boolean; onOpenChange: (open: 
 /** Asks the owner whether this admin shall be the owner from now on. */
 export function HandOver({ org, member, open, onOpenChange }: Props) {
   const { t } = useTranslation()
-  const { data: profile } = useProfile(org)
   const makeOwner = useMakeOwner(org)
   const name = memberName(member)
-  const workspace = profile?.accounts.find(({ id }) => id === org)?.name
+  const workspace = useWorkspace(org)?.name
 
   return (
     <ConfirmDialog

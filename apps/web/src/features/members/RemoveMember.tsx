@@ -1,6 +1,6 @@
 import type { Member } from '@caravel/contract/members'
 import { useTranslation } from 'react-i18next'
-import { useProfile } from '../../data/useProfile.ts'
+import { useWorkspace } from '../../data/useProfile.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { memberName } from './memberName.ts'
 import { useRemoveMember } from './members.queries.ts'
@@ -14,10 +14,9 @@ type Props = {
 
 export function RemoveMember({ org, member, open, onOpenChange }: Props) {
   const { t } = useTranslation()
-  const { data: profile } = useProfile(org)
   const removeMember = useRemoveMember(org)
   const name = memberName(member)
-  const workspace = profile?.accounts.find(({ id }) => id === org)?.name
+  const workspace = useWorkspace(org)?.name
 
   return (
     <ConfirmDialog
