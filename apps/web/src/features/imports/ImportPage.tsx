@@ -30,17 +30,7 @@ export function ImportPage() {
   const query = useQuery(importQuery(orgId, importId))
   const one = query.data
   if (hasStatus(query.error, 404)) {
-    return (
-      <RecordNotFound>
-        <Link
-          to="/$orgId/settings/import-export"
-          params={{ orgId }}
-          className={`${buttonStyle()} h-8 rounded-control px-3 text-13`}
-        >
-          {t('records.back', { list: t('importExport.title') })}
-        </Link>
-      </RecordNotFound>
-    )
+    return <RecordNotFound org={orgId} to="/$orgId/settings/import-export" list={t('importExport.title')} />
   }
   return (
     <SettingsPage

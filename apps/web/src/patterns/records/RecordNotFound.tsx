@@ -1,11 +1,19 @@
+import { Link } from '@tanstack/react-router'
 import { Compass } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../lib/usePageTitle.ts'
+import { buttonStyle } from '../../ui/buttonStyle.ts'
 import { DrawerButton } from '../layout/DrawerButton.tsx'
 
+type Props = {
+  org: string
+  /** The list that it would be in. */
+  to: `/$orgId/${'contacts' | 'companies' | 'inquiries' | 'settings/import-export'}`
+  list: string
+}
+
 /** In place of a record that does not exist, or not for this person. The navigation stays. */
-export function RecordNotFound({ children }: { children: ReactNode }) {
+export function RecordNotFound({ org, to, list }: Props) {
   const { t } = useTranslation()
   usePageTitle(t('notFound.title'))
   return (
@@ -21,7 +29,15 @@ export function RecordNotFound({ children }: { children: ReactNode }) {
           {t('notFound.title')}
         </h1>
         <p className="mt-1.5 max-w-80 text-balance text-ink-2">{t('notFound.text')}</p>
-        <div className="mt-5">{children}</div>
+        <div className="mt-5">
+          <Link
+            to={to}
+            params={{ orgId: org }}
+            className={`${buttonStyle()} h-8 rounded-control px-3 text-13`}
+          >
+            {t('records.back', { list })}
+          </Link>
+        </div>
       </div>
     </>
   )

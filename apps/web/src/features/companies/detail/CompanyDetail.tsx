@@ -1,6 +1,6 @@
 import type { CompanySummary } from '@caravel/contract/companies'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { companiesKey, companyQuery } from '../../../data/companies.queries.ts'
 import { useKnownRecord } from '../../../data/useKnownRecord.ts'
@@ -11,7 +11,6 @@ import { RecordAsideSkeleton } from '../../../patterns/records/RecordAsideSkelet
 import { RecordGone } from '../../../patterns/records/RecordGone.tsx'
 import { RecordNotFound } from '../../../patterns/records/RecordNotFound.tsx'
 import { RecordPage } from '../../../patterns/records/RecordPage.tsx'
-import { buttonStyle } from '../../../ui/buttonStyle.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useRestore } from '../../trash/shared/useRestore.ts'
 import { CompanyBar } from './CompanyBar.tsx'
@@ -34,19 +33,8 @@ export function CompanyDetail() {
   const restore = useRestore(orgId, 'company')
 
   const isGone = hasStatus(error, 404)
-  if (isGone && !company) {
-    return (
-      <RecordNotFound>
-        <Link
-          to="/$orgId/companies"
-          params={{ orgId }}
-          className={`${buttonStyle()} h-8 rounded-control px-3 text-13`}
-        >
-          {t('records.back', { list: t('companies.title') })}
-        </Link>
-      </RecordNotFound>
-    )
-  }
+  if (isGone && !company)
+    return <RecordNotFound org={orgId} to="/$orgId/companies" list={t('companies.title')} />
   const reason = mayWrite ? undefined : t('company.viewer')
   return (
     <RecordPage

@@ -1,6 +1,6 @@
 import type { ContactSummary } from '@caravel/contract/contacts'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { contactQuery, contactsKey } from '../../../data/contacts.queries.ts'
 import { useKnownRecord } from '../../../data/useKnownRecord.ts'
@@ -11,7 +11,6 @@ import { RecordAsideSkeleton } from '../../../patterns/records/RecordAsideSkelet
 import { RecordGone } from '../../../patterns/records/RecordGone.tsx'
 import { RecordNotFound } from '../../../patterns/records/RecordNotFound.tsx'
 import { RecordPage } from '../../../patterns/records/RecordPage.tsx'
-import { buttonStyle } from '../../../ui/buttonStyle.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useRestore } from '../../trash/shared/useRestore.ts'
 import { ContactBar } from './ContactBar.tsx'
@@ -34,19 +33,8 @@ export function ContactDetail() {
   const restore = useRestore(orgId, 'contact')
 
   const isGone = hasStatus(error, 404)
-  if (isGone && !contact) {
-    return (
-      <RecordNotFound>
-        <Link
-          to="/$orgId/contacts"
-          params={{ orgId }}
-          className={`${buttonStyle()} h-8 rounded-control px-3 text-13`}
-        >
-          {t('records.back', { list: t('contacts.title') })}
-        </Link>
-      </RecordNotFound>
-    )
-  }
+  if (isGone && !contact)
+    return <RecordNotFound org={orgId} to="/$orgId/contacts" list={t('contacts.title')} />
   const reason = mayWrite ? undefined : t('contact.viewer')
   return (
     <RecordPage

@@ -1,6 +1,6 @@
 import type { DealSummary } from '@caravel/contract/deals'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inquiriesKey, inquiryQuery } from '../../../data/inquiries.queries.ts'
@@ -12,7 +12,6 @@ import { RecordAsideSkeleton } from '../../../patterns/records/RecordAsideSkelet
 import { RecordGone } from '../../../patterns/records/RecordGone.tsx'
 import { RecordNotFound } from '../../../patterns/records/RecordNotFound.tsx'
 import { RecordPage } from '../../../patterns/records/RecordPage.tsx'
-import { buttonStyle } from '../../../ui/buttonStyle.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { later } from '../../../ui/later.tsx'
 import { Quotes } from '../../quotes/shared/Quotes.tsx'
@@ -39,19 +38,8 @@ export function InquiryDetail() {
   const restore = useRestore(orgId, 'inquiry')
 
   const isGone = hasStatus(error, 404)
-  if (isGone && !inquiry) {
-    return (
-      <RecordNotFound>
-        <Link
-          to="/$orgId/inquiries"
-          params={{ orgId }}
-          className={`${buttonStyle()} h-8 rounded-control px-3 text-13`}
-        >
-          {t('records.back', { list: t('inquiries.title') })}
-        </Link>
-      </RecordNotFound>
-    )
-  }
+  if (isGone && !inquiry)
+    return <RecordNotFound org={orgId} to="/$orgId/inquiries" list={t('inquiries.title')} />
   const reason = mayWrite ? undefined : t('inquiry.viewer')
   return (
     <RecordPage
