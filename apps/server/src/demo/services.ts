@@ -1,3 +1,4 @@
+import { findAirline } from '@caravel/contract/airlines'
 import type { ServiceFields } from '@caravel/contract/deal-services'
 import { airlines, cities, homeCities } from './people.ts'
 import { pick, scatter } from './scatter.ts'
@@ -21,6 +22,8 @@ type Service = ServiceFields
 
 /** Where the trip of the nth inquiry goes. */
 export const cityOf = (n: number) => pick(cities, n * 5)
+
+const airlineOf = (n: number) => pick(airlines, scatter(n))
 
 /** What the nth inquiry asks for. */
 export function servicesOf(n: number, stage: Stage, trip: Trip, supplierIds: SupplierIds): ServiceFields[] {
@@ -52,7 +55,11 @@ const offered: Record<keyof typeof suppliers, (n: number, trip: Trip) => Partial
       markup_kind: 'percent' as const,
     }
     const there = askedFor('flight', n)
-    const number = { kind: 'number' as const, option_value: String(100 + (scatter(n * 5) % 900)) }
+    const code = findAirline(airlineOf(n))?.code ?? ''
+    const number = (place: number) => ({
+      kind: 'number' as const,
+      option_value: `${code} ${100 + (scatter(n * 5) % 900) + place}`.trim(),
+    })
     return [
       {
         ...fare,
@@ -61,7 +68,7 @@ const offered: Record<keyof typeof suppliers, (n: number, trip: Trip) => Partial
         start_time: '09:40',
         end_on: travel_start,
         end_time: '13:25',
-        service_options: [...there, number],
+        service_options: [...there, number(0)],
       },
       {
         ...fare,
@@ -70,7 +77,7 @@ const offered: Record<keyof typeof suppliers, (n: number, trip: Trip) => Partial
         start_time: '17:10',
         end_on: travel_end,
         end_time: '20:50',
-        service_options: turnedAround(there),
+        service_options: [...turnedAround(there), number(1)],
       },
     ]
   },
@@ -128,7 +135,7 @@ function askedFor(kind: Service['kind'], n: number): Service['service_options'] 
   const destination = { kind: 'destination' as const, option_value: cityOf(n) }
   if (kind === 'flight')
     return [
-      { kind: 'airline', option_value: pick(airlines, scatter(n)) },
+      { kind: 'airline', option_value: airlineOf(n) },
       { kind: 'origin', option_value: pick(homeCities, scatter(n * 3)) },
       destination,
     ]
