@@ -52,11 +52,12 @@ async function start() {
   await migrate(source.url, (message) => log.info(message))
   await assertWhole(source.url)
   const login = await findRequestLogin(source.url, config.requestsUrl)
+  // One is for jobs. Two more listen, for jobs and for events.
+  const connections = config.poolSize - 1
   const database = connect(
     login,
     (error) => log.warn({ err: error }, 'an idle database connection was lost'),
-    // One is for jobs. Two more listen, for jobs and for events.
-    config.poolSize - 1,
+    connections,
   )
   await assertTenancyHeld(database)
   const [tokenKey, linkKey, sealKey] = await Promise.all([
@@ -76,7 +77,7 @@ async function start() {
   }
   const mailer = createMailer(config)
   const http = await buildApp({ services, links, log })
-  await warmUp(services, http.log, warmConnections)
+  await warmUp(services, http.log, Math.min(warmConnections, connections))
   await listen(http, config)
   const worker = await startWorker(
     source.url,
