@@ -77,8 +77,10 @@ async function start() {
   }
   const mailer = createMailer(config)
   const http = await buildApp({ services, links, log })
-  await warmUp(services, http.log, Math.min(warmConnections, connections))
+  http.warmingUp = true
   await listen(http, config)
+  await warmUp(services, http.log, Math.min(warmConnections, connections))
+  http.warmingUp = false
   const worker = await startWorker(
     source.url,
     {

@@ -198,6 +198,14 @@ describe('health', () => {
     expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(200)
   })
 
+  it('is not ready while it warms up, and answers all the same', async () => {
+    app.http.warmingUp = true
+    expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(503)
+    expect((await app.http.inject({ url: '/healthz' })).statusCode).toBe(200)
+    app.http.warmingUp = false
+    expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(200)
+  })
+
   it('is not ready at another schema', async () => {
     await app.database.sql(`insert into migrations (number, name, hash) values (9999, 'of_tomorrow', '')`)
     expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(503)
