@@ -1,6 +1,7 @@
 import { companies } from '@caravel/contract/companies'
 import { contacts } from '@caravel/contract/contacts'
 import { deals } from '@caravel/contract/deals'
+import { search } from '@caravel/contract/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { createWorkspace, type TestWorkspace } from '../testing/factories.ts'
@@ -114,6 +115,23 @@ describe('in a large list', () => {
     expect((await app.call(contacts.bulkUpdate, selection as never, large.owner)).body).toEqual({
       updated: 6,
     })
+  })
+
+  it('a search shows the newest that hold a text, page after page, and counts two common words to 1,000', async () => {
+    const find = async (query: object) => {
+      const asked = { params: { org: large.id }, query: { type: 'contacts', ...query } as never }
+      return (await app.call(search.find, asked, large.owner)).body.contacts
+    }
+    const idsOf = ({ results }: { results: { id: string }[] }) => results.map(({ id }) => id)
+    const whole = await find({ q: 'aria', page_size: 60, totals: 'no' })
+    expect(whole.more).toBe(true)
+    expect(idsOf(whole)).toEqual(idsOf(whole).toSorted().reverse())
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => find({ q: 'aria', page, page_size: 20, totals: 'no' })),
+    )
+    expect(pages.flatMap(idsOf)).toEqual(idsOf(whole))
+    expect(idsOf(await find({ q: 'aria', page_size: 60, totals: 'yes' }))).toEqual(idsOf(whole))
+    expect(await find({ q: 'aria ail.exam', totals: 'yes' })).toMatchObject({ total: 1000, more: true })
   })
 
   it('and so is what many match by rows of another table', async () => {

@@ -79,8 +79,7 @@ export async function findMatchingPage(
 
 /**
  * Matches that the index of texts finds by itself, so many at most, the newest first; undefined where it does not know all
- * words. Of several, those that hold two of them themselves: how many these are the planner can only guess, and for a few
- * it would walk along all rows.
+ * words. Of several, those that hold two of them themselves.
  */
 export async function findByIndex(
   db: Db,
@@ -90,7 +89,7 @@ export async function findByIndex(
 ): Promise<Id[] | undefined> {
   const [first, second] = patterns
   if (second) {
-    const ids = await lookUp(db, sql`${lookup(list, 'holding')}(${first}, ${second}, ${mostNamed})`)
+    const ids = await lookUp(db, sql`${lookup(list, 'holding')}(${first}, ${second}, ${most})`)
     return ids.length > 0 ? findSome(db, list, { ids, where: condition }) : []
   }
   return byTextsAlone ? lookUp(db, sql`${lookup(list, 'like')}(${first}, ${most})`) : undefined

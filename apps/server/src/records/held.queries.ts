@@ -42,7 +42,8 @@ export async function findHeld(
 ): Promise<Held> {
   const narrowed = narrowToWords(filters, words)
   if (!narrowed) return nothing
-  const others = (ids: Id[]) => [...new Set(ids)].filter((id) => !without.includes(id))
+  const known = new Set(without)
+  const others = (ids: Id[]) => [...new Set(ids)].filter((id) => !known.has(id))
   const inTheirOrder = async (shown: Shown) =>
     limit > 0 ? findRows(db, rows, await inOrder(db), shown, { offset: 0, limit }) : []
   const named = async (all: Id[], more: boolean): Promise<Held> => ({
@@ -53,11 +54,13 @@ export async function findHeld(
   })
 
   const isLong = whole > mostNamed
-  // Among them is what is known, and some come twice.
-  const bound = isLong ? Math.max(without.length + most * 2, fewestLookedUp) : mostNamed
+  const isOne = narrowed.patterns.length < 2
+  // Among them is what is known, and some come twice. How many hold two words the planner can only guess: asked for a few, it
+  // would walk along all rows.
+  const bound = isLong && isOne ? Math.max(without.length + most * 2, fewestLookedUp) : mostNamed
   const found = await findByIndex(db, rows, narrowed, bound)
   // Two words may be in two records that belong together, each of them common: only if nothing else is found.
-  const isEnough = standsAlone || narrowed.patterns.length < 2 || without.length > 0
+  const isEnough = standsAlone || isOne || without.length > 0
   if (found && (isEnough || found.length > 0)) {
     const all = others(found)
     if (!isLong) return named(all, false)
