@@ -5,6 +5,7 @@ import { deals } from '@caravel/contract/deals'
 import { notifications } from '@caravel/contract/notifications'
 import { search } from '@caravel/contract/search'
 import type { FastifyBaseLogger as Log } from 'fastify'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Context, Services } from './context.ts'
 import type { Db } from './db/client.ts'
@@ -39,6 +40,8 @@ async function rehearse(services: Services, log: Log): Promise<void> {
   try {
     await services.database.transaction(scope, async (db) => {
       await askMost(await enterAlone(db, services, log, scope))
+      // Plans that are kept were made for a workspace that holds nothing, and would be for those that hold much.
+      await sql`discard plans`.execute(db)
       throw over
     })
   } catch (error) {

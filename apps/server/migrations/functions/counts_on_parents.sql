@@ -3,11 +3,13 @@
 -- The statements read the rows of the one that caused them, old_rows and new_rows, and take what they change in the order
 -- of its keys, so that two cannot deadlock. Each is written out, so that a connection plans it once: put together whenever
 -- a row changed, they were most of what a change took. What keeps a count is found by its key, however many rows there
--- were when it was planned, hence no hash or merge joins.
+-- were when it was planned, hence no hash or merge joins; and whichever workspace it was planned for, hence past the
+-- policies: under them one that has just come, and holds nothing, would have all the records of a large one read from then on.
 
 -- The people of a company.
 create or replace function people_counted() returns trigger
-  language plpgsql set enable_hashjoin = off set enable_mergejoin = off set search_path = public, pg_temp
+  language plpgsql security definer
+  set enable_hashjoin = off set enable_mergejoin = off set search_path = public, pg_temp
 as $$
 begin
   if tg_op = 'INSERT' then
@@ -61,7 +63,8 @@ create or replace trigger people_counted_out after delete on contacts
 
 -- The inquiries of a contact.
 create or replace function person_inquiries_counted() returns trigger
-  language plpgsql set enable_hashjoin = off set enable_mergejoin = off set search_path = public, pg_temp
+  language plpgsql security definer
+  set enable_hashjoin = off set enable_mergejoin = off set search_path = public, pg_temp
 as $$
 begin
   if tg_op = 'INSERT' then
@@ -115,7 +118,8 @@ create or replace trigger person_inquiries_counted_out after delete on inquiries
 
 -- The inquiries of a company.
 create or replace function company_inquiries_counted() returns trigger
-  language plpgsql set enable_hashjoin = off set enable_mergejoin = off set search_path = public, pg_temp
+  language plpgsql security definer
+  set enable_hashjoin = off set enable_mergejoin = off set search_path = public, pg_temp
 as $$
 begin
   if tg_op = 'INSERT' then

@@ -42,8 +42,10 @@ end $$;
 create or replace trigger status_means after update of kind on inquiry_statuses
   for each row when (old.kind <> new.kind) execute function status_means();
 
+-- Past the policies, as counts are kept (counts_on_parents.sql).
 create or replace function source_of_inquiries() returns trigger
-  language plpgsql set enable_hashjoin = off set enable_mergejoin = off set search_path = public, pg_temp
+  language plpgsql security definer
+  set enable_hashjoin = off set enable_mergejoin = off set search_path = public, pg_temp
 as $$
 begin
   -- A change of inquiries changes the counts of their contacts: without this, the two would go round in a circle.
@@ -84,6 +86,7 @@ as $$
   where i.workspace_id = workspace and i.id = given.id and i.destinations <> places.names
 $$;
 
+-- Each service is looked up by itself, as `offset 0` says, and so by its key, whichever workspace came first.
 create or replace function destinations_kept() returns trigger
   language plpgsql set search_path = public, pg_temp
 as $$
@@ -97,14 +100,16 @@ begin
       except select workspace_id, inquiry_id, id, start_on, position from old_rows) moved
     group by workspace_id;
   elsif tg_op = 'DELETE' then
-    perform keep_destinations(s.workspace_id, array_agg(distinct s.inquiry_id))
-    from old_rows o join inquiry_services s on s.workspace_id = o.workspace_id and s.id = o.service_id
-    where o.kind in ('origin', 'destination') group by s.workspace_id;
+    perform keep_destinations(o.workspace_id, array_agg(distinct s.inquiry_id))
+    from old_rows o cross join lateral (
+      select inquiry_id from inquiry_services where workspace_id = o.workspace_id and id = o.service_id offset 0) s
+    where o.kind in ('origin', 'destination') group by o.workspace_id;
   else
     -- Of one that was a destination until now, too.
-    perform keep_destinations(s.workspace_id, array_agg(distinct s.inquiry_id))
-    from new_rows o join inquiry_services s on s.workspace_id = o.workspace_id and s.id = o.service_id
-    where tg_op = 'UPDATE' or o.kind in ('origin', 'destination') group by s.workspace_id;
+    perform keep_destinations(o.workspace_id, array_agg(distinct s.inquiry_id))
+    from new_rows o cross join lateral (
+      select inquiry_id from inquiry_services where workspace_id = o.workspace_id and id = o.service_id offset 0) s
+    where tg_op = 'UPDATE' or o.kind in ('origin', 'destination') group by o.workspace_id;
   end if;
   return null;
 end $$;

@@ -38,27 +38,32 @@ create or replace trigger tasks_counted_again after update on tasks
 create or replace trigger tasks_counted_out after delete on tasks
   referencing old table as old_rows for each statement execute function tasks_counted();
 
--- When the next step of each of these inquiries is due.
+-- When the next step of each of these inquiries is due. They are held first, by a statement of their own: so of two who
+-- change tasks of one inquiry at once, the second sees what the first has done. Past the policies, as counts are kept
+-- (counts_on_parents.sql).
 create or replace function keep_next_steps(for_workspaces uuid[], for_inquiries uuid[]) returns void
-  language sql set enable_hashjoin = off set enable_mergejoin = off set search_path = public, pg_temp
+  language plpgsql security definer
+  set enable_hashjoin = off set enable_mergejoin = off set search_path = public, pg_temp
 as $$
-  with held as (
-    select i.workspace_id, i.id from unnest(for_workspaces, for_inquiries) as touched (workspace_id, id)
+begin
+  perform from unnest(for_workspaces, for_inquiries) as touched (workspace_id, id)
     join inquiries i on i.workspace_id = touched.workspace_id and i.id = touched.id
-    order by i.workspace_id, i.id for no key update of i
-  ), next as (
-    select held.workspace_id, held.id, (
+    order by i.workspace_id, i.id for no key update of i;
+  with next as (
+    select touched.workspace_id, touched.id, (
       select min(coalesce(k.due_by, 'infinity')) from tasks k
-      where k.workspace_id = held.workspace_id and k.deal_id = held.id and k.deleted_at is null and k.done_at is null
+      where k.workspace_id = touched.workspace_id and k.deal_id = touched.id
+        and k.deleted_at is null and k.done_at is null
     ) as due_by
-    from held
+    from unnest(for_workspaces, for_inquiries) as touched (workspace_id, id)
   )
   update inquiries i set next_due_by = next.due_by from next
-  where i.workspace_id = next.workspace_id and i.id = next.id and i.next_due_by is distinct from next.due_by
-$$;
+  where i.workspace_id = next.workspace_id and i.id = next.id and i.next_due_by is distinct from next.due_by;
+end $$;
+revoke execute on function keep_next_steps from public;
 
 create or replace function next_steps_kept() returns trigger
-  language plpgsql set search_path = public, pg_temp
+  language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
   workspaces uuid[];

@@ -4,8 +4,10 @@ import { companies } from '@caravel/contract/companies'
 import { contacts } from '@caravel/contract/contacts'
 import { deals } from '@caravel/contract/deals'
 import { type Task, type TaskChanges, type TaskFilters, tasks } from '@caravel/contract/tasks'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../../db/client.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import {
   addMember,
@@ -52,6 +54,13 @@ const nextStep = async (id = inquiry) =>
 const timeline = async (subject_type: 'contact' | 'inquiry' | 'company', subject_id: Id) => {
   const query = { subject_type, subject_id, kind: 'tasks' } as const
   return (await app.call(activities.list, { params: params(), query }, owner)).body.results
+}
+
+const waitsForLock = async () => {
+  const waiting = await app.database.sql(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return waiting.length > 0
 }
 
 /** A day of the workspace, which is in UTC. */
@@ -282,6 +291,22 @@ describe('many at once', () => {
 })
 
 describe('the next step of an inquiry', () => {
+  it('is none when two finish the last two tasks at once', async () => {
+    const [one, other] = [await add({ deal_id: inquiry }), await add({ deal_id: inquiry })]
+    const finish = (db: Db, { id }: Task) =>
+      db.updateTable('tasks').set({ done_at: sql`now()` }).where('id', '=', id).execute()
+    const scope = { userId: owner.id, workspaceId: workspace.id }
+    let second: Promise<unknown> | undefined
+    await app.services.database.transaction(scope, async (db) => {
+      await finish(db, one)
+      second = app.services.database.transaction(scope, (later) => finish(later, other))
+      await expect.poll(waitsForLock).toBe(true)
+    })
+    await second
+    const [kept] = await app.database.sql('select next_due_by from inquiries where id = $1', [inquiry])
+    expect(kept).toEqual({ next_due_by: null })
+  })
+
   it('is its earliest open task, at every moment', async () => {
     expect(await nextStep()).toBeNull()
     const someDay = await add({ title: 'Some day', deal_id: inquiry })
