@@ -1,6 +1,7 @@
 /**
  * What the inquiry `inquiry` of the contact `person` is called, in SQL: its title, or else what is asked for and by
  * whom, as in "Visa and flight for Ana Petrova". Every list, search, notification and mail has it from here.
+ * `offset 0` has the kinds read once; otherwise they would be planned, and read, wherever they are named.
  */
 export const inquiryName = (inquiry: string, person: string) => `
   coalesce(nullif(btrim(${inquiry}.title), ''), (
@@ -15,7 +16,7 @@ export const inquiryName = (inquiry: string, person: string) => `
     from (select array(
       select v.kind from inquiry_services v
       where v.workspace_id = ${inquiry}.workspace_id and v.inquiry_id = ${inquiry}.id and v.kind <> 'misc'
-      group by v.kind order by min(v.position)) as kinds) asked))`
+      group by v.kind order by min(v.position)) as kinds offset 0) asked))`
 
 /** The same after its number: `#12 Honeymoon in Bali`. */
 export const numberedName = (inquiry: string, person: string) =>
