@@ -13,7 +13,20 @@ export const some = <T extends z.ZodType>(result: T) =>
 const Reachable = z.object({ phone: z.string().nullable(), email: z.string().nullable() })
 
 const TodaysTask = Task.extend({ reach: Reachable })
-const TodaysDeal = DealSummary.extend({ reach: Reachable })
+
+/** As much of an inquiry as a line tells. */
+const TodaysDeal = DealSummary.pick({
+  id: true,
+  deal_number: true,
+  name: true,
+  person: true,
+  deal_status: true,
+  assigned_to: true,
+  travel_start: true,
+  travel_end: true,
+  last_activity_at: true,
+}).extend({ reach: Reachable })
+export type TodaysDeal = z.infer<typeof TodaysDeal>
 
 export const Today = z.object({
   /** The day that it is in the workspace. */

@@ -1,9 +1,13 @@
 import type { Id } from '@caravel/contract/common'
+import type { TodaysDeal } from '@caravel/contract/today'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { birthdayOf } from '../../db/birthdays.ts'
 import { type Db, plannedOnce } from '../../db/client.ts'
 import { localNow, workedOut } from '../../db/due.ts'
+import { inquiryName } from '../../db/inquiry-name.ts'
+import { memberAt } from '../../db/show.ts'
 import { upTo, type Whose } from '../../db/whose.ts'
+import type { Keyed } from '../../storage/pictures.ts'
 
 /** So many of each are found; so many of those are shown. */
 export const mostFound = 100
@@ -68,7 +72,7 @@ export const findWithoutNextStep = (db: Db, whose: Whose): Promise<Id[]> =>
   )
 
 /** Among so many of a status, the oldest, since when something happened last has no index: each act would change it. */
-const mostLookedAt = 250
+const mostLookedAt = 100
 
 /** There may be more where a status has others than those that were looked at. */
 export async function findStale(db: Db, whose: Whose, days: number): Promise<{ ids: Id[]; more: boolean }> {
@@ -102,6 +106,32 @@ async function idsOf(db: Db, ids: RawBuilder<unknown>): Promise<Id[]> {
   const { rows } = await sql<{ ids: Id[] }>`
     select array(${ids} limit ${mostFound + 1}) as ids`.execute(db)
   return rows[0]?.ids ?? []
+}
+
+/** As the database has it: pictures as storage keys, and how the person is reached beside them. */
+export type LineRow = Omit<TodaysDeal, 'person' | 'assigned_to' | 'reach'> &
+  Reach & {
+    person: Keyed<TodaysDeal['person']>
+    assigned_to: Keyed<NonNullable<TodaysDeal['assigned_to']>> | null
+  }
+
+/** These inquiries as lines, in this order. Each has a person, who is looked up once. */
+export async function showLines(db: Db, ids: Id[]): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select i.id, i.deal_number, asker.name, asker.person, asker.phone, asker.email,
+      (select json_build_object('id', s.id, 'name', s.name, 'color', s.color, 'kind', s.kind)
+        from inquiry_statuses s where s.workspace_id = i.workspace_id and s.id = i.deal_status_id) as deal_status,
+      ${memberAt('i', 'assigned_to_id')} as assigned_to, i.travel_start, i.travel_end, i.last_activity_at
+    from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
+    cross join lateral (
+      select * from inquiries where workspace_id = current_workspace_id() and id = asked.id offset 0) i
+    cross join lateral (
+      select ${sql.raw(inquiryName('i', 'p'))} as name, p.phone_numbers[1] as phone, p.emails[1] as email,
+        json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
+          'pic_key', p.workspace_id || '/' || p.pic_id) as person
+      from contacts p where p.workspace_id = i.workspace_id and p.id = i.person_id offset 0) asker
+    order by asked.place`.execute(plannedOnce(db))
+  return rows
 }
 
 export type Birthday = {

@@ -5,8 +5,7 @@ import type { Context } from '../../context.ts'
 import { birthdaysOn } from '../../db/birthdays.ts'
 import { memberExists, type Whose } from '../../db/whose.ts'
 import { notFound } from '../../errors.ts'
-import { pictureAt } from '../../storage/pictures.ts'
-import { asDeal, type InquiryRow, showInquiries } from '../inquiries/inquiries.ts'
+import { pictureAt, withPicture } from '../../storage/pictures.ts'
 import { listUnreadMentions } from '../notifications/notifications.ts'
 import { asTask, showTasks, type TaskRow } from '../tasks/tasks.ts'
 import {
@@ -18,9 +17,11 @@ import {
   findTasks,
   findTrips,
   findWithoutNextStep,
+  type LineRow,
   mostFound,
   mostShown,
   type Reach,
+  showLines,
 } from './today.queries.ts'
 
 type Today = ReplyOf<typeof today.get>
@@ -46,12 +47,12 @@ export async function getToday(ctx: Context, whose: Whose = ctx.memberId): Promi
     const shown = (...lists: Id[][]) => [...new Set(lists.flatMap((ids) => ids.slice(0, mostShown)))]
     const [tasks, deals] = await Promise.all([
       showTasks(db, shown(overdue, today, next_days)),
-      showInquiries(db, shown(without_next_step, stale, departures, returns)),
+      showLines(db, shown(without_next_step, stale, departures, returns)),
     ])
     const about = (type: string) => tasks.flatMap(({ record }) => (record?.type === type ? [record.id] : []))
     const reaches = await findReaches(db, {
       contacts: [...about('contact'), ...birthdays.map(({ id }) => id)],
-      inquiries: [...about('inquiry'), ...deals.map(({ id }) => id)],
+      inquiries: about('inquiry'),
       companies: about('company'),
     })
     const found = { overdue, today, next_days, without_next_step, stale, departures, returns }
@@ -65,8 +66,7 @@ export async function getToday(ctx: Context, whose: Whose = ctx.memberId): Promi
       ...(await asTask(ctx, row)),
       reach: reachOf(row.record?.id),
     }))
-  const someDeals = (ids: Id[]) =>
-    some(ids, dealOf, async (row: InquiryRow) => ({ ...(await asDeal(ctx, row)), reach: reachOf(row.id) }))
+  const someDeals = (ids: Id[]) => some(ids, dealOf, (row: LineRow) => asLine(ctx, row))
   const staleOnes = async () => {
     const some = await someDeals(found.stale)
     return { ...some, more: some.more || mayBeStale }
@@ -101,6 +101,15 @@ const counted = (found: unknown[]) => ({
   total: Math.min(found.length, mostFound),
   more: found.length > mostFound,
 })
+
+async function asLine({ services }: Context, { phone, email, ...row }: LineRow) {
+  return {
+    ...row,
+    person: await withPicture(services.storage, row.person),
+    assigned_to: row.assigned_to && (await withPicture(services.storage, row.assigned_to)),
+    reach: { phone, email },
+  }
+}
 
 async function asBirthday(
   { services }: Context,
