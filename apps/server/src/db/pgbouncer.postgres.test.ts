@@ -41,7 +41,7 @@ async function startPooler(postgres: Postgres): Promise<(role: string) => string
     if (pooler.exitCode === null) await once(pooler, 'exit')
   })
   const urlAs = (role: string) => `postgres://${role}:x@127.0.0.1:${port}/caravel`
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     if (await askDatabase(urlAs('postgres'), 'select').catch(() => undefined)) return urlAs
     await sleep(50)
   }

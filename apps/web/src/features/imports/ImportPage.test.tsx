@@ -66,7 +66,7 @@ describe('a dry run', () => {
     expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('50')
     screen.getByText('60 of 120 rows')
     set(checked)
-    await screen.findByRole('heading', { name: 'Ready to import' }, { timeout: 5_000 })
+    await screen.findByRole('heading', { name: 'Ready to import' })
     expect(counts()).toEqual({ 'To create': '100', 'To update': '15', 'To skip': '2', 'Will fail': '3' })
   })
 
