@@ -24,8 +24,8 @@ import { getPage } from './records/list.ts'
 const times = 3
 
 /**
- * On a new connection PostgreSQL reads its catalogue and plans whatever it is asked, for which the first to ask would wait.
- * So these connections are asked beforehand what people ask most, about a workspace that is never committed.
+ * On a new connection PostgreSQL reads its catalogue for whatever it is asked, for which the first to ask would wait. So these
+ * connections are asked beforehand what people ask most, about a workspace that is never committed.
  */
 export async function warmUp(services: Services, log: Log, connections: number): Promise<void> {
   const rehearsals = Array.from({ length: connections }, () => rehearse(services, log))
