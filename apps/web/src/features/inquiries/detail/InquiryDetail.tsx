@@ -10,6 +10,7 @@ import { hasStatus } from '../../../lib/api/ApiError.ts'
 import { useKeys } from '../../../lib/useKeys.ts'
 import { RecordAsideSkeleton } from '../../../patterns/records/RecordAsideSkeleton.tsx'
 import { RecordGone } from '../../../patterns/records/RecordGone.tsx'
+import { RecordMainSkeleton } from '../../../patterns/records/RecordMainSkeleton.tsx'
 import { RecordNotFound } from '../../../patterns/records/RecordNotFound.tsx'
 import { RecordPage } from '../../../patterns/records/RecordPage.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -85,7 +86,9 @@ export function InquiryDetail() {
         </div>
       ) : error ? (
         <ErrorState onRetry={refetch} retrying={isFetching} className="flex-1 content-center" />
-      ) : null}
+      ) : (
+        <RecordMainSkeleton />
+      )}
     </RecordPage>
   )
 }
