@@ -10,7 +10,7 @@ export const Activity = z.object({
   id: Id,
   verb: z.string(),
   actor: Person.nullable(),
-  /** Each changed field, from what to what, in words that a person can read. */
+  /** In words that a person can read. */
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
   /** The note that was written or changed, as it reads now: its beginning. Null once it is deleted. */
   note: z

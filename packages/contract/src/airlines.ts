@@ -219,7 +219,7 @@ export const airlines: Airline[] = lines
     return { code, name }
   })
 
-/** The airline that somebody means by its name or its code, whichever way they write it. */
+/** By name or by code, whichever way it is written. */
 export const findAirline = (text: string): Airline | undefined => byWord.get(wordOf(text))
 
 const wordOf = (text: string) => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

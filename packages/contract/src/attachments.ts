@@ -14,7 +14,6 @@ import { route } from './route.ts'
 
 /** Pictures that no record holds: of the caller, and of the workspace. */
 export const pictureSections = ['avatar', 'logo'] as const
-/** Files of a record. */
 export const recordSections = ['person', 'company', 'deal', 'note'] as const
 export const sections = [...recordSections, ...pictureSections] as const
 export type Section = (typeof sections)[number]

@@ -9,13 +9,12 @@ const Tokens = z.object({ access: z.string(), refresh: z.string() })
 export const SignedIn = Tokens.extend({ default_account: Id.nullable() })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** What someone typed as the password that they have. */
 export const CurrentPassword = z
   .string('Password is required')
   .min(1, 'Password is required')
   .max(longestPassword, 'Password is too long')
 
-/** A password being chosen. That it is neither common nor the person's own name or email, the server checks. */
+/** That it is neither common nor the person's own name or email, the server checks. */
 export const NewPassword = z
   .string('Password is required')
   .min(1, { error: 'Password is required', abort: true })

@@ -198,7 +198,6 @@ export const Ids = z
   .max(mostAtOnce, `Select at most ${mostAtOnce} records`)
   .overwrite((ids) => [...new Set(ids)])
 
-/** Records chosen one by one, or all that a list shows. */
 export const selectionOf = <F extends z.ZodType>(filters: F) =>
   z.union([z.object({ ids: Ids }), z.object({ matching: filters.and(z.object({ search })) })], {
     error: 'Send ids, or what the records match',

@@ -44,7 +44,6 @@ export type CompanyFields = z.infer<typeof CompanyFields>
 export const CompanyChanges = changesTo(CompanyFields)
 export type CompanyChanges = z.infer<typeof CompanyChanges>
 
-/** A company as lists show it. */
 export const CompanySummary = z.object({
   id: Id,
   ...shownTexts(companyFields, { summary: true }),

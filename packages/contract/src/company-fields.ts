@@ -29,7 +29,6 @@ export const companySortAttributes = [
 ] as const
 export type CompanySortAttribute = (typeof companySortAttributes)[number]
 
-/** Whether a company is a supplier, as a filter asks it. */
 export const supplierAnswers = ['yes', 'no'] as const
 
 export const companyFilterKinds = {

@@ -37,7 +37,6 @@ export const PhoneNumber = text(40)
     withCode('max_digits', 'A phone number has no more than 15 digits'),
   )
 
-/** What a person may write to a contact. */
 export const ContactFields = z.object(
   writtenFields(contactFields, {
     emails: z
@@ -66,7 +65,6 @@ export type NewContact = z.infer<typeof NewContact>
 export const ContactChanges = changesTo(ContactFields)
 export type ContactChanges = z.infer<typeof ContactChanges>
 
-/** A contact as lists show it. */
 export const ContactSummary = z.object({
   id: Id,
   ...shownTexts(contactFields, { summary: true }),
@@ -138,7 +136,6 @@ export const BulkContactChange = z.object({
   company_id: Id.nullable().optional(),
 })
 
-/** What a merge takes along. */
 const Along = z.object({
   inquiries: z.number().int(),
   /** Inquiries of others that only the second travels on. */

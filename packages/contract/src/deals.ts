@@ -51,7 +51,7 @@ const Rate = z.object({
   on: Day,
 })
 
-/** What a person may write to an inquiry. A trip does not end before it starts. */
+/** A trip does not end before it starts. */
 export const DealFields = z.object(
   writtenFields(dealFields, {
     person_id: Id,

@@ -21,7 +21,6 @@ export type FieldDescription = {
 
 export type FieldTable = Record<string, FieldDescription>
 
-/** The fields whose description has this. */
 export type FieldsWith<T extends FieldTable, D extends Partial<FieldDescription>> = {
   [F in keyof T]: T[F] extends D ? F : never
 }[keyof T] &
@@ -49,7 +48,6 @@ export const detailFields = <T extends FieldTable>(table: T): DetailFields<T>[] 
     .filter(([, { summary, elsewhere, as }]) => !summary && !elsewhere && as === undefined)
     .map(([name]) => name as DetailFields<T>)
 
-/** The fields that are columns of the record's own table. */
 export type OwnColumns<T extends FieldTable> = {
   [F in keyof T]: T[F] extends { elsewhere: true } ? never : F
 }[keyof T] &

@@ -44,7 +44,6 @@ export const existingActs = ['skip', 'fill', 'overwrite'] as const
 /** For each label of a file what stands for it here: the id of an entry or member, a `new` entry, or nothing. */
 const Labels = z.record(z.string().max(500), z.union([Id, z.literal('new'), z.null()]))
 
-/** How the file is taken in. */
 export const ImportPlan = z.object({
   /** For each column of the file the field that it fills, or none. */
   columns: z
@@ -60,7 +59,6 @@ export const ImportPlan = z.object({
     )
     .max(3)
     .default([]),
-  /** What happens to a record that is here already. */
   existing: z.enum(existingActs, 'Choose what happens to what is here already').default('skip'),
   labels: z.partialRecord(z.enum(labelLists), Labels).default({}),
   /** Companies that are named and not here are made; otherwise their rows come in without. */

@@ -13,7 +13,6 @@ export const Member = Person.extend({
   email: z.string(),
   role: z.enum(roles),
   is_owner: z.boolean(),
-  /** Whether their two-step sign-in is on. */
   two_step: z.boolean(),
 })
 export type Member = z.infer<typeof Member>

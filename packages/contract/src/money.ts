@@ -13,7 +13,6 @@ export const asDecimal = (decimal: string): string => new Big(decimal).toFixed()
 export const isPayable = (amount: string, currency: string): boolean =>
   new Big(amount).eq(asAmount(amount, currency))
 
-/** All of them together. */
 export const sumOf = (...amounts: readonly string[]): string =>
   amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed()
 
@@ -23,7 +22,6 @@ export const timesOf = (amount: string, times: number): string => new Big(amount
 
 export const isBelow = (amount: string, other: string): boolean => new Big(amount).lt(other)
 
-/** `50` of `-50`. */
 export const withoutSign = (amount: string): string => new Big(amount).abs().toFixed()
 
 /** What each of so many pays, so that it adds up to the whole: the first pay the cent that cannot be shared. */

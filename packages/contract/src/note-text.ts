@@ -6,7 +6,7 @@
 /** 64 kB, counted as they are stored. */
 export const largestNoteBytes = 65_536
 
-/** How long a text is in UTF-8. */
+/** In UTF-8. */
 export function bytesOf(text: string): number {
   let bytes = 0
   for (const character of text) {
@@ -23,11 +23,9 @@ export const mentionPattern =
 export const mentionOf = (name: string, memberId: string) =>
   `@[${name.replace(/[[\]\\]/g, '\\$&')}](member:${memberId})`
 
-/** The name in a mention, as it reads. */
 export const mentionedName = (escaped: string) => escaped.replace(/\\([[\]\\])/g, '$1')
 
 /** A text whose signs mean nothing in a note. */
 export const asPlainText = (text: string) => text.replace(/[\\*[\]@]/g, '\\$&')
 
-/** Where a link in a note may lead. */
 export const isSafeLink = (address: string) => /^(https?:\/\/|mailto:)[^\s\p{C}]+$/iu.test(address)

@@ -24,7 +24,6 @@ export type NotificationPreference = z.infer<typeof NotificationPreference>
 
 const NotificationPreferences = z.object({ preferences: z.array(NotificationPreference) })
 
-/** What somebody is told of: who did it, and the record that it is about. */
 export const Notification = z.object({
   id: Id,
   verb: z.enum(notificationVerbs),

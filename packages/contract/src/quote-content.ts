@@ -47,7 +47,6 @@ export const QuoteContent = z.object({
   travel_end: Day.nullable(),
   party_size: z.number().int(),
   currency: z.string(),
-  /** Whether each service says its price. */
   shows_line_prices: z.boolean(),
   alternatives: z.array(QuotedAlternative),
 })

@@ -32,7 +32,6 @@ export const NewQuote = z.object({
   title: requiredText(200, 'Enter a title'),
   ...texts,
   valid_until: Day,
-  /** Whether each service says its price. */
   shows_line_prices: z.boolean('Choose yes or no'),
   /** What the alternatives are called, in their order; A, B, C where that is blank. */
   names: z
@@ -59,7 +58,6 @@ const QuoteMail = z.object({
   created_at: Timestamp,
 })
 
-/** A quote as the page of its inquiry lists it. */
 const QuoteSummary = z.object({
   id: Id,
   deal_id: Id,

@@ -6,7 +6,7 @@ import { Insights, insightNames } from './insights.ts'
 import { route } from './route.ts'
 import { ContactStatus, DealStatus, Source } from './settings.ts'
 
-/** The six reports, by the last part of their path. */
+/** By the last part of their path. */
 export const reportNames = [
   'contacts',
   'contacts_by_status',

@@ -6,7 +6,6 @@ import { route } from './route.ts'
 /** The most matches that are counted; beyond them `more` is true. */
 export const mostCounted = 1000
 
-/** The most records that are asked for by their ids. */
 const mostIds = 20
 
 const Match = z.object({

@@ -13,7 +13,6 @@ export type ContactStatus = z.infer<typeof ContactStatus>
 export type DealStatus = z.infer<typeof DealStatus>
 export type Source = z.infer<typeof Source>
 
-/** What an entry of any of the lists may be called. */
 export const EntryName = requiredText(60, 'Name is required')
 const color = z.enum(BadgeColor.options, 'Choose a color')
 const kind = z.enum(dealKinds, 'Choose open, won or lost')

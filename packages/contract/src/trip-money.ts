@@ -29,7 +29,6 @@ export type TripTotals = Sums & {
   per_traveller: string
 }
 
-/** Those of the currencies in which something is priced that have no rate yet. */
 export function missingRates(services: readonly PricedService[], terms: TripTerms): string[] {
   const used = services.filter(counts).flatMap(currenciesOf)
   return [...new Set(used)].filter((currency) => rateOf(currency, terms) === undefined).sort()

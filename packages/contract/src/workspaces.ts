@@ -39,7 +39,6 @@ export const Workspace = z.object({
   /** What a person who is added in the app gets unless told otherwise. The API leaves both as sent. */
   new_contact_status: NewContactStatus,
   new_contact_owner: NewContactOwner,
-  /** Whether members are let in only with two-step sign-in. */
   requires_two_step: z.boolean(),
   /** After how many days in which nothing happened an open inquiry counts as stale. */
   stale_after_days: z.number().int(),
