@@ -60,7 +60,7 @@ export type Limits = {
 
 const usualLimits: Limits = { headersMs: 15_000, bodyMs: 30_000, afterAnswerMs: 5000, idleMs: 72_000 }
 
-/** Builds the whole server without listening, so that tests can call it directly. */
+/** Does not listen, so that tests can call it directly. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, links, log, limits = usualLimits } = options
   const { config } = services

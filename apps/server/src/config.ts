@@ -22,7 +22,7 @@ const isProxy = (entry: string) => {
   return isIP(address) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
 }
 
-/** Every setting there is, from the environment. All are optional. */
+/** All are optional. */
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: wholeNumber(0, 65535, 'a port number').default(3000),

@@ -7,7 +7,7 @@ import type { Database, Db } from './db/client.ts'
 import type { EventHub } from './events/events.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What the process has, made once in main.ts or in a test. */
+/** Made once, in main.ts or in a test. */
 export type Services = {
   config: Config
   database: Database
@@ -23,7 +23,6 @@ export type PublicContext = {
   services: Services
   log: FastifyBaseLogger
   address: string
-  /** Whether whoever asks sits at this machine. */
   isFromThisMachine: () => boolean
   userAgent: string
   /** Which tab of a browser asks, in its own words; see Actor. */
@@ -37,7 +36,6 @@ export type PublicContext = {
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
 
-/** One request of a signed-in user. */
 export type UserContext = PublicContext & { userId: string; sessionId: string }
 
 /** One request of a live member in a workspace; its transactions see only that workspace. */

@@ -7,7 +7,6 @@ import { readConfig } from '../config.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { serveWeb } from './web.ts'
 
-/** The web app's page, as the app is built with these settings. */
 async function getPage(settings: Record<string, string>, url = '/login', accepted = '') {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'caravel-web-'))
   onTestFinished(() => rm(directory, { recursive: true }))

@@ -19,7 +19,6 @@ beforeEach(async () => {
   await database.sql('delete from graphile_worker._private_jobs')
 })
 
-/** A job that this worker took so many seconds ago. */
 async function takeJob(worker: string, secondsAgo: number) {
   await database.sql(`select graphile_worker.add_job('forget_expired')`)
   await database.sql(

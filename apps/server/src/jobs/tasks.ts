@@ -18,11 +18,11 @@ export type TaskServices = {
     job: { workspaceId: string; userId: string; id: string },
     stopped: AbortSignal,
   ) => Promise<void>
-  /** Likewise, a little at a time. */
+  /** Works in the workspace as well, a little at a time. */
   importStep: (job: { workspace_id: string; import_id: string }, attempt: number) => Promise<void>
 }
 
-/** What each kind of job does. They run as the owner of the database, outside of any workspace. */
+/** They run as the owner of the database, outside of any workspace. */
 export const tasksWith = ({
   config,
   mailer,

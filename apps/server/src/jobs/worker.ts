@@ -16,7 +16,7 @@ import { type TaskServices, tasksWith } from './tasks.ts'
 
 export type Worker = { close: () => Promise<void> }
 
-/** Runs queued jobs in this process. Failed ones are tried again, with growing pauses, up to 20 times. */
+/** Jobs that fail are tried again, with growing pauses, up to 20 times. */
 export async function startWorker(ownerUrl: string, services: TaskServices, log: Logger): Promise<Worker> {
   const pool = new PatientPool({
     connectionString: ownerUrl,

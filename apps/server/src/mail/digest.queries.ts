@@ -4,7 +4,6 @@ import type { Notification } from '@caravel/contract/notifications'
 import { targetLabel, whatHappened } from '../db/notification-target.ts'
 import type { Query } from './links.ts'
 
-/** Whose mail it is. */
 export type Digest = { workspace_id: Id; member_id: Id }
 
 export type Reader = { email: string; first_name: string; workspace: string }

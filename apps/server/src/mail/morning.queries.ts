@@ -4,7 +4,6 @@ import { birthdayOf, birthdaysOn } from '../db/birthdays.ts'
 import { numberedName } from '../db/inquiry-name.ts'
 import type { Query } from './links.ts'
 
-/** Whose mail it is, and of which day. */
 export type Morning = { workspace_id: Id; member_id: Id; day: string }
 
 /** A mail shows so many of each. */

@@ -5,7 +5,6 @@ import type { Query } from './links.ts'
 import { isRefusedForGood, type Mail, type Mailer } from './mail.ts'
 import { findQuoteMail, forgetLink, keepLink, type QuoteMailRow, settleQuoteMail } from './quote.queries.ts'
 
-/** Which of the mails of a workspace. */
 export type QuoteMail = { workspace_id: string; mail_id: string }
 
 /** The link is made while the mail is written, as with all that open something; one that never left opens nothing. */

@@ -2,7 +2,6 @@ import { describeDevice } from './device.ts'
 import { type Letter, renderHtml, renderText } from './letter.ts'
 import type { Mail } from './mail.ts'
 
-/** What each mail needs to know. */
 type Templates = {
   new_sign_in: { first_name: string; address: string; device: string }
   session_copied: { first_name: string; device: string; at: string }
@@ -24,10 +23,9 @@ type Templates = {
   notifications: { first_name: string; workspace: string; news: News[]; total: number }
   morning: { first_name: string; workspace: string; day: string; parts: MorningPart[]; link: string }
 }
-/** What the day brings: under a heading, some lines, and how many more there are. */
 export type MorningPart = { heading: string; lines: { text: string; link: string }[]; more: number }
 type HandOver = { first_name: string; workspace: string; owner: string; before: string }
-/** Who did what to which record. `actor` is empty where nobody knows any more. */
+/** `actor` is empty where nobody knows any more. */
 export type News = {
   verb: 'assigned' | 'mentioned' | 'reminded' | 'returned' | 'accepted' | 'asked'
   actor: string

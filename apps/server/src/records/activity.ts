@@ -3,7 +3,7 @@ import type { Changes } from '../db/changes.ts'
 export type { Changes } from '../db/changes.ts'
 export { recordActivities, recordActivitiesAbout, recordActivity } from './activity.queries.ts'
 
-/** The fields that a change really changes, each from what to what. */
+/** Fields that stay as they were are left out. */
 export function changesBetween<T extends Record<string, unknown>>(before: T, after: Partial<T>): Changes {
   return Object.fromEntries(
     Object.entries(after)

@@ -10,7 +10,7 @@ import type { RecordKind } from './record-kind.ts'
 
 type Counted = { total: number; more: boolean }
 
-/** What makes one board differ from another. A status of null is none. */
+/** A status of null is none. */
 export type Board<Summary, Status extends { id: Id }, Totals extends Counted> = {
   listStatuses: (db: Db) => Promise<Status[]>
   statusOf: (record: Summary) => { id: Id } | null

@@ -5,7 +5,6 @@ import type { Db } from '../db/client.ts'
 
 type Held = { id: Id } & Record<string, Id | null>
 
-/** What these columns of the records hold now. */
 export async function listFields(db: Db, table: ListName, columns: string[], ids: Id[]): Promise<Held[]> {
   const { rows } = await sql<Held>`
     select ${sql.join(['id', ...columns].map((column) => sql.ref(column)))} from ${sql.table(table)}

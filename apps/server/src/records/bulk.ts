@@ -10,7 +10,7 @@ import { lockRecords, type Selection } from './selection.ts'
 
 type References = Record<string, Id | null | undefined>
 
-/** What of it differs from kind to kind. */
+/** What differs between the kinds of record. */
 type Steps<F extends References> = {
   /** Refuses what cannot be given to the chosen ones. */
   requireReferences: (db: Db, fields: F, ids: Id[]) => Promise<void>

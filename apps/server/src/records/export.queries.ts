@@ -8,7 +8,6 @@ import type { Condition } from '../db/filters.ts'
 /** How a list is written as a file: a page after the other, so that no more than one is in memory. */
 export type Sheet<F extends string> = {
   columns: Record<F, Column>
-  /** The next rows that meet the condition, from this place on. */
   next: (db: Db, part: SheetPart) => Promise<SheetRow<F>[]>
 }
 export type SheetPart = { where: Condition | undefined; after: Place | undefined; limit: number }

@@ -6,7 +6,6 @@ import { toE164 } from '../db/phone-numbers.ts'
 
 type Meant<A extends string> = { rows: RowList; filters: Filter<A>[] }
 
-/** What of a kind of record says which of them a list shows. */
 type Listed<A extends string> = {
   rows: RowList
   filters: FilteredList<A>

@@ -2,7 +2,6 @@ import { isPayable } from '@caravel/contract/money'
 import { decimalsOf } from '@caravel/contract/places'
 import { invalid } from '../errors.ts'
 
-/** A refusal of what the currency has no coins for. */
 export function requirePayable(amount: string, currency: string, field: string) {
   if (isPayable(amount, currency)) return
   const decimals = decimalsOf(currency)

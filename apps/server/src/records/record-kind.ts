@@ -15,18 +15,15 @@ export type RecordKind<Row, Summary, S extends string, A extends string> = {
   filters: FilteredList<A>
   /** Where a list leaves some rows out unless a filter asks for them: those that are meant, and the other filters. */
   scope?: (filters: Filter<A>[]) => { rows: RowList; filters: Filter<A>[] }
-  /** The order of the list, in bands that indexes hold. */
-  /** What filters leave empty may be left out. */
+  /** The order of the list, in bands that indexes hold. Bands that filters leave empty may be left out. */
   bandsOf: (db: Db, sort: Sort<S>, filters?: Filter<A>[]) => Promise<Band[]>
   /** These records, in this order. */
   show: (db: Db, ids: Id[]) => Promise<Row[]>
-  /** A row as callers see it. */
   reply: (ctx: Context, row: Row) => Promise<Summary>
   /** What must be held before the records themselves, so that no two writers deadlock. */
   holdBefore?: (db: Db, ids: Id[]) => Promise<unknown>
 }
 
-/** Of which only the rows and filters matter. */
 export type ChosenKind<A extends string> = Pick<
   RecordKind<unknown, unknown, string, A>,
   'type' | 'name' | 'rows' | 'filters' | 'scope' | 'holdBefore'

@@ -15,9 +15,8 @@ export type Download = {
 export type Storage = {
   uploadUrl: (upload: Upload) => Promise<string>
   downloadUrl: (key: string, download?: Download) => Promise<string>
-  /** The size of what is stored, or null when there is nothing. */
+  /** Null when there is nothing. */
   sizeOf: (key: string) => Promise<number | null>
-  /** The content, or only its first bytes. */
   read: (key: string, part?: { first: number }) => Promise<Readable>
   /** Once written, what is under a key stays as it is until it is removed: a second write is a 409. */
   write: (key: string, content: Readable, size: Size) => Promise<void>
