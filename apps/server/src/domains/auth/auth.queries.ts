@@ -95,7 +95,6 @@ export const revokeSession = (db: Db, id: string, because: SessionEnding | null)
     .where('revoked_at', 'is', null)
     .execute()
 
-/** All sessions of a user but, where given, one. */
 export const revokeSessions = (db: Db, userId: string, because: SessionEnding, except?: string) =>
   db
     .updateTable('sessions')

@@ -27,7 +27,6 @@ const reset = (token: string, new_password = fresh) =>
 const set = (token: string, typed = fresh) => app.call(auth.setPassword, { body: { token, password: typed } })
 const signIn = (email: string, typed: string) => app.call(auth.signIn, { body: { email, password: typed } })
 
-/** The secret in the newest mail to someone. */
 async function mailedToken(email: string): Promise<string> {
   const mail = (await app.mailsTo(email)).at(-1)
   const [, token = ''] = /(?:reset-password\/|token=)([\w-]{43})\b/.exec(mail?.text ?? '') ?? []

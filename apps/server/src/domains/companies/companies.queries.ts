@@ -16,7 +16,7 @@ export type CompanyRow<T extends CompanySummary = CompanySummary> = Omit<Keyed<T
 
 export const companyRows: RowList = { table: 'companies', rows: 'c' }
 
-/** These companies, in this order. */
+/** In the order of the ids. */
 export async function showCompanies(db: Db, ids: Id[]): Promise<CompanyRow[]> {
   const { rows } = await sql<CompanyRow>`
     select ${summaryColumns} ${inTurn('companies', 'c', ids)}`.execute(plannedOnce(db))
@@ -34,7 +34,6 @@ export async function findCompanyRow(db: Db, id: string): Promise<CompanyRow<Com
   return rows[0]
 }
 
-/** The company's own columns, held against other writers until the transaction ends. */
 export const lockCompany = (db: Db, id: string) =>
   plannedOnce(db)
     .selectFrom('companies')

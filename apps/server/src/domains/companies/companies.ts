@@ -63,7 +63,7 @@ export async function updateCompany(
   })
 }
 
-/** The company as callers see it, or a 404 when this workspace has none of that id. */
+/** Throws a 404 where this workspace has none of that id. */
 export async function findCompany(db: Db, ctx: Context, id: Id): Promise<Company> {
   const row = await findCompanyRow(db, id)
   if (!row) throw notFound('Company')

@@ -4,7 +4,6 @@ import { exportFile, exportRecords } from '../../records/export.ts'
 import { companySheet } from './export.queries.ts'
 import { companyKind } from './kind.ts'
 
-/** All that is known of them, in words. */
 export const exportCompanies = (ctx: Context, selection: CompanySelection) =>
   exportRecords(ctx, companyKind, selection, companySheet)
 

@@ -31,7 +31,7 @@ export const companyFilters: FilteredList<CompanyFilterAttribute> = {
   },
 }
 
-/** What each attribute sorts by. Every one has an index. */
+/** Every one has an index. */
 const sortColumns: Record<CompanySortAttribute, RawBuilder<unknown>> = {
   name: sql`c.sort_name`,
   email: sql`c.sort_email`,
@@ -52,7 +52,7 @@ export async function bandsOf(_: Db, sort: Sort<CompanySortAttribute>): Promise<
   return runs.map((where) => ({ where, keys: [column, sql`c.id`], descending }))
 }
 
-/** What a file tells of a company, under which heading; what is not known is empty. */
+/** What is not known is empty. */
 export const companyColumns: ColumnsOf<Company> = {
   name: ['Name', sql`c.name`],
   email: ['Email', sql`c.email`],

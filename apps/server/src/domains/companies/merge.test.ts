@@ -46,7 +46,7 @@ const mergeActivity = async () => {
   return activity
 }
 
-/** Whose everything is: rows of all kinds by the company they belong to. */
+/** Rows of all kinds, by the company that they belong to. */
 const belongings = () =>
   app.database.sql<{ owner: string }>(
     `select 'person' as kind, id, company_id as owner from contacts where workspace_id = $1

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { withPicture } from '../../storage/pictures.ts'
 import type { CompanyRow } from './companies.queries.ts'
 
-/** A company as callers see it: pictures as links. */
+/** Pictures become links. */
 export async function asCompany<T extends CompanySummary>(
   { services: { storage } }: Context,
   row: CompanyRow<T>,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 
-/** How many people work for these. */
 export async function countPeople(db: Db, ids: string[]): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select coalesce(sum(people_count), 0)::bigint as people from companies

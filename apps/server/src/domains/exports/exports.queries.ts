@@ -66,7 +66,7 @@ export async function writeStanding(db: Db, id: Id, standing: Standing): Promise
   return true
 }
 
-/** How much there is to write. A job may take its time to count. */
+/** A job may take its time to count. */
 export async function countAllThereIs(db: Db): Promise<{ records: number; files: number }> {
   const { rows } = await sql<{ records: number; files: number }>`
     select (select coalesce(sum(live), 0)::bigint from list_counts where workspace_id = current_workspace_id()

@@ -13,7 +13,6 @@ import { invalid } from '../../errors.ts'
 import { notifyMentioned } from '../notifications/notifications.ts'
 import { findMemberNames, insertMentions } from './mentions.queries.ts'
 
-/** The text as it is stored, and whom it mentions. */
 export async function settleMentions(db: Db, typed: string): Promise<{ body: string; memberIds: Id[] }> {
   const named = new Set(Array.from(typed.matchAll(namedIds), ([, id = '']) => id.toLowerCase()))
   const names = named.size > 0 ? await findMemberNames(db, [...named]) : new Map<Id, string>()

@@ -50,7 +50,6 @@ export async function lockNote(db: Db, id: Id) {
   return rows[0]
 }
 
-/** What a note says. */
 type Said = Pick<Note, 'kind' | 'body' | 'direction' | 'result' | 'happened_at'>
 type NewNote = Omit<Said, 'happened_at'> & { id: Id; record: RecordName; happened_at: string | undefined }
 

@@ -120,7 +120,7 @@ function recordOf(ids: RecordIds): RecordName {
   return record
 }
 
-/** The note as callers see it, or a 404 when this workspace has none of that id on a record outside of the trash. */
+/** Throws a 404 where this workspace has none of that id on a record outside of the trash. */
 async function findNote(db: Db, ctx: Context, id: Id): Promise<Note> {
   const row = await findNoteRow(db, id)
   if (!row || !(await recordIsLive(db, recordOf(row)))) throw notFound('Note')

@@ -32,7 +32,6 @@ const confirm = (token: string, caller: { token: string } = member) =>
 const signIn = (email: string) => app.call(auth.signIn, { body: { email, password } })
 const emailNow = async () => (await app.call(profile.getWithoutWorkspace, {}, member)).body.user.email
 
-/** The secret of the newest link that went to this address. */
 async function mailedToken(email: string): Promise<string> {
   const link = (await app.mailsTo(email)).at(-1)?.text.match(/\/confirm-email\?token=(\S+)/)
   return link?.[1] ?? 'none was mailed'

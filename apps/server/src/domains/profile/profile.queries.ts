@@ -6,7 +6,6 @@ import { eventChannel } from '../../events/events.ts'
 export const findUser = (db: Db, userId: string) =>
   user(db, userId).select(sql<string | null>`own_password_hash()`.as('password_hash')).executeTakeFirst()
 
-/** The same, and nobody else changes it until this transaction ends. */
 export const lockUser = (db: Db, userId: string) => user(db, userId).forUpdate().executeTakeFirst()
 
 const user = (db: Db, userId: string) =>

@@ -39,7 +39,6 @@ const newAvatar = async () => (await update({ pic: await upload() })).body.pic?.
 const upload = async () => uploadPicture(app, member, 'avatar', await drawPng())
 const isShown = async (url: string) => (await app.http.inject({ url })).statusCode === 200
 
-/** Makes someone a member of a second workspace as well. */
 async function join(other: TestWorkspace, { id }: TestMember, memberId = crypto.randomUUID()) {
   await app.database.sql('insert into members (workspace_id, id, user_id, role) values ($1, $2, $3, $4)', [
     other.id,

@@ -61,7 +61,6 @@ export async function findQuote(db: Db, id: Id): Promise<WholeQuoteRow | undefin
   return rows[0]
 }
 
-/** The newest of an inquiry, and the files that its pictures are made of. */
 export async function findNewest(db: Db, inquiryId: Id) {
   const { rows } = await sql<{ version: number; content: QuoteContent; picture_ids: Id[] }>`
     select q.version, q.content, array(select p.file_id from quote_pictures p
@@ -110,7 +109,6 @@ export async function holdPictures(db: Db, inquiryId: Id, ids: Id[]): Promise<Id
   return rows.map(({ id }) => id)
 }
 
-/** Where the files are stored of which pictures are to be made. */
 export async function findPictureFiles(db: Db, inquiryId: Id, ids: Id[]) {
   const { rows } = await sql<{ id: Id; storage_key: string }>`
     select id, storage_key from attachments

@@ -27,7 +27,6 @@ const make = (body: object = {}, caller = workspace.owner) =>
   app.call(quotes.create, { params: of(), body: newQuote(body) }, caller)
 const update = (body: object) =>
   app.call(deals.update, { params: of(), body: body as never }, workspace.owner)
-/** What a call is refused with, and for which field. */
 const refusal = async (call: Promise<{ error: ErrorBody }>) => {
   const { status, details } = (await call).error
   return [status, details[0]?.field]

@@ -140,7 +140,7 @@ export const tell = (
   number: string,
 ) => recordActivity(db, ctx, verb, { type: 'inquiry', id: dealId }, { quote: { from: null, to: number } })
 
-/** The quote as callers see it, or a 404 where this workspace has none of that id. */
+/** Throws a 404 where this workspace has none of that id. */
 export async function readQuote(db: Db, ctx: Context, id: Id): Promise<Quote> {
   const row = await findQuote(db, id)
   if (!row) throw notFound('Quote')

@@ -41,7 +41,6 @@ export const findSettings = async (db: Db): Promise<QuoteSettings> =>
     .where('workspace_id', '=', thisWorkspace)
     .executeTakeFirst()) ?? defaults
 
-/** Held against other writers until the transaction ends. */
 export async function lockSettings(db: Db): Promise<QuoteSettings> {
   await sql`insert into quote_settings (workspace_id) values (current_workspace_id()) on conflict do nothing`.execute(
     db,

@@ -63,7 +63,6 @@ const timeline = async () =>
   ).body.results.map(({ verb }) => verb)
 const trash = () =>
   app.call(deals.bulkDelete, { params: { org: workspace.id }, body: { ids: [dealId] } }, workspace.owner)
-/** As time would. */
 const expire = () =>
   app.database.sql(
     `begin; alter table quotes disable trigger quotes_stay;

@@ -56,7 +56,6 @@ const havingAll = (list: RecordList, first: Word, others: Word[]) => sql`
     sql` `,
   )}`
 
-/** The spellings as they are compared. */
 const keysOf = (word: Word) =>
   sql`array(select distinct search_key(spelling) from unnest(${word}::text[]) spelling)`
 

@@ -77,7 +77,6 @@ async function findOwn(db: Db, list: RecordList, { words, totals }: Asked, end: 
   const spelt = words.map((word) => word.map((text) => text.trim()))
   const findFirst = (most: number) => (words.some(isNumber) ? [] : findBegun(db, list, spelt, most))
   const asked = totals === 'yes' ? mostCounted : end
-  // They leave together.
   const [first, whole] = await Promise.all([findFirst(asked + 1), countAll(db, { table: list })])
   const isCounted = totals ? totals === 'yes' : whole <= mostCounted
   const wanted = isCounted ? mostCounted : end

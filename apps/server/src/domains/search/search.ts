@@ -15,7 +15,6 @@ import { isNumber, readWords, type Word } from './words.ts'
 type Query = RequestOf<typeof search.find>['query']
 type OfEach<T> = Record<RecordList, T>
 
-/** What was found, and the words that are marked in it. */
 type Outcome = { found: OfEach<FoundIds>; words: Word[]; similar: boolean }
 
 export async function findRecords(ctx: Context, query: Query): Promise<SearchResults> {

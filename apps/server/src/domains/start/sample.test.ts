@@ -44,7 +44,6 @@ const sampleContact = async () => {
   if (!found) throw new Error('The samples have no Rojas')
   return found
 }
-/** How many rows of a table the workspace has. */
 const rows = async (table: string) =>
   (await app.database.sql(`select from ${table} where workspace_id = $1`, [workspace.id])).length
 

@@ -4,7 +4,6 @@ import { exportFile, exportRecords } from '../../records/export.ts'
 import { taskSheet } from './export.queries.ts'
 import { taskKind } from './kind.ts'
 
-/** All that is known of them, in words. */
 export const exportTasks = (ctx: Context, selection: TaskSelection) =>
   exportRecords(ctx, taskKind, selection, taskSheet)
 

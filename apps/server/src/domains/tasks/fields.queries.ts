@@ -95,7 +95,7 @@ type RecordColumn = 'person' | 'person_email' | 'company' | 'deal_number'
 const nameOf = (member: string) =>
   sql`coalesce(btrim(${sql.ref(`${member}.first_name`)} || ' ' || ${sql.ref(`${member}.last_name`)}), '')`
 
-/** What a file tells of a task, under which heading; what is not known is empty. */
+/** What is not known is empty. */
 export const taskColumns: ColumnsOf<Task, never, RecordColumn> = {
   title: ['Task', sql`k.title`],
   note: ['Note', sql`k.note`],

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { withPicture } from '../../storage/pictures.ts'
 import type { TaskRow } from './tasks.queries.ts'
 
-/** A task as callers see it: pictures as links. */
+/** Pictures become links. */
 export async function asTask({ services: { storage } }: Context, row: TaskRow): Promise<Task> {
   const { assigned_to, done_by, created_by } = row
   return {

@@ -21,7 +21,7 @@ export type TaskRow = Omit<Task, 'assigned_to' | 'done_by' | 'created_by'> &
 
 export const taskRows: RowList = { table: 'tasks', rows: 'k' }
 
-/** These tasks, in this order. */
+/** In the order of the ids. */
 export async function showTasks(db: Db, ids: Id[]): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
     select ${taskColumns} ${inTurn('tasks', 'k', ids)}`.execute(plannedOnce(db))

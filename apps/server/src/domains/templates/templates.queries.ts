@@ -19,7 +19,6 @@ export async function listTemplates(db: Db): Promise<TemplateSummary[]> {
 
 export const findTemplate = (db: Db, id: Id) => templateOf(db, id).executeTakeFirst()
 
-/** The same, held until the transaction ends. */
 export const lockTemplate = (db: Db, id: Id) => templateOf(db, id).forUpdate().executeTakeFirst()
 
 const templateOf = (db: Db, id: Id) =>

@@ -37,7 +37,7 @@ export const listViews = (db: Db, memberId: string, list: string) =>
 export const findVisibleView = (db: Db, memberId: string, id: string) =>
   visibleViews(db, memberId).where('v.id', '=', id).executeTakeFirst()
 
-/** The same, held until the transaction ends: it is neither deleted nor no longer shared meanwhile. */
+/** So that it is neither deleted nor no longer shared before the transaction ends. */
 export const lockVisibleView = (db: Db, memberId: string, id: string) =>
   visibleViews(db, memberId).where('v.id', '=', id).forUpdate('v').executeTakeFirst()
 

@@ -5,7 +5,6 @@ import type { Tables } from '../../db/generated/tables.ts'
 
 export const findWorkspace = (db: Db, id: string) => workspaceOf(db, id).executeTakeFirstOrThrow()
 
-/** The same, held against other writers until the transaction ends. */
 export const lockWorkspace = (db: Db, id: string) =>
   workspaceOf(db, id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
