@@ -254,7 +254,6 @@ describe('what is no link', () => {
   })
 })
 
-/** The Sundays of a month. */
 function sundays(year: number, month: number): string[] {
   const days = Array.from({ length: 31 }, (_, at) => new Date(Date.UTC(year, month - 1, at + 1)))
   return days

@@ -24,7 +24,7 @@ export type ContactRow<T extends ContactSummary = ContactSummary> = Omit<
 
 export const contactRows: RowList = { table: 'contacts', rows: 'c' }
 
-/** These contacts, in this order. */
+/** In the order of the ids. */
 export async function showContacts(db: Db, ids: Id[]): Promise<ContactRow[]> {
   const { rows } = await sql<ContactRow>`
     select ${summaryColumns} ${inTurn('contacts', 'c', ids)}`.execute(plannedOnce(db))
@@ -48,7 +48,6 @@ export async function findContactRow(db: Db, id: string): Promise<WholeRow | und
   return rows[0]
 }
 
-/** The contact's own columns, held against other writers until the transaction ends. */
 export const lockContact = (db: Db, id: string) =>
   plannedOnce(db)
     .selectFrom('contacts')

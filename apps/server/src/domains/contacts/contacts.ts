@@ -64,7 +64,7 @@ export async function updateContact(
   })
 }
 
-/** The contact as callers see it, or a 404 when this workspace has none of that id. */
+/** Throws a 404 where this workspace has none of that id. */
 export async function findContact(db: Db, ctx: Context, id: Id): Promise<Contact> {
   const row = await findContactRow(db, id)
   if (!row) throw notFound('Contact')

@@ -7,7 +7,6 @@ import { noStatus } from '../../db/show.ts'
 
 type Counted = { total: number; more: boolean }
 
-/** How many there are in each of these bands. */
 export async function countBands(db: Db, list: RowList, bands: Band[], matches: Matches): Promise<Counted[]> {
   const { rows } = await sql<{ band: number; total: number }>`
     ${naming(list, matches)}
@@ -16,7 +15,7 @@ export async function countBands(db: Db, list: RowList, bands: Band[], matches: 
   return bands.map((_, band) => countedInBand(matches, totals.get(band) ?? 0))
 }
 
-/** How many there are of each of these statuses in the whole list, which the database keeps count of; null is none. */
+/** Of the whole list, which the database keeps count of; null is none. */
 export async function countByStatus(db: Db, _: RowList, statuses: (Id | null)[]): Promise<Counted[]> {
   const { rows } = await sql<{ status_id: Id; total: number }>`
     select status_id, live as total from list_counts

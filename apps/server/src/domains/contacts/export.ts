@@ -4,7 +4,6 @@ import { exportFile, exportRecords } from '../../records/export.ts'
 import { contactSheet } from './export.queries.ts'
 import { contactKind } from './kind.ts'
 
-/** All that is known of them, in words. */
 export const exportContacts = (ctx: Context, selection: ContactSelection) =>
   exportRecords(ctx, contactKind, selection, contactSheet)
 

@@ -109,7 +109,7 @@ const peopleInWords = sql<string>`(
   ) p
   where p.deleted_at is null and l.workspace_id = c.workspace_id and l.contact_id = c.id)`
 
-/** What a file tells of a contact, under which heading; what is not known is empty. */
+/** What is not known is empty. */
 export const contactColumns: ColumnsOf<Contact, 'trip_count'> = {
   first_name: ['First name', sql`c.first_name`],
   last_name: ['Last name', sql`c.last_name`],

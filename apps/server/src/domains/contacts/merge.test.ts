@@ -63,7 +63,7 @@ const mergeActivity = async (id: string) => {
   return activity
 }
 
-/** Whose everything is: rows of all kinds by the contact they belong to. */
+/** Rows of all kinds, by the contact that they belong to. */
 const belongings = () =>
   app.database.sql(
     `select 'inquiry' as kind, id::text, person_id::text as owner from inquiries where workspace_id = $1

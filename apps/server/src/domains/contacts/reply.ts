@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { withPicture } from '../../storage/pictures.ts'
 import type { ContactRow } from './contacts.queries.ts'
 
-/** A contact as callers see it: pictures as links, emails and phones as objects. */
+/** Pictures become links, emails and phones become objects. */
 export async function asContact<T extends ContactSummary>(
   { services: { storage } }: Context,
   row: ContactRow<T>,

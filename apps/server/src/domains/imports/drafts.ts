@@ -18,7 +18,6 @@ import {
 import type { Cell, Cells, Draft, Reading } from './kind.ts'
 import type { StagedRow } from './rows.queries.ts'
 
-/** The texts of a row by the fields that its columns fill. */
 export function cellsOf({ cells }: StagedRow, { columns }: ImportPlan): Cells {
   const byField: Cells = {}
   for (const [column, field] of columns.entries()) {

@@ -53,7 +53,6 @@ export type Labels = (list: string, label: string) => Id | null | undefined
  */
 export type Habits = { country: string; currency: string; rounding: string; timezone: string; today: string }
 
-/** How cells are read. */
 export type Reading = Habits & { plan: ImportPlan; labels: Labels }
 
 /** How rows are taken in, or would be if nothing were to be written yet. */
@@ -76,7 +75,6 @@ export type ImportedKind = {
   table: ListName
   /** Columns that are written. */
   columns: readonly string[]
-  /** Makes of the cells of a row what it says. */
   read: (number: number, cells: Cells, reading: Reading) => Draft
   keysOf: (draft: Draft, match: readonly string[], country: string) => Keys
   /** For each row the record that it is already, where there is one. */

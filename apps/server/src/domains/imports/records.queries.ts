@@ -103,7 +103,7 @@ export async function findKnownTasks(db: Db, drafts: Draft[]): Promise<Map<numbe
   return numbered(rows)
 }
 
-/** Those of them that are live, with these columns. */
+/** Only those that are live. */
 export async function listRows(
   db: Db,
   table: ListName,
@@ -114,7 +114,6 @@ export async function listRows(
   return rows
 }
 
-/** The same, held until the transaction ends. */
 export async function lockRows(
   db: Db,
   table: ListName,

@@ -23,7 +23,7 @@ export const deleteRows = (db: Db, importId: Id) =>
     .where('import_id', '=', importId)
     .execute()
 
-/** The next rows after this one, in the order of the file. */
+/** In the order of the file. */
 export const listRowsAfter = (db: Db, importId: Id, position: number, limit: number): Promise<StagedRow[]> =>
   db
     .selectFrom('import_rows')

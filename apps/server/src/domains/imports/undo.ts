@@ -103,7 +103,6 @@ async function findGone(db: Db, rows: ChangedRow[]) {
   return (field: string, value: unknown) => isReference(field, value) && !existing.has(value)
 }
 
-/** What an undo would do now. */
 export async function previewUndo(ctx: Context, id: Id): Promise<ReplyOf<typeof imports.previewUndo>> {
   return ctx.read(async (db) => {
     const found = await findImport(db, id)

@@ -15,7 +15,6 @@ export type TripServiceRow = StoredTripService
 
 export const findTrip = (db: Db, id: Id): Promise<Trip | undefined> => findInquiryRow(db, id)
 
-/** Held against other writers until the transaction ends. */
 export async function lockTrip(db: Db, id: Id): Promise<Trip | undefined> {
   return (await lockInquiry(db, id)) && findInquiryRow(db, id)
 }

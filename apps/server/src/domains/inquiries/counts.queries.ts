@@ -9,7 +9,7 @@ import { noStatus } from '../../db/show.ts'
 type Totals = Pick<DealColumn, 'total' | 'more' | 'budgets'>
 type SumRow = { currency: string | null; total: number; budget: number }
 
-/** How many there are in each of these bands, and what they are worth, the largest sum first. */
+/** With what they are worth, the largest sum first. */
 export async function countBands(db: Db, list: RowList, bands: Band[], matches: Matches): Promise<Totals[]> {
   const { rows } = await sql<SumRow & { band: number }>`
     ${naming(list, matches)}

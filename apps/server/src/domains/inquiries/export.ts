@@ -6,7 +6,6 @@ import { inquiryKind } from './kind.ts'
 import { requireSightOf } from './list.ts'
 import { seesCosts } from './reply.ts'
 
-/** All that is known of them, in words. */
 export async function exportInquiries(ctx: Context, selection: DealSelection) {
   if ('matching' in selection) requireSightOf(ctx, selection.matching)
   return exportRecords(ctx, inquiryKind, selection, sheetFor(ctx))

@@ -239,7 +239,7 @@ const ratesInWords = sql`(
   select string_agg(format('%s %s (%s)', r ->> 'currency', r ->> 'rate', r ->> 'on'), ', ' order by r ->> 'currency')
   from jsonb_array_elements(i.rates) r)`
 
-/** What a file tells of an inquiry, under which heading; what is not known is empty. Dates are days of the workspace. */
+/** What is not known is empty. Dates are days of the workspace. */
 export const inquiryColumns: ColumnsOf<
   Deal,
   'name' | 'rounding' | 'alternative' | 'totals' | 'missing_rates',

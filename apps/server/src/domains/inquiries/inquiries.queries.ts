@@ -60,14 +60,13 @@ export async function listAssignees(db: Db): Promise<{ id: string }[]> {
   return rows
 }
 
-/** The persons of these inquiries, until the transaction ends. */
 export const holdPersons = (db: Db, ids: Id[]) =>
   sql`
     select from contacts where workspace_id = current_workspace_id() and id in (
       select person_id from inquiries i where ${withIds(inquiryRows, ids)})
     order by id for no key update`.execute(db)
 
-/** These inquiries, in this order. */
+/** In the order of the ids. */
 export async function showInquiries(db: Db, ids: Id[]): Promise<InquiryRow[]> {
   const { rows } = await sql<InquiryRow>`
     select ${summaryColumns} ${inTurn('inquiries', 'i', ids)}`.execute(plannedOnce(db))

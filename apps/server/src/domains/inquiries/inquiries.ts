@@ -132,7 +132,7 @@ export async function requireReferences(db: Db, given: InquiryReferences) {
   if (!(await referencesExist(db, given))) throw notFound()
 }
 
-/** The inquiry as callers see it, or a 404 when this workspace has none of that id. */
+/** Throws a 404 where this workspace has none of that id. */
 async function findInquiry(db: Db, ctx: Context, id: Id): Promise<Deal> {
   const [row, travellers] = await Promise.all([findInquiryRow(db, id), findTravellers(db, ctx, id)])
   if (!row) throw notFound('Inquiry')

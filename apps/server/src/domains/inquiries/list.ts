@@ -37,7 +37,7 @@ export async function getInquiryBoard(
   return { columns: ctx.hidesPrices ? columns.map((column) => ({ ...column, budgets: [] })) : columns }
 }
 
-/** So does a filter. */
+/** A filter by what one may not see tells it, as an order does. */
 export function requireSightOf({ hidesPrices }: Context, body: Pick<DealFilters, 'filters'> | undefined) {
   if (hidesPrices && body?.filters.some(({ attribute }) => attribute === 'payment')) throw permissionDenied()
 }

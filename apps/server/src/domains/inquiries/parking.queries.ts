@@ -26,7 +26,6 @@ export async function isAnyClosed(db: Db, statuses: (Id | null | undefined)[]): 
   return rows.length > 0
 }
 
-/** The statuses at which these inquiries stand. */
 export async function listStatusesOf(db: Db, ids: Id[]): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select distinct deal_status_id as id from inquiries

@@ -104,7 +104,7 @@ function spoken(service: StoredTripService): Spoken {
 
 const mostLetters = 160
 
-/** A service in a few words: `Flight: Emirates, London → Dubai`. */
+/** `Flight: Emirates, London → Dubai` */
 function inWords(service: StoredTripService): string {
   const { kind, note, service_options } = service
   const valuesOf = (...kinds: OptionKind[]) =>

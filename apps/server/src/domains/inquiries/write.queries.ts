@@ -50,7 +50,6 @@ export const insertInquiry = (db: Db, inquiry: NewInquiry) =>
       coalesce(${inquiry.currency}, case when ${inquiry.budget}::numeric is not null then currency end)
     from numbered`.execute(plannedOnce(db))
 
-/** The inquiry's own columns, held against other writers until the transaction ends. */
 export const lockInquiry = (db: Db, id: string) =>
   plannedOnce(db)
     .selectFrom('inquiries')

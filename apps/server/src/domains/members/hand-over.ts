@@ -6,7 +6,7 @@ import { recordActivity } from '../../records/activity.ts'
 import { findWorkspaceName, moveOwnership } from './members.queries.ts'
 import { findMember, holdMember } from './members.ts'
 
-/** Makes another Admin the owner. Who was it stays an Admin, and both are told by mail. */
+/** Whoever was the owner stays an Admin, and both are told by mail. */
 export async function makeOwner(ctx: Context, id: string): Promise<Member> {
   return ctx.transaction(async (db) => {
     const { member, caller } = await holdMember(db, ctx, id)

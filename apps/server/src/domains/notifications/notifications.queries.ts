@@ -53,7 +53,7 @@ async function show(db: Db, listed: RawBuilder<unknown>): Promise<NotificationRo
   return rows
 }
 
-/** What a member was mentioned in and has not read, the newest first. */
+/** The newest first. */
 export async function listUnread(
   db: Db,
   memberId: Id,

@@ -35,7 +35,6 @@ export const listNotifications = (ctx: Context, page: PageQuery) =>
     return { ...pageOf(ctx.url, page, results, total), unread_count }
   })
 
-/** What the caller was mentioned in and has not read yet. */
 export async function listUnreadMentions(ctx: Context, most: number) {
   const rows = await ctx.read((db) => listUnread(db, ctx.memberId, 'mentioned', most + 1))
   const results = await Promise.all(rows.slice(0, most).map((row) => asNotification(ctx, row)))

@@ -6,7 +6,6 @@ import type { Author } from '../../db/actor.ts'
 import type { Db } from '../../db/client.ts'
 import { eventChannel } from '../../events/events.ts'
 
-/** Who is told of which activity. */
 export type Told = { activityId: Id; recipientId: Id }
 
 /**

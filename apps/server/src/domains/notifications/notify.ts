@@ -4,14 +4,11 @@ import type { Author } from '../../db/actor.ts'
 import type { Db } from '../../db/client.ts'
 import { insertNotifications, type Told } from './notify.queries.ts'
 
-/** Tells members that an inquiry or a task was assigned to them. */
 export const notifyAssigned = (db: Db, ctx: Context, told: Told[]) => notifyOthers(db, ctx, 'assigned', told)
 
-/** Tells members that a note mentions them. */
 export const notifyMentioned = (db: Db, ctx: Context, told: Told[]) =>
   notifyOthers(db, ctx, 'mentioned', told)
 
-/** Tells a member what a customer answered to a quote. */
 export const notifyAnswered = (db: Db, author: Author, verb: 'accepted' | 'asked', told: Told) =>
   insertNotifications(db, author, verb, [told])
 

@@ -77,7 +77,6 @@ export async function writeInstalments(
       due_on = excluded.due_on, days_before = excluded.days_before, settled = excluded.settled`.execute(db)
 }
 
-/** What each came to when it was paid. */
 export const writeSettled = (db: Db, settled: { id: Id; settled: string | null }[]) =>
   sql`
     update instalments n set settled = given.settled

@@ -69,7 +69,7 @@ export type ReceiptRow = {
   logo_key: string | null
 }
 
-/** What is printed on the receipt of a payment of a live inquiry. */
+/** Only of a live inquiry. */
 export async function findReceipt(db: Db, inquiryId: Id, paymentId: Id): Promise<ReceiptRow | undefined> {
   const { rows } = await sql<ReceiptRow>`
     select ${receiptNumber} as number, (t.issued_at at time zone w.timezone)::date as issued_on, t.customer, t.about,

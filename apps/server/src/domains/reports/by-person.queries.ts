@@ -23,7 +23,6 @@ export async function findByPerson(
   return rows.map(({ id }) => id)
 }
 
-/** The next of them after this place. */
 export async function nextByPerson(
   db: Db,
   range: Range,
@@ -59,7 +58,6 @@ const fromPeople = (range: Range) => sql`contacts p
     order by r.created_at desc, r.id desc
   ) r`
 
-/** How many inquiries came from each of these people. */
 export async function countByPerson(db: Db, ids: string[], range: Range): Promise<Map<string, number>> {
   const total = isAllTime(range)
     ? sql`p.inquiry_count`
@@ -79,7 +77,6 @@ type PersonTotal = {
   total: number
 }
 
-/** The people with the most inquiries. */
 export async function listMostInquiring(db: Db, range: Range, most: number): Promise<PersonTotal[]> {
   const counted = isAllTime(range)
     ? sql`

@@ -11,7 +11,6 @@ import { countByPerson, findByPerson, listMostInquiring } from './by-person.quer
 import { findRange } from './range.queries.ts'
 import { countRows } from './reports.queries.ts'
 
-/** How many people the chart shows. */
 const chartSize = 10
 
 export async function getInquiriesByPerson(ctx: Context, query: ReportQuery) {

@@ -206,7 +206,6 @@ const fileOf = async (report: ReportName, days: object = {}) => {
   return { headers, text: bytes.toString() }
 }
 
-/** What a column of it says, line by line. */
 function shownIn(text: string, heading: string) {
   const [headings = [], ...rows] = text
     .slice(1)

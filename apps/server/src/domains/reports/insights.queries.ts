@@ -18,7 +18,7 @@ export async function findEnds(db: Db) {
       (select min(starts_on)::text from ${days} and (came > 0 or booked > 0)) as first,
       (select max(starts_on)::text from ${days} and (came > 0 or booked > 0)) as last
     from workspaces where id = current_workspace_id()`.execute(db)
-  // Whoever asks is a member of it.
+  // There is a row: whoever asks is a member of the workspace.
   return rows[0] as (typeof rows)[number]
 }
 

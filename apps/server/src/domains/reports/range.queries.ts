@@ -34,6 +34,6 @@ async function findDays(db: Db, first: RawBuilder<unknown>, last: RawBuilder<unk
   } = await sql<Range>`
     select start_of_day(${first}, timezone)::text as from, start_of_day(${last} + 1, timezone)::text as until, timezone
     from workspaces where id = current_workspace_id()`.execute(db)
-  // Whoever asks is a member of it.
+  // There is a row: whoever asks is a member of the workspace.
   return range as Range
 }

@@ -35,7 +35,7 @@ export const findInGroups = (
 /** A row, and where it stands: this holds when it is changed or deleted meanwhile. */
 export type Place = { id: Id; created_at: string; name?: string; person_id?: Id }
 
-/** The next rows after this place, the newest first. */
+/** The newest first. */
 export const nextNewest = (
   db: Db,
   table: ReportedTable,
@@ -70,7 +70,6 @@ async function nextOf(
   return rows
 }
 
-/** Than the row at this place. */
 export const isOlder = ({ created_at, id }: Place): Condition =>
   sql`(r.created_at, r.id) < (${created_at}::timestamptz, ${id}::uuid)`
 

@@ -4,7 +4,6 @@ import type { ContactStatus, DealStatus, Source } from '@caravel/contract/settin
 export type WordList<Entry> = {
   table: 'contact_statuses' | 'inquiry_statuses' | 'sources'
   columns: (keyof Entry & string)[]
-  /** What one entry is called. */
   noun: 'status' | 'source'
   usedBy: { table: 'contacts' | 'inquiries'; column: string; type: 'contact' | 'inquiry' }
 }

@@ -115,7 +115,7 @@ export type LineRow = Omit<TodaysDeal, 'person' | 'assigned_to' | 'reach'> &
     assigned_to: Keyed<NonNullable<TodaysDeal['assigned_to']>> | null
   }
 
-/** These inquiries as lines, in this order. Each has a person, who is looked up once. */
+/** In the order of the ids. Each has a person, who is looked up once. */
 export async function showLines(db: Db, ids: Id[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select i.id, i.deal_number, asker.name, asker.person, asker.phone, asker.email,

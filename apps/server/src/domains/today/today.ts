@@ -26,7 +26,7 @@ import {
 
 type Today = ReplyOf<typeof today.get>
 
-/** The lists by which the ids of what is shown are found, and read then, each record once. */
+/** The ids of what is shown are found first, list by list; then each record is read once. */
 export async function getToday(ctx: Context, whose: Whose = ctx.memberId): Promise<Today> {
   const { tasks, deals, reaches, birthdays, here, found, mayBeStale } = await ctx.read(async (db) => {
     if (whose !== 'everyone' && !(await memberExists(db, whose))) throw notFound('Member')
@@ -128,7 +128,6 @@ async function asBirthday(
   }
 }
 
-/** So many days from this one on. */
 const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, at) =>
     new Date(Date.parse(`${first}T00:00:00Z`) + at * 86_400_000).toISOString().slice(0, 10),

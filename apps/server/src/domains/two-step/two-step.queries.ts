@@ -12,14 +12,12 @@ export const markConfirmed = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .execute()
 
-/** False when a code of this half minute, or of a later one, was used before. */
 export async function replaceRecoveryCodes(db: Db, userId: string, hashes: Buffer[]): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   const codes = hashes.map((code_hash) => ({ user_id: userId, code_hash }))
   await db.insertInto('recovery_codes').values(codes).execute()
 }
 
-/** The names of their workspaces that require it. */
 /** The names of their workspaces that require it. */
 export async function findRequiring(db: Db, userId: string): Promise<string[]> {
   const workspaces = await db
