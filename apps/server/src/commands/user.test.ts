@@ -22,7 +22,6 @@ afterAll(() => app.close())
 const fresh = 'quiet-Harbour-52!'
 const root = path.resolve(import.meta.dirname, '../../../..')
 
-/** The command as a process of its own. */
 async function spawnUser(words: string[], settings: Record<string, string>) {
   const command = path.join(root, 'apps/server/src/commands/user.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', command, ...words], {

@@ -51,7 +51,6 @@ export type RowList = {
 /** Which rows of a list are shown: those with these ids, those that meet a condition, or all. */
 export type Shown = { ids?: Id[]; where?: Condition }
 
-/** A part of a list, as SQL cuts it out. */
 export type Slice = { offset: number; limit: number }
 
 export const sliceOf = (page: PageQuery): Slice => ({ offset: offsetOf(page), limit: page.page_size })
@@ -71,7 +70,7 @@ export async function findPage(
   return (await findRows(db, list, bands.toReversed().map(turned), shown, fromEnd)).reverse()
 }
 
-/** The ids of the rows of a slice, in their order. */
+/** In their order. */
 export async function findRows(
   db: Db,
   list: RowList,
@@ -158,7 +157,7 @@ const orderOf = ({ keys, descending }: Band) =>
 
 export type Neighbours = { previous: string | null; next: string | null }
 
-/** The rows before and after one, or undefined when there is no such row. */
+/** Undefined when there is no such row. */
 export async function findNeighbours(
   db: Db,
   list: RowList,

@@ -168,7 +168,6 @@ function endUnchanged({ client, shut, giveBack }: Begun) {
   send(client, 'commit').then(() => giveBack(), giveBack)
 }
 
-/** How often a transaction begins again. */
 const mostRepeats = 3
 
 /**

@@ -19,12 +19,10 @@ type Wanted = { condition: Condition; texts?: string[]; found?: Found; ofOthers?
 /** Matches by an index of their own: a query for the ids of so many, and whether it is quick to count them. */
 type Found = { upTo: (most: number) => RawBuilder<unknown>; countsQuickly: boolean }
 
-/** How one attribute answers to the conditions. */
 export type Attribute = (filter: Filter<string>, readPhone: ReadPhone) => Wanted | Promise<Wanted>
 
 export type FilteredList<A extends string> = {
   attributes: Record<A, Attribute>
-  /** The text that search words are looked for in. */
   search_text: RawBuilder<string>
   /** What a search word means that is no text to look for. */
   meaning?: (word: string) => Condition | undefined
@@ -35,7 +33,6 @@ export type FilteredList<A extends string> = {
 export type Given<A extends string> = { filters: Filter<A>[]; search: string }
 
 export type Narrowed = {
-  /** The condition for rows that match. */
   condition: Condition
   /** The texts of which each match holds one, as patterns that the index knows, the rarest first. */
   patterns: RawBuilder<string[]>[]
@@ -106,7 +103,7 @@ export const dayAttribute =
     }
   }
 
-/** A text of the row, and how it is folded: case and accents do not count. */
+/** Case and accents do not count. */
 export const textAttribute =
   (column: RawBuilder<string>, folded = sql<string>`fold(${column})`): Attribute =>
   ({ condition, value = '' }) => {

@@ -57,7 +57,6 @@ export async function findMatches(db: Db, list: RowList, narrowed: Narrowed | un
 
 const named = (ids: Id[]): Matches => ({ ids, total: ids.length, more: false })
 
-/** How many rows match, and the ids of a page of them. */
 export async function findMatchingPage(
   db: Db,
   list: RowList,
@@ -233,6 +232,6 @@ export const fromEachBand = (list: RowList, bands: Band[], matches: Matches, col
     sql` union all `,
   )}) matches`
 
-/** What counting them says. */
+/** A band with one more than `mostInBand` was not counted to its end. */
 export const countedInBand = ({ more }: Pick<Matches, 'more'>, total: number) =>
   more && total > mostInBand ? { total: mostInBand, more: true } : { total, more: false }

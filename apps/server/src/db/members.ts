@@ -1,7 +1,6 @@
 import type { Id } from '@caravel/contract/common'
 import { type Db, plannedOnce, thisWorkspace } from './client.ts'
 
-/** Whether they are an active member of this workspace. */
 export async function memberIsActive(db: Db, id: Id): Promise<boolean> {
   const member = await plannedOnce(db)
     .selectFrom('members')

@@ -7,7 +7,6 @@ export type Caller = {
   role: Role | null
   /** Whether the workspace requires two-step sign-in, and they have it not. */
   lacks_two_step: boolean
-  /** Whether they are not to see what trips are sold for. */
   hides_prices: boolean
 }
 

@@ -12,7 +12,6 @@ export const inTurn = (table: ListName, alias: string, ids: Id[]) => sql`
   ) ${sql.raw(alias)}
   order by asked.place`
 
-/** These columns of a record as they are. */
 export const columnsAt = (record: string, columns: string[]) =>
   sql.join(columns.map((column) => sql.ref(`${record}.${column}`)))
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { invalid } from '../errors.ts'
 import type { Db } from './client.ts'
 
-/** The name of a time zone as PostgreSQL writes it; undefined when it knows none of that name. */
+/** As PostgreSQL writes it; undefined when it knows none of that name. */
 export async function findTimeZone(db: Db, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_timezone_names where lower(name) = lower(${name}) limit 1`.execute(db)

@@ -3,7 +3,6 @@ import type { Id } from '@caravel/contract/common'
 import { type SqlBool, sql } from 'kysely'
 import { type Db, plannedOnce } from './client.ts'
 
-/** A member, or everyone. */
 export type Whose = Id | 'everyone'
 
 /** That a record is up to them, by the column that says to whom. */

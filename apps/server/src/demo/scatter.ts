@@ -10,6 +10,5 @@ export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000
 export const since = (time: string, part: number, until = daysAgo(0)) =>
   new Date(Date.parse(time) + (Date.parse(until) - Date.parse(time)) * part).toISOString()
 
-/** The day so many days after a time. */
 export const daysAfter = (time: string, days: number) =>
   new Date(Date.parse(time) + days * 86_400_000).toISOString().slice(0, 10)

@@ -6,7 +6,6 @@ import { pick, scatter } from './scatter.ts'
 /** How far an inquiry has come, by its status. What is only asked about has no prices yet. */
 export type Stage = 'asked' | 'priced' | 'booked'
 
-/** Who sells what to the agency. */
 export const suppliers = {
   flight: 'Skylark Consolidators',
   hotel: 'Terrace Hotels & Resorts',
@@ -25,7 +24,6 @@ export const cityOf = (n: number) => pick(cities, n * 5)
 
 const airlineOf = (n: number) => pick(airlines, scatter(n))
 
-/** What the nth inquiry asks for. */
 export function servicesOf(n: number, stage: Stage, trip: Trip, supplierIds: SupplierIds): ServiceFields[] {
   const kinds = (['flight', 'hotel', 'visa', 'insurance', 'train', 'misc'] as const).slice(
     n % 4,

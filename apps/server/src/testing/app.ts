@@ -40,7 +40,6 @@ export type TestApp = {
   http: FastifyInstance
   services: Services
   database: TestDatabase
-  /** What was logged, line by line. */
   logged: string[]
   /** Runs what is queued, and what that queues. */
   runJobs: () => Promise<void>

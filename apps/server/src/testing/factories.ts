@@ -73,7 +73,6 @@ export async function inviteMember(
   return { id: answer.body.id, email, token: await mailedInvite(app, email) }
 }
 
-/** The secret of the newest invite link that went to this address. */
 export async function mailedInvite(app: TestApp, email: string): Promise<string> {
   const link = (await app.mailsTo(email)).at(-1)?.text.match(/\/invite-user\/accept\/(\S+)/)
   if (!link?.[1]) throw new Error(`${email} was not invited`)
@@ -103,7 +102,7 @@ export async function createContact(
   return answer.body
 }
 
-/** A status, source or company of the workspace, for what points to one. */
+/** The first of its list, for what points to one. */
 export async function findOne(
   app: TestApp,
   workspace: TestWorkspace,
@@ -142,7 +141,6 @@ export async function createInquiry(
   return id
 }
 
-/** What this member wrote on a record of their workspace. */
 export async function createTask(
   app: TestApp,
   caller: TestMember,

@@ -82,7 +82,6 @@ export function watchDatabase(app: TestApp, mostRows = Number.POSITIVE_INFINITY)
   return watch
 }
 
-/** Notes what is asked through a handle. */
 export function listenerOf(asked: CompiledQuery[]): KyselyPlugin {
   return {
     transformQuery({ node, queryId }) {

@@ -13,7 +13,6 @@ type Read = {
   tags: string[]
 }
 
-/** What a reader of PDFs finds in one. */
 export async function readPdf(content: Buffer): Promise<Read> {
   const pdf = await getDocumentProxy(new Uint8Array(content))
   const { info } = await pdf.getMetadata()

@@ -21,7 +21,6 @@ export async function workbookWith(
 export const sheetXml = (rows: string) =>
   `<?xml version="1.0"?>\n<worksheet><sheetData>${rows}</sheetData></worksheet>`
 
-/** A row of texts. */
 export const textRow = (...texts: string[]) =>
   `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
 
