@@ -26,7 +26,7 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** What is no colour is left out for another. */
+/** The other one stands in for what is no colour. */
 export const colorOr = (color: string, other: string): string =>
   /^#[\da-f]{6}$/i.test(color) ? color.toLowerCase() : other
 

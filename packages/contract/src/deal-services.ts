@@ -67,7 +67,7 @@ const details = {
   /** Where there is one, the price is worked out from the cost. */
   markup_kind: z.enum(markupKinds, 'Choose a kind of markup').nullable(),
   markup: Markup.nullable(),
-  /** Of what the price, or what it leaves, contains. */
+  /** Contained in the price, or in what the price leaves after the cost, as `tax_on` says. */
   tax_percent: Percent.nullable(),
   tax_on: z.enum(taxBases, 'Choose what is taxed'),
   /** What the supplier gives back of the cost. */
@@ -89,7 +89,6 @@ export const ServiceFields = z.object({
 })
 export type ServiceFields = z.infer<typeof ServiceFields>
 
-/** A service as lists show it. */
 export const DealService = z.object({
   id: Id,
   kind: z.enum(serviceKinds),

@@ -152,7 +152,7 @@ export type DealSummary = z.infer<typeof DealSummary>
 
 export const Deal = DealSummary.extend({
   travellers: z.array(Person),
-  /** For how many prices per person are. */
+  /** Prices per person are for so many. */
   party_size: z.number().int(),
   /** Which of the ways in which it is offered its totals are of. */
   alternative: z.number().int(),

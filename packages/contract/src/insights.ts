@@ -10,7 +10,7 @@ const converted = { came: count, booked: count }
 /** The fewest days of each step from inquiry to booking that a picture shows; the last step has no end. */
 export const bookingSteps = [0, 1, 3, 7, 14, 28, 90] as const
 
-/** The pictures, by the name of their figures. */
+/** One picture each, by the name of its figures in `Insights`; `sold_` stands for those within `sold`. */
 export const insightNames = [
   'over_time',
   'funnel',

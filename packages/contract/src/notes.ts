@@ -46,7 +46,7 @@ const NewNote = z
     result: whatTookPlace.result.default(null),
     /** Now, unless told. */
     happened_at: whatTookPlace.happened_at.optional(),
-    /** What follows from it, on the same record. */
+    /** Becomes a task on the same record. */
     next_step: TaskFields.pick({
       title: true,
       due_on: true,

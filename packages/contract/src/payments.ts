@@ -132,7 +132,7 @@ export type SupplierDue = z.infer<typeof SupplierDue>
 
 export const DealPayments = z.object({
   deal_id: Id,
-  /** Of the plan. */
+  /** Of the plan, not of the inquiry. */
   version: z.number().int(),
   currency: z.string(),
   /** Null while nothing of the trip is priced. */

@@ -79,7 +79,7 @@ const QuoteSummary = z.object({
       name: z.string(),
       /** Its place among the alternatives. */
       alternative: z.number().int(),
-      /** From where, as evidence. */
+      /** The address that it was accepted from, kept as evidence. */
       address: z.string(),
     })
     .nullable(),

@@ -16,7 +16,7 @@ export async function findOccupation(client: pg.Client): Promise<Occupation> {
   return rowCount ? 'caravel' : 'caravel without people'
 }
 
-/** Of which program; of several, any. */
+/** The name of its program; of several, any. */
 export async function findOtherCaravel(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_stat_activity

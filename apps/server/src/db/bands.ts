@@ -42,7 +42,7 @@ export type RowList = {
   table: ListName
   /** What its rows are called in conditions and keys. */
   rows: string
-  /** Of other tables that conditions speak of. */
+  /** Joins the other tables that conditions speak of. */
   joins?: RawBuilder<unknown>
   /** Leaves out what is parked, as only inquiries can be. */
   withoutParked?: true

@@ -29,7 +29,7 @@ async function freshDatabase(directory = migrationsDir) {
   return database
 }
 
-/** What is noted of a database, too. */
+/** With what the database notes of itself: its parts, and where it stands. */
 const allOf = async (database: TestDatabase) => ({
   schema: await schemaOf(database),
   parts: await database.sql('select name from schema_parts order by name collate "C"'),

@@ -5,7 +5,7 @@ export type RecordName = { type: 'contact' | 'company' | 'inquiry'; id: string }
 
 export const tableOf = { contact: 'contacts', company: 'companies', inquiry: 'inquiries' } as const
 
-/** By which what hangs on a record names it. */
+/** The columns by which what hangs on a record names it. */
 export const columnOf = { contact: 'person_id', company: 'company_id', inquiry: 'deal_id' } as const
 
 export type RecordIds = Partial<Record<(typeof columnOf)[RecordName['type']], string | null | undefined>>

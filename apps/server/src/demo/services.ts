@@ -145,7 +145,6 @@ function askedFor(kind: Service['kind'], n: number): Service['service_options'] 
   return [destination]
 }
 
-/** The same way back. */
 function turnedAround(options: Service['service_options']): Service['service_options'] {
   const [from, to] = ['origin', 'destination'].map(
     (kind) => options.find((option) => option.kind === kind)?.option_value ?? '',

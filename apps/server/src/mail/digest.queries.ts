@@ -53,7 +53,7 @@ export type News = {
   /** Of a task, what it is about. */
   record_type: 'contact' | 'company' | 'inquiry' | null
   record_id: Id | null
-  /** Of all, of which this is one. */
+  /** How many there are in all, the same on each row. */
   total: number
 }
 

@@ -5,7 +5,6 @@ export type Letter = {
   before: string[]
   /** Each a line of its own that leads somewhere. */
   entries?: Linked[]
-  /** Such lines under headings. */
   parts?: { heading: string; entries: Linked[] }[]
   button?: Linked
   after: string[]

@@ -13,7 +13,7 @@ export type Line = {
   text: string
   record_type: 'contact' | 'company' | 'inquiry' | null
   record_id: Id | null
-  /** Of all, of which this is one. */
+  /** How many there are in all, the same on each row. */
   total: number
 }
 
@@ -53,7 +53,7 @@ export async function listDepartures(
   return rows
 }
 
-/** Of contacts that they own. */
+/** Of contacts that the member owns. */
 export async function listBirthdays(
   query: Query,
   { workspace_id, member_id, day }: Morning,

@@ -10,7 +10,7 @@ export type QuoteMailRow = {
   subject: string
   body: string
   agency: string
-  /** Of whoever sends it. */
+  /** The email of the member who sends it. */
   reply_to: string
 }
 

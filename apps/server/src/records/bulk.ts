@@ -14,7 +14,7 @@ type References = Record<string, Id | null | undefined>
 type Steps<F extends References> = {
   /** Refuses what cannot be given to the chosen ones. */
   requireReferences: (db: Db, fields: F, ids: Id[]) => Promise<void>
-  /** What is written beside the fields, and is nobody's to be told of. */
+  /** Written beside the fields, and not told on the timeline. */
   besides?: (fields: F) => Record<string, unknown>
   /** With the activity of each record that changed. */
   afterwards?: (db: Db, fields: F, changed: { id: Id; activityId: Id; changes: Changes }[]) => Promise<void>

@@ -946,7 +946,6 @@ async function importIn(workspace: TestWorkspace, state: ImportState) {
   return { params: { org: workspace.id, id } }
 }
 
-/** One whose file has been sent. */
 async function sentImport({ id: org, owner }: TestWorkspace) {
   const body = { kind: 'contact', name: 'people.csv', size: 4 } as const
   const { id, url } = (await app.call(imports.create, { params: { org }, body }, owner)).body

@@ -75,7 +75,7 @@ async function fillAround(fill: Fill, memberId: string, most: number) {
     `insert into inquiry_service_options (workspace_id, id, service_id, position, kind, option_value)
      select $1, gen_random_uuid(), id, 0, 'airline', 'KLM' from inquiry_services where workspace_id = $1`,
   )
-  // One can be offered.
+  // The newest inquiry has prices, so that it can be offered.
   await fill(
     `update inquiry_services set price = 10, price_currency = 'EUR'
      where workspace_id = $1 and inquiry_id = ${newest('inquiries')}`,

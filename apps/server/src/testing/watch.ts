@@ -10,7 +10,7 @@ export type Watch = {
   scans: Set<string>
   /** Those of which they read more rows than a request should, by whichever way, or of an index far more than they found. */
   floods: Set<string>
-  /** The plans behind either. */
+  /** The plans behind `scans` and `floods`. */
   plans: string[]
   clear: () => void
 }

@@ -17,7 +17,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<Account | 
   return rows[0]
 }
 
-/** Whether somebody has, from the network of this address. */
+/** Any address of the same network counts. */
 export async function hasSignedInFrom(db: Db, email: string, address: string): Promise<boolean> {
   const { rows } = await sql<{ address: string }>`
     select address from addresses_of_account(${email.toLowerCase()}) as address`.execute(db)

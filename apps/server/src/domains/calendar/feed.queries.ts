@@ -113,7 +113,7 @@ export async function showNearest(db: Db, found: Found[]) {
   return { found, tasks, trips }
 }
 
-/** So much of a note is told. */
+/** In characters. */
 const longestNote = 500
 
 async function showFeedTasks(db: Db, ids: Id[]): Promise<FeedTask[]> {

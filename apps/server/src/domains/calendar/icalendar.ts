@@ -3,7 +3,6 @@
 export type CalendarEvent = {
   /** The same each time, or it would come twice. */
   uid: string
-  /** A whole day, or a moment. */
   on: { day: string } | { at: Date }
   summary: string
   description: string

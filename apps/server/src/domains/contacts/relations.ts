@@ -50,7 +50,7 @@ export async function detachPerson(ctx: Context, id: Id, personId: Id): Promise<
   })
 }
 
-/** Each of the two tells it of the other. */
+/** On the timeline of one of the two: it is called for both. */
 async function recordLink(db: Db, ctx: Context, verb: string, id: Id, personId: Id, relation?: string) {
   const { first_name, last_name } = await findContact(db, ctx, personId)
   const name = `${first_name} ${last_name}`.trim()

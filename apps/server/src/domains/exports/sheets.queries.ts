@@ -169,7 +169,6 @@ const workspaceColumns: Record<string, Column> = {
   created_at: ['Created', sql`w.created_at`],
 }
 
-/** The workspace itself: one row. */
 export const quoteSettings: Sheet<string> = {
   columns: quoteSettingsColumns,
   next: async (db) => {

@@ -52,7 +52,7 @@ export const importedCompanies: ImportedKind = {
   trash: async (db, actor, ids) => void (await trashCompanies(db, actor, ids)),
 }
 
-/** As the database compares them. */
+/** As the database compares websites. */
 const siteOf = (website: string) =>
   folded(website)
     .replace(/^([a-z]+:\/\/)?(www\.)?/, '')

@@ -73,7 +73,6 @@ export type Row = { id: Id } & Record<string, unknown>
 export type ImportedKind = {
   type: ImportKind
   table: ListName
-  /** Columns that are written. */
   columns: readonly string[]
   read: (number: number, cells: Cells, reading: Reading) => Draft
   keysOf: (draft: Draft, match: readonly string[], country: string) => Keys

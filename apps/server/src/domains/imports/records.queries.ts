@@ -50,7 +50,7 @@ export async function findKnownContacts(
   return numbered(rows)
 }
 
-/** As it stands there, and with its country. */
+/** As it was typed, and with the code of the country. */
 const waysToWrite = (phone: string, country: string) =>
   [phone, e164Of(phone, country)].map((way) => way.replace(/\D/g, '')).filter((way) => way !== '')
 

@@ -16,7 +16,7 @@ export async function exportInquiriesFile(ctx: Context, selection: DealSelection
   return exportFile(ctx, inquiryKind, selection, sheetFor(ctx))
 }
 
-/** Without what they may not see. */
+/** Without the columns that the caller may not see. */
 function sheetFor(ctx: Context): typeof inquirySheet {
   const hidden: string[] = [
     ...(ctx.hidesPrices ? ['price'] : []),

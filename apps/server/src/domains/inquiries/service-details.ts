@@ -37,7 +37,7 @@ export function settled(
   return whole
 }
 
-/** As the database tells it. */
+/** Without zeros at its end, as the database answers it. */
 const plain = (decimal: string | null) => (decimal === null ? null : asDecimal(decimal))
 
 /** One that is in the trash stays where it was, and is not taken anew. */
@@ -69,7 +69,7 @@ function requireOrder({ kind, start_on, start_time, end_on, end_time }: StoredTr
 
 const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
 
-/** What is not told need not be. */
+/** What is not given is not checked. */
 const requireCoins = (amount: string | null, currency: string | null, field: string) => {
   if (amount !== null && currency !== null) requirePayable(amount, currency, field)
 }

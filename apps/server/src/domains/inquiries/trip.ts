@@ -110,7 +110,7 @@ async function columnsThatFollow(
   const budget = given.budget === undefined ? before.budget : given.budget
   const currency = given.currency === undefined ? before.currency : given.currency
   if (budget !== null && !currency) columns.currency = (await findTerms(db)).currency
-  // Rates say what others are worth in this one.
+  // Rates say what other currencies are worth in that of the inquiry, so those of another one mean nothing.
   const isOther = columns.currency !== undefined && columns.currency !== before.currency
   if (given.rates) columns.rates = given.rates.map(withPlainRate)
   else if (isOther && before.currency !== null && before.rates.length > 0) columns.rates = []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 
-/** Whose session it is, while it lives. */
+/** Undefined once the session has ended. */
 export async function findUserOfSession(db: Db, sessionId: string): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from live_membership(${sessionId}, null)`.execute(db)

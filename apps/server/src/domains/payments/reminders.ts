@@ -32,7 +32,7 @@ export async function keepReminders(
   }
   const gone = there.filter(({ about_id }) => !wanted.some((each) => each.about_id === about_id))
   if (gone.length === 0) return
-  // What is done tells what was done.
+  // Tasks that are done stay: they tell what was done.
   const open = gone.flatMap(({ task_id, is_live, done }) => (task_id && is_live && !done ? [task_id] : []))
   if (open.length > 0) await trashTasks(db, actor, open)
   await dropReminders(
@@ -68,7 +68,7 @@ const ofSuppliers = ({ customer }: InquiryTerms, dues: SupplierDue[]): Wanted[] 
         },
   )
 
-/** Tasks are of days within these. */
+/** Tasks take no other days. */
 const inRange = (day: string | null) =>
   day !== null && day >= '2000-01-01' && day <= '2199-12-31' ? day : null
 

@@ -54,7 +54,7 @@ const nothing: Outcome = {
 
 const isFound = (found: OfEach<FoundIds>) => recordLists.some((list) => found[list].total > 0)
 
-/** Whichever kind each of them is of. */
+/** Nobody says of which kind each of them is: every list is asked for all of them. */
 function findByIds(ids: Id[]): Outcome {
   const named = { ids, total: ids.length, more: false }
   return { ...nothing, found: { contacts: named, companies: named, inquiries: named } }

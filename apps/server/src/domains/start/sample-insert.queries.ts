@@ -148,5 +148,5 @@ const idsInOrder = async (db: Db, table: 'contact_statuses' | 'inquiry_statuses'
       .execute()
   ).map(({ id }) => id)
 
-/** None where the workspace has none. */
+/** Null where the workspace has none. */
 const pick = (ids: string[], place: number): string | null => ids[place % (ids.length || 1)] ?? null

@@ -28,7 +28,6 @@ export async function findHere(db: Db): Promise<Here> {
 const until = (days: number) => workedOut(sql`date_trunc('day', ${localNow}) + ${`${days} days`}::interval`)
 const dayIn = (days: number) => workedOut(sql`(${localNow})::date + ${days}::integer`)
 
-/** When tasks are due, seen from now. */
 const spans = {
   overdue: sql<SqlBool>`k.due_by < ${localNow}`,
   today: sql<SqlBool>`k.due_by >= ${localNow} and k.due_by < ${until(1)}`,

@@ -15,7 +15,7 @@ type Kind = {
   text: RawBuilder<string>
   /** How many inquiries went with it. */
   inquiries: RawBuilder<number>
-  /** Whether it lies there by itself. */
+  /** False for what was deleted with another record, and comes back with that. */
   own: RawBuilder<SqlBool>
 }
 
@@ -56,7 +56,7 @@ const kinds: Record<TrashedType, Kind> = {
     name: sql`r.title`,
     text: sql`r.search_text`,
     inquiries: sql`0`,
-    // As an inquiry with its contact.
+    // One that was deleted with its record comes back, or goes for good, with that.
     own: sql`coalesce(p.deleted_at, o.deleted_at, i.deleted_at) is distinct from r.deleted_at`,
   },
 }

@@ -18,7 +18,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: Buffe
   await db.insertInto('recovery_codes').values(codes).execute()
 }
 
-/** The names of their workspaces that require it. */
+/** Names of the user's workspaces that let in nobody without two-step sign-in. */
 export async function findRequiring(db: Db, userId: string): Promise<string[]> {
   const workspaces = await db
     .selectFrom('members as m')
