@@ -44,7 +44,7 @@ type GroupShape<G, K extends string, T> = { group: G; total: z.ZodNumber } & Rec
   z.ZodArray<T & z.ZodType>
 >
 
-/** A person as a group has a name, as statuses and sources have. */
+/** As a group, a person has one name, as statuses and sources have. */
 const PersonGroup = Person.extend({ name: z.string() })
 
 const report = <const P extends string, R extends z.ZodType>(path: P, summary: string, reply: R) =>

@@ -102,7 +102,7 @@ export function nightsOf({ start_on, end_on }: Pick<PricedService, 'start_on' | 
   return Math.max(1, Math.round((Date.parse(end_on) - Date.parse(start_on)) / 86_400_000))
 }
 
-/** How often the cost and the price of one are asked for. */
+/** How often the cost and the price of one unit count. */
 export function unitsOf(
   service: Pick<PricedService, 'quantity' | 'per' | 'start_on' | 'end_on'>,
   { party_size }: Pick<TripTerms, 'party_size'>,

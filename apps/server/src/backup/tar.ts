@@ -26,7 +26,6 @@ export async function endTar(file: FileHandle): Promise<void> {
   await file.sync()
 }
 
-/** Where an entry's content begins in the file, and how long it is. */
 export type Entry = { name: string; size: number; at: number }
 
 /** Walks from header to header up to the end of the tar; fails when there is none. */

@@ -96,7 +96,6 @@ async function startAndWaitForWrite(postgres: Postgres, written: string[]): Prom
   return performance.now() - back
 }
 
-/** The most connections that the server had open at once. */
 async function watchConnections(url: string, isDone: () => boolean): Promise<number> {
   let most = 0
   while (!isDone()) {

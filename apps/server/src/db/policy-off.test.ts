@@ -76,7 +76,6 @@ async function actsOnAll(): Promise<[name: string, args: object][]> {
   ]
 }
 
-/** A fingerprint of what the workspace has in each table. */
 async function rowsOf({ id }: TestWorkspace): Promise<Record<string, unknown>> {
   const prints: Record<string, unknown> = {}
   for (const { name, key } of await workspaceTables(app)) {

@@ -4,7 +4,6 @@ import type { Colleague } from './team.ts'
 
 type Statuses = { contact: string[]; inquiry: string[] }
 
-/** Views that the team shares, and one of the owner alone. */
 export async function insertViews(
   db: Db,
   workspaceId: string,

@@ -2,7 +2,7 @@ export const mostColumns = 300
 
 const mostCharacters = 200
 
-/** The headings of a sheet, each of them filled and unlike the others. */
+/** Each of them filled, and unlike the others. */
 export function headingsOf(cells: string[], width: number): string[] {
   const named = Array.from(
     { length: width },

@@ -41,7 +41,6 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; Alias?: string; Pla
 
 const isPlanned = (text: string) => /^\s*(select|insert|update|delete|with)\b/i.test(text)
 
-/** The steps of a statement, each with what it asks of rows. */
 async function stepsOf(db: Db, query: CompiledQuery): Promise<Plan[]> {
   const text = `explain (format json) ${query.sql}`
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>({ ...query, sql: text })

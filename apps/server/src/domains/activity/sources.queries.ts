@@ -7,7 +7,6 @@ import type { RecordName } from '../../db/live-records.ts'
 
 export type Wanted = { subject: RecordName; kind: ActivityKind | undefined }
 
-/** Activities of these subjects of one type, as far as they meet the condition. */
 export type Source = { type: RecordName['type']; ids: RawBuilder<unknown>; where: RawBuilder<SqlBool> }
 
 export function sourcesOf({ subject: { type, id }, kind }: Wanted): Source[] {

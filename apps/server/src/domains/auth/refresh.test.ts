@@ -28,7 +28,6 @@ const signIn = async () =>
   ).body
 const refresh = (token: string) => app.call(auth.refresh, { body: { refresh: token } })
 const isSignedIn = async (token: string) => (await app.call(profile.sessions, {}, { token })).status === 200
-/** As if the token had been used so long ago. */
 const usedBefore = (token: string, seconds: number) =>
   app.database.sql(
     'update refresh_tokens set used_at = now() - make_interval(secs => $2) where token_hash = $1',

@@ -25,7 +25,6 @@ export async function holdSuppliersOf(db: Db, services: ServiceFields[]): Promis
   return ids.length > 0 ? holdSuppliers(db, ids) : new Map()
 }
 
-/** The services of a new inquiry, and what follows from them. */
 export async function startTrip(db: Db, given: Money, asked: ServiceFields[], suppliers: Suppliers) {
   const rates = given.rates.map(withPlainRate)
   if (asked.length === 0) return { services: [], lines: [], rates, ...nothing }

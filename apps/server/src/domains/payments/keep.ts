@@ -23,7 +23,7 @@ export async function keepPayments(db: Db, actor: Actor, id: Id): Promise<void> 
   await keepReminders(db, actor, inquiry, { instalments: kept, standing }, dues)
 }
 
-/** The same of those of these inquiries that have a plan, which are held. */
+/** They must be held already. Those with neither a plan nor suppliers to pay are passed over. */
 export async function keepPaymentsOf(db: Db, actor: Actor, ids: Id[]): Promise<void> {
   if (ids.length === 0) return
   for (const id of await listPlanned(db, ids)) await keepPayments(db, actor, id)

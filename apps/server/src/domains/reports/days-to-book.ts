@@ -12,7 +12,6 @@ export function daysToBook(tallies: Tally[]): Insights['days_to_book'] {
   return { median: medianOf(counted), steps }
 }
 
-/** The one in the middle, or between the two in the middle. */
 function medianOf(counted: { days: number; booked: number }[]): number | null {
   const total = sumOf(counted)
   if (total === 0) return null

@@ -5,7 +5,6 @@ type Read = {
   text: string
   /** Texts with how far from the left they begin. */
   items: { text: string; x: number }[]
-  /** The names of the fonts, and whether the file brings them. */
   fonts: { name: string; isEmbedded: boolean }[]
   info: Record<string, unknown>
   lang: string | undefined

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { readSheet, type Sheet, type SheetRow } from '../read.ts'
 
-/** Puts content into a file that is gone after the test. */
+/** Gone after the test. */
 export async function fileWith(content: string | Buffer): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sheet-'))
   onTestFinished(() => rm(folder, { recursive: true }))

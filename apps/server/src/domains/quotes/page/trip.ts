@@ -51,7 +51,7 @@ export function tripOf(services: QuotedService[], travel: Travel, formats: Forma
 export const daysBetween = (start: string, end: string): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000)
 
-/** How often one sleeps in a hotel, in all of them. */
+/** Of all hotels together. */
 export const nightsOf = (services: QuotedService[]): number =>
   services.reduce((sum, service) => sum + (service.kind === 'hotel' ? nightsIn(service) : 0), 0)
 
