@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 type Props = { icon: LucideIcon; title: string; text: string; children: ReactNode }
 
-/** A whole page that has only one thing to say. */
 export function MessagePage({ icon: Icon, title, text, children }: Props) {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center px-6 pb-[12vh] text-center">

@@ -11,7 +11,6 @@ import { MessagePage } from './MessagePage.tsx'
 export const page = <Name extends string>(load: Load<Name, object>, name: Name): Page =>
   later(load, name, PageNotLoaded)
 
-/** A page that stands alone. */
 export const lonePage = <Name extends string>(load: Load<Name, object>, name: Name): Page =>
   later(load, name, LonePageNotLoaded)
 

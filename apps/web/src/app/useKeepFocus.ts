@@ -74,7 +74,7 @@ const removalOf = (element: Element, records: readonly MutationRecord[]): Place 
 
 const layOverPage = ({ target }: Place) => target.contains(document.querySelector('main'))
 
-/** That of what surrounds it, where nothing stands beside it. */
+/** Where nothing stands beside the element, the place of what surrounds it. */
 function placeOf(element: Element): Place {
   const { parentElement, previousElementSibling, nextElementSibling } = element
   if (parentElement && !previousElementSibling && !nextElementSibling) return placeOf(parentElement)

@@ -16,7 +16,7 @@ export function enterWorkspace(queryClient: QueryClient, org: string) {
   )
 }
 
-/** For one that is not theirs, or not any more: else `/` would lead there again and again. */
+/** For a workspace that is not theirs, or not any more: else `/` would lead there again and again. */
 export function forgetWorkspace(org: string) {
   if (session.lastWorkspace() === org) session.forgetWorkspace()
 }

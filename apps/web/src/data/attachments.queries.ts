@@ -3,7 +3,6 @@ import type { Page } from '@caravel/contract/common'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/call.ts'
 
-/** Whose files they are. */
 export type FileOwner = { org: string; section: 'person' | 'company' | 'deal'; recordId: string }
 
 /** The first part of the key of all that shows files: what live updates refresh. */
@@ -24,7 +23,6 @@ export const fileListQuery = ({ org, section, recordId }: FileOwner) =>
     ],
   })
 
-/** The field by which the server knows the record. */
 export const recordField = (section: FileOwner['section'], recordId: string) => ({
   [`${section}_id`]: recordId,
 })

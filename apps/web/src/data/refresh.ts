@@ -75,7 +75,6 @@ const shownBy: Partial<Record<SubjectType, string[]>> = {
   workspace: [...allOfRecords, 'profile', 'workspace'],
 }
 
-/** That anything of the workspace may have changed. */
 export const anything: readonly Change[] = Object.keys(shownBy).map((type) => ({ type: type as SubjectType }))
 
 type RecordType = 'contact' | 'company' | 'inquiry'
@@ -99,7 +98,7 @@ const isOfOneRecord = (change: Change): change is Change & OfOneRecord =>
   !change.several &&
   /^(created|changed|returned|person_|note_|call_|meeting_|file_|task_|payment_)/.test(change.verb ?? '')
 
-/** Whether it may show or count the record though it did not so far: lists and totals. */
+/** Whether a query may show or count the record though it did not so far: lists and totals. */
 function mayAppear(query: Query, change: OfOneRecord): boolean {
   const { type, verb } = change
   const [kind, , part] = query.queryKey
@@ -125,6 +124,6 @@ const isPartOf = ({ queryKey: [kind, , part] }: Query, { verb }: OfOneRecord) =>
   if (/^(note|call|meeting)_/.test(verb))
     return kind === 'today' || kind === 'notes' || kind === 'activities' || part === 'detail'
   if (verb.startsWith('task_')) return kind === 'activities' || (kind === 'inquiries' && part === 'detail')
-  // What is to be done about a record is called as it was.
+  // The open tasks of a record stay as they are when the record itself changes.
   return part !== 'open'
 }

@@ -28,10 +28,9 @@ export const taskListQuery = (org: string, { page, page_size, sort_by, search, f
   })
 }
 
-/** The record that a task hangs on. */
 export type TaskRecord = { type: TimelineSubject; id: string }
 
-/** What is to be done about a record, what is due first at the top. */
+/** What is due first is at the top. */
 export const openTasksQuery = (org: string, { type, id }: TaskRecord) =>
   queryOptions({
     queryKey: [...tasksKey(org), 'open', id],
@@ -47,7 +46,7 @@ export const openTasksQuery = (org: string, { type, id }: TaskRecord) =>
       ),
   })
 
-/** The filters by which a list shows the same. */
+/** The filters by which a list shows the same tasks as `openTasksQuery`. */
 export const openTasksOf = ({ type, id }: TaskRecord): Filter<TaskFilterAttribute>[] => [
   { attribute: 'state', condition: 'exact', value: 'open' },
   { attribute: filterOf[type], condition: 'exact', value: id },
@@ -55,7 +54,6 @@ export const openTasksOf = ({ type, id }: TaskRecord): Filter<TaskFilterAttribut
 
 const filterOf = { contact: 'person', company: 'company', inquiry: 'deal' } as const
 
-/** The field by which the server knows the record of a task. */
 export const recordFields = (record: TaskRecord | null) => ({
   person_id: record?.type === 'contact' ? record.id : null,
   company_id: record?.type === 'company' ? record.id : null,

@@ -11,7 +11,7 @@ type Steps = {
   onProgress: (sent: number) => void
 }
 
-/** Brings a file to the storage and says that it is there. Throws an ApiError, or the reason of the signal. */
+/** Throws an ApiError, or the reason of the signal. */
 export async function uploadFile(
   { org, section, recordId }: FileOwner,
   file: File,

@@ -24,7 +24,6 @@ export const connection = {
   doubt: () => void ask(FIRST_DELAY_MS),
 }
 
-/** Follows it while one looks. */
 export const useIsConnected = () => useSyncExternalStore(connection.subscribe, connection.isUp)
 
 /** Asks until there is an answer, of whatever kind. */

@@ -15,7 +15,6 @@ export function clockIn(timeZone: string | undefined, moment = new Date()): stri
   return clockOf(timeZone).format(moment).replace(' ', 'T')
 }
 
-/** The day so many days later. */
 export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)

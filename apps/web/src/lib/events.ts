@@ -61,7 +61,6 @@ async function follow(org: string, handlers: EventHandlers, stopped: AbortSignal
   }
 }
 
-/** Reads one connection to its end. */
 async function readConnection(org: string, stopped: AbortSignal, onEvent: (event: ServerSentEvent) => void) {
   const connection = new AbortController()
   const close = () => connection.abort()

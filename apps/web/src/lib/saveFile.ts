@@ -1,4 +1,3 @@
-/** Hands a file to the browser to be downloaded. */
 export function saveFile(name: string, content: string | Blob, type = 'text/csv;charset=utf-8') {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content)

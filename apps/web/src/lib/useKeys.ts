@@ -37,7 +37,6 @@ export function singleKey(event: KeyboardEvent): string | undefined {
   return isTyping(event.target) || isCovered() ? undefined : pressedKey(event)
 }
 
-/** Whether a dialog is open. */
 export const hasDialog = () => document.querySelector(`[role="dialog"]${open}`) !== null
 
 // What is closing still fades.

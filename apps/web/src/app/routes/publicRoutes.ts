@@ -118,7 +118,7 @@ const inviteMembers = createRoute({
   notFoundComponent: NotFound,
 })
 
-/** Its address did not name the workspace once. */
+/** Once the address did not name the workspace; old links still come here. */
 const inviteMembersOfOld = createRoute({
   getParentRoute: () => root,
   path: '/invite-members',

@@ -16,13 +16,12 @@ type Props = {
   org: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Shows another one in its place. */
+  /** Shows another overlay in place of this one. */
   onShow: (name: OverlayName, person?: PersonStart) => void
   person?: PersonStart | undefined
   typedAhead: RefObject<string>
 }
 
-/** One of the things that lie over a page, by its name. */
 export function Overlay({ name, person, onShow, typedAhead, ...shared }: Props) {
   const record = useOpenRecord(shared.org)
   switch (name) {

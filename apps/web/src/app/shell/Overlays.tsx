@@ -13,7 +13,7 @@ type Shown = {
   name: OverlayName
   open: boolean
   person?: PersonStart | undefined
-  /** The how-manieth. */
+  /** Another number each time, so that what is shown starts anew. */
   key: number
 }
 

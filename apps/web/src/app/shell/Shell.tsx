@@ -25,7 +25,6 @@ import { useDrawer } from './useDrawer.ts'
 import { useLiveUpdates } from './useLiveUpdates.ts'
 import { useRememberRecord } from './useRememberRecord.ts'
 
-/** What stands around every page of a workspace. */
 export function Shell() {
   const { queryClient } = useRouteContext({ from: '/$orgId' })
   const { orgId } = useParams({ from: '/$orgId' })

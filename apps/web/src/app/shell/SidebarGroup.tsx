@@ -8,7 +8,7 @@ import type { NavigationGroup } from './navigation.ts'
 
 type Props = { org: string } & NavigationGroup
 
-/** A list of links under their heading. Nothing at all for those who may follow none of them. */
+/** Nothing at all for those who may follow none of the links. */
 export function SidebarGroup({ org, heading, items }: Props) {
   const { t } = useTranslation()
   const headingId = useId()

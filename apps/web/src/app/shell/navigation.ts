@@ -40,12 +40,11 @@ export type NavigationItem = {
 }
 export type NavigationGroup = { heading?: string; items: NavigationItem[] }
 
-/** Above the notifications. */
+/** Shown above the notifications, and `mainNavigation` below them. */
 export const searchNavigation: NavigationItem[] = [
   { to: '/$orgId/search', label: 'search.title', icon: Search, chord: isApple ? '⌘ K' : 'Ctrl K' },
 ]
 
-/** What the sidebar lists below them, top to bottom. */
 export const mainNavigation: NavigationItem[] = [
   { to: '/$orgId/today', label: 'today.title', icon: Sun, key: 'd' },
   { to: '/$orgId/inquiries', label: 'inquiries.title', icon: MessageSquareText, key: 'i' },

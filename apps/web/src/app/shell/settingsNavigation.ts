@@ -57,7 +57,6 @@ const workspace: NavigationItem[] = [
   },
 ]
 
-/** What the sidebar lists on the pages of the settings. */
 export const settingsNavigation: NavigationGroup[] = [
   { heading: 'settings.account', items: account },
   { heading: 'settings.workspace', items: workspace },

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 
-/** The navigation drawer's state. It closes on every navigation, also one that leads to the same page. */
+/** Closes on every navigation, also one that leads to the same page. */
 export function useDrawer() {
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)

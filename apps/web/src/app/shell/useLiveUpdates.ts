@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { anything, type Change, refresh } from '../../data/refresh.ts'
 import { followEvents } from '../../lib/events.ts'
 
-/** Keeps what is on the screen up to date with what others do. One connection for the whole workspace. */
+/** One connection for the whole workspace. */
 export function useLiveUpdates(org: string) {
   const queryClient = useQueryClient()
   useEffect(() => {

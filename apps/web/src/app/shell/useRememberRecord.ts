@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useProfile } from '../../data/useProfile.ts'
 
-/** Remembers each record whose page is opened, for the search to offer it again. */
+/** For the search to offer the record again. */
 export function useRememberRecord(org: string) {
   const person = useProfile(org).data?.user.id
   const { contactId, companyId, inquiryId } = useParams({ strict: false })

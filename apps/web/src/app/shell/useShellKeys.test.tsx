@@ -163,7 +163,6 @@ function press(
   return event
 }
 
-/** What the page and the shell around it heard. */
 let heard: string[] = []
 const say = (what: string) => () => void heard.push(what)
 

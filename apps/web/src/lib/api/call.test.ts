@@ -270,7 +270,6 @@ describe('refreshing', () => {
   })
 })
 
-/** A server that refuses any access token but this one, and gives it out at the next refresh. */
 describe('an expired access token that another tab is refreshing', () => {
   it('is taken from it when it arrives, which is a moment after its lock', async () => {
     webLocks()
@@ -287,6 +286,7 @@ describe('an expired access token that another tab is refreshing', () => {
   })
 })
 
+/** Refuses any other access token, and gives out this one at the next refresh. */
 function serverThatAccepts(access: string) {
   return fakeNetwork({
     [PROFILE]: ({ headers }) =>

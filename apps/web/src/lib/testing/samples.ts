@@ -76,7 +76,6 @@ const robin: Member = {
   two_step: false,
 }
 
-/** What the server says of an invitation. */
 export const invitationOf = (changes: Partial<Invitation> = {}): Invitation => ({
   workspace: { name: 'Lagoon Escapes', logo: null },
   invited_by: 'Noor Haddad',
