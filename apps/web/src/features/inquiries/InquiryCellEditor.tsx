@@ -10,7 +10,7 @@ type Props = {
   org: string
   inquiry: DealSummary
   field: EditedField
-  /** The value in words, for its name. */
+  /** The value in words, for the accessible name of the cell. */
   value: string
   onEdit: (edit: InquiryEdit) => void
   /** The value as the cell shows it. */

@@ -14,7 +14,6 @@ import { useUpdateContact } from '../../contacts/shared/useUpdateContact.ts'
 
 type Props = { org: string; company: Company }
 
-/** Adds somebody new to a company, or somebody who is a contact already. */
 export function AddPeople({ org, company }: Props) {
   const { t } = useTranslation()
   const mayWrite = useCan('contacts:write')

@@ -22,7 +22,6 @@ type Props = {
   reason: string | undefined
 }
 
-/** Leads back to the list and along it, and holds what can be done with the company as a whole. */
 export function CompanyBar({ org, company, search, walk, reason }: Props) {
   const { t } = useTranslation()
   const list = listOf(search)

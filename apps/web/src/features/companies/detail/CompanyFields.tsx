@@ -18,7 +18,7 @@ import { useSaveCompany } from './useSaveCompany.ts'
 
 const { shape } = CompanyChanges
 
-/** All that can be known of a company. Each field is saved on its own. */
+/** Each field is saved on its own. */
 export function CompanyFields({ org, company, reason }: CompanyOnPage) {
   const { t } = useTranslation()
   const save = useSaveCompany(org, company)

@@ -20,7 +20,7 @@ import { AddPeople } from './AddPeople.tsx'
 
 type Props = { org: string; company: Company }
 
-/** Who works for the company. From one of them one walks on to the others. */
+/** From one of these people one walks on to the others. */
 export function CompanyPeople({ org, company }: Props) {
   const { t } = useTranslation()
   const [{ page, pageSize }, setPage] = useState<{ page: number; pageSize: PageSize }>({

@@ -16,12 +16,11 @@ import type { CompanyListSearch } from '../companyListSearch.ts'
 type Props = {
   org: string
   company: Company
-  /** Where one goes afterwards. */
+  /** Where one goes after the deletion. */
   list: CompanyListSearch
   onClose: () => void
 }
 
-/** Asks, moves the company to the trash and goes back to the list, where it can be undone. */
 export function DeleteCompany({ org, company, list, onClose }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

@@ -3,7 +3,6 @@ import { companyNeighboursQuery, companyQuery } from '../../../data/companies.qu
 import { useRecordWalk } from '../../../patterns/records/useRecordWalk.ts'
 import type { CompanyDetailSearch } from '../companyListSearch.ts'
 
-/** How to go to the companies before and after this one in the list that it was opened from. */
 export function useCompanyWalk(org: string, companyId: string, search: CompanyDetailSearch) {
   const navigate = useNavigate()
   return useRecordWalk(companyId, {

@@ -11,13 +11,13 @@ type Props = {
   org: string
   name: string
   website: string
-  /** The company that is looked at. */
+  /** The company that is looked at, which is no duplicate of itself. */
   except?: string
   /** In a form, a link that opened in its place would lose what was typed. */
   inNewTab?: boolean
 }
 
-/** Names the companies of the same name or website. A warning, which never keeps anyone from saving. */
+/** A warning, which never keeps anyone from saving. */
 export function CompanyDuplicates({ org, name, website, except, inNewTab = false }: Props) {
   const { t } = useTranslation()
   const known = useDebounced(JSON.stringify({ name, website, ...(except && { except }) }), TYPING_MS)

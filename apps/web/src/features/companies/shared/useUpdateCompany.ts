@@ -16,7 +16,6 @@ type Update = {
   shown: Partial<Company>
 }
 
-/** Changes a company, in the lists or in its detail; see useUpdateRecord. */
 export const useUpdateCompany = (org: string) =>
   useUpdateRecord<Company, CompanyChanges, Update>({
     org,

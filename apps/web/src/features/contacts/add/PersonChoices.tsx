@@ -13,7 +13,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { PickBox } from '../../../ui/PickBox.tsx'
 import type { NewPerson } from './newPerson.ts'
 
-/** What is picked. Until then, status and owner are those that the workspace gives to new people. */
+/** Until one is picked, status and owner are those that the workspace gives to new people. */
 export function PersonChoices({ org }: { org: string }) {
   return (
     <div className="grid gap-x-3 gap-y-4 sheet:grid-cols-2">

@@ -19,7 +19,7 @@ export type NewPerson = ReturnType<typeof blankTexts<typeof contactFields>> & {
   birthday: string
 }
 
-/** Where the form may begin. */
+/** What the form may begin with. */
 export type PersonStart = Partial<
   Pick<NewPerson, 'first_name' | 'last_name' | 'emails' | 'phone_numbers' | 'status'>
 >

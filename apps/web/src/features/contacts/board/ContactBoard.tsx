@@ -19,7 +19,6 @@ type Props = { org: string; search: ContactListSearch }
 
 const route = getRouteApi('/$orgId/contacts')
 
-/** The contacts by status. */
 export function ContactBoard({ org, search }: Props) {
   const { t } = useTranslation()
   const navigate = route.useNavigate()

@@ -27,7 +27,7 @@ export const useMoveContact = (org: string, scope: string) =>
 
 export const statusOf = ({ status }: ContactSummary) => status
 
-/** With the totals of the columns. */
+/** Also changes the totals of the columns. */
 function showMoved(queryClient: QueryClient, org: string, move: CardMove<Contact>) {
   const { card } = move
   queryClient.setQueryData(contactQuery(org, card.id).queryKey, card)

@@ -119,7 +119,6 @@ describe('the bar of selected contacts', () => {
 
 type Situation = Partial<Parameters<typeof openList>[0]> & { numbers?: number[] }
 
-/** Opens the contacts and ticks some. */
 async function open({ at = 'contacts', numbers = [1, 2], answers, ...rest }: Situation = {}) {
   const list = await openList({
     at,

@@ -8,7 +8,6 @@ import { formatCount } from '../../../lib/format.ts'
 import { DeleteSelected, type DeleteSelectedProps } from '../../trash/shared/DeleteSelected.tsx'
 import { tripsLeft } from './tripsLeft.ts'
 
-/** Says what goes along with the selected contacts. */
 export function DeleteContacts(props: DeleteSelectedProps<ContactFilterAttribute>) {
   const { t } = useTranslation()
   const params = { org: props.org }

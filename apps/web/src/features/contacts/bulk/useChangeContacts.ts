@@ -7,7 +7,6 @@ import { formatCount } from '../../../lib/format.ts'
 import { useBulkChange } from '../../../patterns/lists/bulk/useBulkChange.ts'
 import type { ListSelection } from '../../../patterns/lists/useListSelection.ts'
 
-/** Gives all selected contacts one status, owner or company. */
 export function useChangeContacts(org: string, selection: ListSelection<ContactFilterAttribute>) {
   const { t } = useTranslation()
   return useBulkChange<ContactSummary, 'status' | 'owner' | 'company', ContactFilterAttribute>({

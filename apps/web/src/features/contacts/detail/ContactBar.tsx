@@ -24,7 +24,6 @@ type Props = {
   reason: string | undefined
 }
 
-/** Leads back to the list and along it, and holds what can be done with the contact as a whole. */
 export function ContactBar({ org, contact, search, walk, reason }: Props) {
   const { t } = useTranslation()
   const list = listOf(search)

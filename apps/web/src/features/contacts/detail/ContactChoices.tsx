@@ -11,7 +11,6 @@ import { ContactCompany, ContactOwner, ContactSource, ContactStatus } from '../s
 import type { ContactOnPage } from './contactOnPage.ts'
 import { useSaveContact } from './useSaveContact.ts'
 
-/** What a contact is linked to: a company, a status, a source, an owner. */
 export function ContactChoices({ org, contact, reason }: ContactOnPage) {
   const { t } = useTranslation()
   const save = useSaveContact(org, contact)

@@ -13,7 +13,7 @@ import { useSaveContact } from './useSaveContact.ts'
 
 const { shape } = ContactChanges
 
-/** All that can be known of a contact. Each field is saved on its own. */
+/** Each field is saved on its own. */
 export function ContactFields(page: ContactOnPage) {
   const { contact, reason } = page
   const { t } = useTranslation()

@@ -17,7 +17,6 @@ type Props = Omit<ContactOnPage, 'contact'> & {
 }
 type Known = Props & { contact: ContactSummary }
 
-/** Who it is, and where they stand. */
 export function ContactHeader({ contact, ...page }: Props) {
   return (
     <RecordHeader

@@ -15,12 +15,11 @@ import type { ContactListSearch } from '../contactListSearch.ts'
 type Props = {
   org: string
   contact: Contact
-  /** Where one goes afterwards. */
+  /** Where one goes after the deletion. */
   list: ContactListSearch
   onClose: () => void
 }
 
-/** Asks, moves the contact to the trash and goes back to the list, where it can be undone. */
 export function DeleteContact({ org, contact, list, onClose }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

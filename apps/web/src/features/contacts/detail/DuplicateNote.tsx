@@ -8,7 +8,7 @@ import { useDebounced } from '../../../lib/useDebounced.ts'
 
 type Props = {
   org: string
-  /** The contact that is looked at. */
+  /** The contact that is looked at, who is no duplicate of themselves. */
   except: string
   email?: string
   phone?: string
@@ -18,7 +18,7 @@ const TYPING_MS = 400
 /** Shorter than this nothing is worth a look. */
 const SHORTEST = 5
 
-/** Names the other contacts that have this email or phone number. A warning, which never keeps anyone from saving. */
+/** A warning, which never keeps anyone from saving. */
 export function DuplicateNote({ org, except, email = '', phone = '' }: Props) {
   const { t } = useTranslation()
   const looked = useDebounced(email || phone, TYPING_MS)

@@ -3,7 +3,6 @@ import { contactQuery, neighboursQuery } from '../../../data/contacts.queries.ts
 import { useRecordWalk } from '../../../patterns/records/useRecordWalk.ts'
 import type { ContactDetailSearch } from '../contactListSearch.ts'
 
-/** How to go to the contacts before and after this one in the list that it was opened from. */
 export function useContactWalk(org: string, contactId: string, search: ContactDetailSearch) {
   const navigate = useNavigate()
   return useRecordWalk(contactId, {

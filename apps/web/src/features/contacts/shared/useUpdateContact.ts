@@ -17,7 +17,6 @@ type Update = {
   shown: Partial<Contact>
 }
 
-/** Changes a contact, in the lists or in its detail; see useUpdateRecord. */
 export const useUpdateContact = (org: string) =>
   useUpdateRecord<Contact, ContactChanges, Update>({
     org,

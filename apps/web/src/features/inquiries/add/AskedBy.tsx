@@ -61,7 +61,7 @@ function NewAsker({ org }: { org: string }) {
   const pick = usePickAsker()
   const errors = formState.errors.new_person
 
-  /** Someone who is a contact already, picked now or next. */
+  /** Someone who is a contact already; null where they are picked next. */
   function choose(contact: ContactSummary | null) {
     // What was pressed goes with these fields: the focus moves to what comes in their place.
     flushSync(() => {

@@ -10,7 +10,6 @@ import { hasRareError, MoreInquiryFields } from './MoreInquiryFields.tsx'
 import type { NewInquiry } from './newInquiry.ts'
 import { TravelDates } from './TravelDates.tsx'
 
-/** Who asks for what, and when; the rest is there for whoever wants it. */
 export function InquiryForm({ org }: { org: string }) {
   const { t } = useTranslation()
   const moreId = useId()

@@ -61,7 +61,7 @@ function Budget({ org }: { org: string }) {
     if (saysMore) box.current?.scrollIntoView({ block: 'nearest' })
   }, [saysMore])
 
-  /** Named in the amount, it is picked. */
+  /** A currency that is named in the amount is picked. */
   function pickNamed(text: string) {
     const named = readMoney(text, code).currency
     if (named) currency.field.onChange(named)

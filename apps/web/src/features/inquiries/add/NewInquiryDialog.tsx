@@ -15,7 +15,7 @@ type Props = {
   org: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Who asks, when it is added from there. */
+  /** Who asks, when the inquiry is added from their page. */
   person?: Asker
   /** The company that it is for, when it is added from there. */
   company?: ContactSummary['company']

@@ -21,12 +21,12 @@ export type NewInquiry = {
   travel_end: string
   /** Whether the person who asks travels too. */
   travels: boolean
-  /** Who else does. */
+  /** Who else travels. */
   travellers: z.infer<typeof Person>[]
   budget: string
-  /** Nothing is that of the workspace. */
+  /** Empty means that of the workspace. */
   currency: string
-  /** Nothing is the first open one. */
+  /** Null means the first open one. */
   status: Pick<DealStatus, 'id' | 'name' | 'color'> | 'none' | null
   assigned_to: z.infer<typeof Person> | 'me' | null
 }

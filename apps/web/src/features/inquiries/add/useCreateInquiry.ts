@@ -5,7 +5,7 @@ import { useProfile } from '../../../data/useProfile.ts'
 import { call } from '../../../lib/api/call.ts'
 import type { NewInquiryRequest } from './readInquiry.ts'
 
-/** Adds an inquiry, and with it whoever asks, where they are no contact yet. */
+/** Adds whoever asks, too, where they are no contact yet. */
 export function useCreateInquiry(org: string) {
   const queryClient = useQueryClient()
   const { data } = useProfile(org)

@@ -23,7 +23,6 @@ type Props = { org: string; search: InquiryListSearch }
 
 const route = getRouteApi('/$orgId/inquiries')
 
-/** The inquiries by status. */
 export function InquiryBoard({ org, search }: Props) {
   const { t } = useTranslation()
   const navigate = route.useNavigate()

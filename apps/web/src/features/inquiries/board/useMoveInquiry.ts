@@ -28,7 +28,7 @@ export const useMoveInquiry = (org: string, scope: string) =>
 
 export const statusOf = ({ deal_status }: DealSummary) => deal_status
 
-/** With the totals of the columns. */
+/** Also changes the totals of the columns. */
 function showMoved(queryClient: QueryClient, org: string, move: CardMove<Deal>) {
   const { card } = move
   const count = (column: DealColumn, by: 1 | -1): DealColumn => {

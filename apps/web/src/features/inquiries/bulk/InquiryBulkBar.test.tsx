@@ -97,7 +97,6 @@ describe('the bar of selected inquiries', () => {
   })
 })
 
-/** Opens two inquiries and ticks both. */
 async function open(me: Parameters<typeof openList>[0]['me'] = {}) {
   const list = await openList({
     at: 'inquiries',

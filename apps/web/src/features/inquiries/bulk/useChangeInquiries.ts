@@ -7,7 +7,6 @@ import { formatCount } from '../../../lib/format.ts'
 import { useBulkChange } from '../../../patterns/lists/bulk/useBulkChange.ts'
 import type { ListSelection } from '../../../patterns/lists/useListSelection.ts'
 
-/** Gives all selected inquiries one status or assignee. */
 export function useChangeInquiries(org: string, selection: ListSelection<DealFilterAttribute>) {
   const { t } = useTranslation()
   return useBulkChange<DealSummary, 'deal_status' | 'assigned_to', DealFilterAttribute>({

@@ -12,7 +12,7 @@ import type { ListSelection } from '../../../patterns/lists/useListSelection.ts'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import { dayInWords } from '../../tasks/shared/due.ts'
 
-/** Parks all selected inquiries until a day, or brings them back with null. Throws when the server refuses. */
+/** Null as the day brings them back. Throws when the server refuses. */
 export function useParkInquiries(org: string, selection: ListSelection<DealFilterAttribute>) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

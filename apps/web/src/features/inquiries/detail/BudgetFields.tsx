@@ -19,7 +19,6 @@ import { noAmount, understood } from '../shared/typedBudget.ts'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
 import { useSaveInquiry } from './useSaveInquiry.ts'
 
-/** What the trip may cost, and in which currency. */
 export function BudgetFields(page: InquiryOnPage) {
   const { org, inquiry, reason } = page
   const { t } = useTranslation()

@@ -14,12 +14,11 @@ import { inquiryName } from '../shared/inquiryName.ts'
 type Props = {
   org: string
   inquiry: Deal
-  /** Where one goes afterwards. */
+  /** Where one goes after the deletion. */
   list: InquiryListSearch
   onClose: () => void
 }
 
-/** Asks, moves the inquiry to the trash and goes back to the list, where it can be undone. */
 export function DeleteInquiry({ org, inquiry, list, onClose }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

@@ -20,7 +20,6 @@ type Props = {
   reason: string | undefined
 }
 
-/** Leads back to the list and along it, and holds what can be done with the inquiry as a whole. */
 export function InquiryBar({ org, inquiry, search, walk, reason }: Props) {
   const { t } = useTranslation()
   const list = listOf(search)

@@ -12,7 +12,6 @@ import { InquiryAssignee, InquiryStatus } from '../shared/InquiryCells.tsx'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
 import { useSaveInquiry } from './useSaveInquiry.ts'
 
-/** What an inquiry is linked to: who asks and for which company, its status, and who takes care of it. */
 export function InquiryChoices({ org, inquiry, reason }: InquiryOnPage) {
   const { t } = useTranslation()
   const save = useSaveInquiry(org, inquiry)

@@ -15,7 +15,7 @@ import { PartyField } from './PartyField.tsx'
 import { TravelFields } from './TravelFields.tsx'
 import { useSaveInquiry } from './useSaveInquiry.ts'
 
-/** All that can be known of an inquiry besides its services. Each field is saved on its own. */
+/** Each field is saved on its own. */
 export function InquiryFields(page: InquiryOnPage) {
   const { inquiry, reason } = page
   const { t } = useTranslation()
@@ -54,7 +54,7 @@ export function InquiryFields(page: InquiryOnPage) {
   )
 }
 
-/** What nobody enters. */
+/** A value that nobody enters. */
 function Known({ label, children }: { label: string; children: ReactNode }) {
   return (
     <FieldLine label={label}>

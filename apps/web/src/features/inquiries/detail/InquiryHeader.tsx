@@ -22,7 +22,6 @@ type Props = Omit<InquiryOnPage, 'inquiry'> & {
 }
 type Known = Props & { inquiry: DealSummary }
 
-/** Which inquiry it is, who asks, and how far it has come. */
 export function InquiryHeader({ inquiry, ...page }: Props) {
   if (!inquiry) return <RecordHeader name={undefined} picture={null} />
   const { org } = page

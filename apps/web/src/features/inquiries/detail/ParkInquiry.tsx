@@ -17,7 +17,7 @@ type Props = {
   reason: string | undefined
 }
 
-/** Asks until when, and parks the inquiry. P does the same. */
+/** The key P does the same. */
 export function ParkInquiry({ org, inquiry, isPhone, reason }: Props) {
   const { t } = useTranslation()
   const { mutate: park, isPending } = usePark(org)

@@ -9,7 +9,6 @@ import type { InquiryOnPage } from './inquiryOnPage.ts'
 
 type Props = Omit<InquiryOnPage, 'inquiry'> & { inquiry: Deal & { parked_until: string } }
 
-/** Above an inquiry that is parked: why no list shows it, and the way back. */
 export function ParkedBanner({ org, inquiry, reason }: Props) {
   const { t } = useTranslation()
   const now = useClock()

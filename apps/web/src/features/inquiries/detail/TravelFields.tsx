@@ -14,8 +14,8 @@ type End = (typeof ends)[number]
 type Travel = Record<End, string>
 
 /**
- * When the trip is. Its days are saved as one: whoever moves a trip changes one after the other, and until then it may
- * end before it starts.
+ * The days of a trip are saved as one: whoever moves a trip changes one after the other, and until then it may end
+ * before it starts.
  */
 export function TravelFields({ org, inquiry, reason }: InquiryOnPage) {
   const { t } = useTranslation()

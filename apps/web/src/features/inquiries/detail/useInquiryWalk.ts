@@ -3,7 +3,6 @@ import { inquiryNeighboursQuery, inquiryQuery } from '../../../data/inquiries.qu
 import { useRecordWalk } from '../../../patterns/records/useRecordWalk.ts'
 import type { InquiryDetailSearch } from '../inquiryListSearch.ts'
 
-/** How to go to the inquiries before and after this one in the list that it was opened from. */
 export function useInquiryWalk(org: string, inquiryId: string, search: InquiryDetailSearch) {
   const navigate = useNavigate()
   return useRecordWalk(inquiryId, {

@@ -13,7 +13,7 @@ import { dues, type InstalmentDraft, type Problems, ways } from './planDrafts.ts
 type Props = {
   draft: InstalmentDraft
   place: number
-  /** What it comes to, where that is known. */
+  /** What the instalment comes to; null where that is not known. */
   total: string | null
   terms: { currency: string; travel_start: string | null }
   problems: Problems
@@ -21,7 +21,6 @@ type Props = {
   onRemove: () => void
 }
 
-/** One instalment: what it is called, how much, and when. */
 export function InstalmentFields({ draft, place, total, terms, problems, onChange, onRemove }: Props) {
   const { t } = useTranslation()
   const { way, due } = draft

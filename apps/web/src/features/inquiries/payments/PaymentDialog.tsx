@@ -20,14 +20,14 @@ import { useChangePayments } from './usePayments.ts'
 type Props = InquiryOnPage & {
   payments: DealPayments
   kind: 'payment' | 'refund' | 'supplier'
-  /** Whom a payment goes to. */
+  /** The supplier that a payment goes to. */
   due?: SupplierDue & { service_id: string }
   onClose: () => void
 }
 
 type Draft = { amount: string; paid_on: string; method: PaymentMethod; reference: string; note: string }
 
-/** Says what was paid, given back, or paid to a supplier. It closes when that is written, and not before. */
+/** Closes when the payment is written, and not before. */
 export function PaymentDialog({ payments, kind, due, onClose, ...page }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

@@ -19,7 +19,6 @@ import { useChangePayments } from './usePayments.ts'
 
 type Props = InquiryOnPage & { payments: DealPayments }
 
-/** What came in and what went back, the newest first. */
 export function PaymentRows(page: Props) {
   const { t } = useTranslation()
   const { payments } = page.payments

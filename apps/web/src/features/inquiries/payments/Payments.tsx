@@ -18,7 +18,6 @@ import { useChangePayments, usePayments } from './usePayments.ts'
 
 type Opened = 'plan' | 'payment' | 'refund'
 
-/** What of the trip is to be paid when, what came in, and what suppliers are owed. */
 export function Payments(page: InquiryOnPage) {
   const { org, inquiry, reason } = page
   const { t } = useTranslation()

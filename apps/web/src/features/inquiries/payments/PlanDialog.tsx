@@ -23,7 +23,6 @@ import { useChangePayments } from './usePayments.ts'
 
 type Props = InquiryOnPage & { payments: DealPayments; onClose: () => void }
 
-/** Says in which instalments the trip is paid, and what they come to while one types. */
 export function PlanDialog({ payments, onClose, ...page }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

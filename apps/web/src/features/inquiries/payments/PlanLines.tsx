@@ -13,7 +13,6 @@ export const stateTones: Record<InstalmentState, BadgeTone> = {
   overdue: 'rose',
 }
 
-/** What is to be paid when, and what of it is. */
 export function PlanLines({ payments }: { payments: DealPayments }) {
   const { t } = useTranslation()
   const { instalments, currency, today, unplanned } = payments

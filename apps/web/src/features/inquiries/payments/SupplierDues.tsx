@@ -19,7 +19,6 @@ import { useChangePayments } from './usePayments.ts'
 
 type Props = InquiryOnPage & { payments: DealPayments }
 
-/** Whom services are bought from, by when they are to be paid, and what they were. */
 export function SupplierDues(page: Props) {
   const { t } = useTranslation()
   const titleId = useId()

@@ -89,7 +89,7 @@ function readValue({ way, value }: InstalmentDraft, currency: string): Value {
   return way === 'amount' ? { amount: read.value, percent: null } : { amount: null, percent: read.value }
 }
 
-/** What is wrong with all of them together. */
+/** What is wrong with all instalments together. */
 export function problemOfPlan(plan: readonly Instalment[]): string | undefined {
   if (percentOf(plan).gt(100)) return t('payments.over100')
   const rests = plan.filter(({ amount, percent }) => amount === null && percent === null)

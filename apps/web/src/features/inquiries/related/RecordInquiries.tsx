@@ -14,7 +14,6 @@ import { type RecordFilter, recordInquiryColumns } from './recordInquiryColumns.
 
 type Props = {
   org: string
-  /** Whose inquiries they are. */
   of: 'involves' | 'company'
   id: string
   name: string
@@ -24,7 +23,7 @@ type Props = {
   adding: ReactNode
 }
 
-/** What a contact asks for or travels on, or the inquiries of a company, newest first. From one of them one walks on. */
+/** Newest first. From one of the inquiries one walks on to the others. */
 export function RecordInquiries({ org, of, id, name, count, adding }: Props) {
   const { t } = useTranslation()
   const [{ page, pageSize }, setPage] = useState<{ page: number; pageSize: PageSize }>({

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { serviceIcons } from '../shared/serviceIcons.ts'
 
 type Props = {
-  /** How many there are. */
+  /** How many services there are. */
   count: number
   /** Why none can be added. */
   reason?: string | undefined

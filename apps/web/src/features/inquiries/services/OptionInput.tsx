@@ -14,7 +14,6 @@ type Props = {
   onPick: (text: string) => void
   onLeave: () => void
   autoFocus: boolean
-  /** At the end of the box. */
   trailing: ReactNode
 }
 

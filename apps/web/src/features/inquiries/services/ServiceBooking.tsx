@@ -10,7 +10,7 @@ import { readDay, readTime, showDay } from './reading.ts'
 import type { DetailsProps } from './ServiceDetails.tsx'
 import { TypedField } from './TypedField.tsx'
 
-/** When it is, from whom, and how far it is booked. Days and times are those of the place. */
+/** Days and times are those of the place. */
 export function ServiceBooking({ org, kind, details, onChange }: DetailsProps) {
   const { t } = useTranslation()
   const isStay = kind === 'hotel'

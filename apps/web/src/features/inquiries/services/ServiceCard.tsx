@@ -31,7 +31,6 @@ type Props = RowInList & {
   onKeep: () => void
 }
 
-/** A service of an inquiry: read, until it is pressed to be edited. */
 export function ServiceCard(props: Props) {
   const { org, service, stored, terms, locked, isOpen, onOpen, onClose, onGiveUp, ...rest } = props
   const { onChange, onSettle, onLeave, ...row } = rest

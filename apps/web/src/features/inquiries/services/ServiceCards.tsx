@@ -21,7 +21,6 @@ import { TripTotals } from './TripTotals.tsx'
 import { termsOf } from './tripTerms.ts'
 import { useSaveServices } from './useSaveServices.ts'
 
-/** What an inquiry asks for: cards that are read, and edited in place. */
 export function ServiceCards({ org, inquiry }: { org: string; inquiry: Deal }) {
   const { t } = useTranslation()
   const titleId = useId()

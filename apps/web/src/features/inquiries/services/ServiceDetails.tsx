@@ -21,7 +21,6 @@ type Props = {
   onSettle: (service: ServiceDraft) => void
 }
 
-/** What makes a service part of a trip: its days, its supplier and its money. */
 export function ServiceDetails({ org, service, terms, onSettle }: Props) {
   const { t } = useTranslation()
   const props = {

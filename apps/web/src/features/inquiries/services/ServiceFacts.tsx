@@ -17,7 +17,6 @@ const tones: Record<ServiceState, BadgeTone> = {
 
 type Props = { service: TripService; currency: string | undefined }
 
-/** When a service is, from whom, how far it is booked and what it comes to, in a line or two. */
 export function ServiceFacts({ service, currency }: Props) {
   const { t } = useTranslation()
   const { orgId } = useParams({ strict: false })

@@ -17,13 +17,12 @@ type Props = {
   onChange: (service: ServiceDraft) => void
   /** Something was picked or taken away: nothing more is to be typed. */
   onSettle: (service: ServiceDraft) => void
-  /** A field was left. */
   onLeave?: () => void
   /** It has just been added or opened, to be written on. */
   autoFocus: boolean
 }
 
-/** The options that fit a service, and its note. An option can be there several times, as a flight has several stops. */
+/** An option can be there several times, as a flight has several stops. */
 export function ServiceFields({ service, onChange, onSettle, onLeave = () => undefined, autoFocus }: Props) {
   const { t } = useTranslation()
   const fields = useRef<HTMLDivElement>(null)

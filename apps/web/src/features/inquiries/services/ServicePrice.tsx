@@ -12,7 +12,6 @@ import type { DetailsProps } from './ServiceDetails.tsx'
 import type { DetailsDraft } from './serviceDrafts.ts'
 import { TypedField } from './TypedField.tsx'
 
-/** What it costs, what it is sold for, and what that comes to. */
 export function ServicePrice({ details, terms, onChange }: DetailsProps) {
   const { t } = useTranslation()
   const { currency } = terms

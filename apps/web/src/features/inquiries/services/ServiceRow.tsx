@@ -11,17 +11,16 @@ import type { ServiceDraft } from './serviceDrafts.ts'
 
 type Props = RowInList & {
   service: ServiceDraft
-  /** It can only be read. */
   locked?: boolean
   /** Beside the icon: what it is, or all that it says. */
   head: ReactNode
   onRemove: () => void
-  /** To be used again. */
+  /** Keeps the service as a template, to be used again. */
   onKeep?: () => void
   children?: ReactNode
 }
 
-/** One service as a card. Alt with the arrows moves it, wherever in it the focus is. */
+/** Alt with the arrows moves it, wherever in it the focus is. */
 export function ServiceRow({ service, name, place, total, locked = false, head, children, ...does }: Props) {
   const { t } = useTranslation()
   const Icon = serviceIcons[service.kind]

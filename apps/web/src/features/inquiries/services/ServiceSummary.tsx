@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { AirlineMark } from '../shared/AirlineMark.tsx'
 import { serviceParts } from '../shared/serviceParts.ts'
 
-/** A service with all that it says. */
 export function ServiceSummary({ name, service }: { name: string; service: DealService }) {
   const { t } = useTranslation()
   const { airlines, route, values } = serviceParts(service)

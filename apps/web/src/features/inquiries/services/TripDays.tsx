@@ -7,7 +7,7 @@ import { serviceParts } from '../shared/serviceParts.ts'
 import { type DayOfTrip, daysOfTrip } from './daysOfTrip.ts'
 import { serviceName } from './serviceName.ts'
 
-/** The trip day by day, in the days and times of each place. */
+/** In the days and times of each place. */
 export function TripDays({ inquiry }: { inquiry: Deal }) {
   const { t } = useTranslation()
   const { days, undated } = daysOfTrip(inquiry)

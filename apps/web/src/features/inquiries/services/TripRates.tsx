@@ -20,7 +20,7 @@ type Props = {
   isRounded: boolean
 }
 
-/** What other currencies are worth, as somebody says: nothing is looked up anywhere. And how prices are rounded. */
+/** Somebody says what other currencies are worth: nothing is looked up anywhere. */
 export function TripRates({ org, inquiry, terms, missing, isRounded }: Props) {
   const { t } = useTranslation()
   const today = useToday()

@@ -3,7 +3,6 @@ import { Field, type FieldProps } from '../../../ui/Field.tsx'
 import { FieldContext } from '../../../ui/fieldContext.ts'
 import { Input, type InputProps } from '../../../ui/Input.tsx'
 
-/** What was typed as what it means, or what is wrong with it. */
 export type Read<T> = { value: T } | { problem: string }
 
 type Props<T> = Pick<FieldProps, 'label' | 'hint' | 'className'> &

@@ -16,7 +16,7 @@ export function suggestAirlines(typed: string): Suggestion[] {
   }))
 }
 
-/** The mark of an airline that is known. */
+/** Nothing for an airline that is not known. */
 export function markOf(typed: string) {
   const airline = findAirline(typed)
   return airline && <AirlineMark code={airline.code} name={airline.name} size={20} />

@@ -14,7 +14,6 @@ export type OptionDraft = { key: string; kind: OptionKind; option_value: string 
 
 export type Supplier = TripService['supplier']
 
-/** When it is, from whom, and what it costs. */
 export type DetailsDraft = ServiceDetails & { supplier: Supplier }
 
 export type ServiceDraft = {
@@ -119,7 +118,6 @@ export const draftsOf = (stored: readonly TripService[], keys: KeysById): Servic
     })),
   }))
 
-/** Remembers which ids the services got that were sent. */
 export function learnKeys(keys: KeysById, sent: readonly ServiceDraft[], stored: readonly DealService[]) {
   for (const [at, service] of sent.entries()) {
     const saved = stored[at]

@@ -17,7 +17,7 @@ import {
 } from './serviceDrafts.ts'
 import { termsOf } from './tripTerms.ts'
 
-/** The services of an inquiry, to be edited. They are saved as a whole, as the other fields of a record are. */
+/** Saved as a whole, as the other fields of a record are. */
 export function useSaveServices(
   org: string,
   inquiry: Deal,

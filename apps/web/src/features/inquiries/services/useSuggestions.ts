@@ -12,7 +12,7 @@ export type SuggestedKind = 'airline' | 'origin' | 'destination'
 
 export const isSuggested = (kind: OptionKind): kind is SuggestedKind => kind in sources
 
-/** What there is to suggest for an option. The long lists come when the first such field is there. */
+/** The long lists come when the first such field is there. */
 export function useSuggestions(kind: SuggestedKind): Source {
   const { data = none } = useQuery(sources[kind])
   return data

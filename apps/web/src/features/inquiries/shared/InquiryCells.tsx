@@ -103,7 +103,6 @@ export function InquiryDate({ date }: { date: string }) {
 
 type TravelProps = { start: string | null; end: string | null }
 
-/** From when until when, or the one of both that is known. */
 export function InquiryTravel({ start, end }: TravelProps) {
   const { t } = useTranslation()
   const words =

@@ -8,7 +8,7 @@ import { placeCode, placeName, serviceParts } from './serviceParts.ts'
 
 const MOST_SHOWN = 2
 
-/** What an inquiry asks for, in one line. What does not fit is counted, and named to whoever points at it or hears it. */
+/** What does not fit is counted, and named to whoever points at it or hears it. */
 export function InquiryServices({ services }: { services: DealService[] }) {
   const { t } = useTranslation()
   const [first, ...others] = services
@@ -42,7 +42,6 @@ export function InquiryServices({ services }: { services: DealService[] }) {
   )
 }
 
-/** Those that are not shown. */
 function Rest({ services }: { services: DealService[] }) {
   const { t } = useTranslation()
   if (services.length === 0) return null

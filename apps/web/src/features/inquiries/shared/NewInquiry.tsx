@@ -8,7 +8,7 @@ import { laterDialog } from '../../../ui/laterDialog.tsx'
 
 type Props = {
   org: string
-  /** Who asks, when it is added from there. */
+  /** Who asks, when the inquiry is added from their page. */
   person?: Pick<ContactSummary, 'id' | 'first_name' | 'last_name' | 'pic' | 'company'>
   company?: ContactSummary['company']
   size?: ButtonSize

@@ -2,7 +2,6 @@ import type { DealService } from '@caravel/contract/deal-services'
 
 type Option = DealService['service_options'][number]
 
-/** A service as it is read: who flies, from where to where, and what else there is to say. */
 export type ServiceParts = {
   airlines: Option[]
   /** Where it goes, in order: at least two places. */

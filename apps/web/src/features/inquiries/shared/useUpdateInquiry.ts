@@ -17,7 +17,6 @@ type Update = {
   shown: Partial<Deal>
 }
 
-/** Changes an inquiry, in the lists or in its detail; see useUpdateRecord. */
 export const useUpdateInquiry = (org: string) =>
   useUpdateRecord<Deal, DealChanges, Update>({
     org,

@@ -9,14 +9,13 @@ import { useSaveTemplate } from './templates.queries.ts'
 type Props = {
   org: string
   inquiry: Deal
-  /** All of the trip. */
+  /** All services of the trip. */
   services: readonly ServiceDraft[]
   /** The one that is to be kept; else it is the whole trip. */
   service?: ServiceDraft | undefined
   onClose: () => void
 }
 
-/** Keeps a service or a whole trip under a name. */
 export function SaveTemplate({ org, inquiry, services, service, onClose }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

@@ -12,12 +12,11 @@ type Props = {
   description?: string
   submitLabel: string
   suggested: string
-  /** It stays open with what is wrong where this fails. */
+  /** The dialog stays open with what is wrong where this fails. */
   onSubmit: (name: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks what a template is to be called. */
 export function TemplateName({ title, description, submitLabel, suggested, onSubmit, onClose }: Props) {
   const { t } = useTranslation()
   const [name, setName] = useState(suggested)

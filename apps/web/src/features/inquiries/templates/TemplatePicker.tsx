@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void
 }
 
-/** All templates, to be used, renamed and deleted. The arrows go from the search field through them and back. */
+/** The arrows go from the search field through the templates and back. */
 export function TemplatePicker({ org, count, onUse, onClose }: Props) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)

@@ -18,11 +18,10 @@ type Props = {
   kept: ServiceDraft | undefined
   onKept: () => void
   onAdd: (services: ServiceDraft[]) => void
-  /** Takes them out again. */
+  /** Takes the services out again. */
   onTakeBack: (services: ServiceDraft[]) => void
 }
 
-/** Services and trips that are used again: from here, or kept for another one. */
 export function TripTemplates({ org, inquiry, services, kept, onKept, onAdd, onTakeBack }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

@@ -33,7 +33,7 @@ export function useRenameTemplate(org: string) {
   })
 }
 
-/** Answers what was in it. */
+/** Answers what was in the template. */
 export function useRemoveTemplate(org: string) {
   const forget = useForget(org)
   return useMutation({

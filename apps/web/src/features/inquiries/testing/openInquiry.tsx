@@ -37,7 +37,7 @@ type Situation = {
   /** Who asks, as their own page knows them. */
   person?: Partial<Contact>
   role?: 'EDITOR' | 'VIEWER'
-  /** Of the workspace. */
+  /** The country of the workspace. */
   country?: string
   /** The query part of the URL. */
   at?: string

@@ -14,7 +14,6 @@ import { mergePreviewQuery, useMergeCompanies } from './mergeCompanies.queries.t
 
 type Props = { org: string; company: Company; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Makes one company out of two, field by field. */
 export function MergeCompanies({ org, company, open, onOpenChange }: Props) {
   const { t } = useTranslation()
   const [choices, setChoices] = useState<FieldChoices>({})

@@ -14,7 +14,6 @@ import { type Choices, keptList, mergeLists, mostInList, noChoices } from './mer
 
 type Props = { org: string; contact: Contact; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Makes one contact out of two, field by field. */
 export function MergeDialog({ org, contact, open, onOpenChange }: Props) {
   const { t } = useTranslation()
   const [choices, setChoices] = useState<Choices>(noChoices)

@@ -12,7 +12,6 @@ import type { Pair } from './mergeFields.ts'
 
 type Props = { field: string; pair: Pair; chosen: Contact; onChoose: (contact: Contact) => void }
 
-/** A field with the values of both contacts, one of which is kept. */
 export function MergeFieldRow({ field, pair, chosen, onChoose }: Props) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,6 @@ type Props = {
   onChange: (without: string[]) => void
 }
 
-/** All emails or phone numbers of both, of which those that are ticked are kept. */
 export function MergeListRow({ list, entries, without, onChange }: Props) {
   const { t } = useTranslation()
   const labelId = useId()

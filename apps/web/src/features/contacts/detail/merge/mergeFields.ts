@@ -18,7 +18,6 @@ export const mostInList = 20
 
 export type Choices = {
   from: FieldChoices
-  /** What is left out of a list. */
   without: Record<MergeList, readonly string[]>
 }
 export const noChoices: Choices = { from: {}, without: { emails: [], phone_numbers: [] } }
@@ -52,7 +51,7 @@ const listOf = (contact: Contact, list: MergeList): string[] =>
     ? contact.emails.map(({ email }) => email)
     : contact.phone_numbers.map(({ phone_number }) => phone_number)
 
-/** Two ways to write one are one. */
+/** Two ways to write the same email or phone number are one. */
 const isSame: Record<MergeList, (one: string, other: string) => boolean> = {
   emails: (one, other) => one.toLowerCase() === other.toLowerCase(),
   phone_numbers: isSamePhone,

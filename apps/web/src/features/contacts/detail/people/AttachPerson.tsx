@@ -18,7 +18,6 @@ import { useAttachPerson } from './people.queries.ts'
 
 type Props = { org: string; contact: Contact; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Links a contact with another, who may be new. */
 export function AttachPerson({ org, contact, open, onOpenChange }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

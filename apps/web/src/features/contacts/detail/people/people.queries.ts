@@ -14,7 +14,7 @@ import { useSnackbar } from '../../../../ui/Snackbar.tsx'
 type Attached = Contact['attached_persons'][number]
 type Attachment = ArgsOf<typeof contacts.attachPerson>['body']
 
-/** Links a person to a contact. Telling of an error is up to the caller. */
+/** Telling of an error is up to the caller. */
 export function useAttachPerson(org: string, id: string) {
   const queryClient = useQueryClient()
   const refresh = useRefresh(org)
@@ -33,7 +33,6 @@ export function useAttachPerson(org: string, id: string) {
   })
 }
 
-/** Takes a person off the list at once, and offers to put them back. */
 export function useDetachPerson(org: string, contact: Contact) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

@@ -12,7 +12,6 @@ import type { InquiryOnPage } from '../inquiryOnPage.ts'
 import { TravellerRow } from './TravellerRow.tsx'
 import { type Traveller, useChangeTravellers } from './useChangeTravellers.ts'
 
-/** Who goes on the trip. Whoever asks and the people around them are a press away, and so is everybody else. */
 export function Travellers({ org, inquiry, reason }: InquiryOnPage) {
   const { t } = useTranslation()
   const { travellers } = inquiry
@@ -87,7 +86,6 @@ type SuggestionProps = {
   onAdd: (person: Traveller) => void
 }
 
-/** Who probably goes along and is not among the travellers yet. */
 function Suggestions({ org, person, travellers, onAdd }: SuggestionProps) {
   const { t } = useTranslation()
   const { data: contact } = useQuery(contactQuery(org, person.id))

@@ -12,7 +12,7 @@ export type Traveller = Deal['travellers'][number]
 
 const MOST_TRIES = 3
 
-/** Adds travellers to an inquiry and takes them off it, one at a time, on top of what others do meanwhile. */
+/** One change at a time, on top of what others do meanwhile. */
 export function useChangeTravellers(org: string, inquiry: Deal) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
