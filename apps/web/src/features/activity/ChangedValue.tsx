@@ -7,7 +7,7 @@ const LONG = 140
 
 type Props = { field: string; value: unknown; old?: boolean }
 
-/** What a field was or became. A long text is cut, and shown whole when asked. */
+/** A long text is cut, and shown whole when asked. */
 export function ChangedValue({ field, value, old = false }: Props) {
   const { t } = useTranslation()
   const [whole, setWhole] = useState(false)

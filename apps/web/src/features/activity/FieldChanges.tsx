@@ -8,7 +8,6 @@ import { tellsAll } from './useSentence.ts'
 
 type Props = { subjectType: TimelineSubject; activity: Activity }
 
-/** Each field that an activity changed, from what to what. */
 export function FieldChanges({ subjectType, activity }: Props) {
   const { t } = useTranslation()
   const labelOf = useFieldLabel(subjectType, activity)

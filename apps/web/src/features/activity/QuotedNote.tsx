@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { plainNote } from '../notes/shared/plainNote.ts'
 import { useCallWords } from '../notes/shared/useCallWords.ts'
 
-/** How a note begins; it leads to the whole of it. */
+/** Only the beginning, which leads to the whole note. */
 export function QuotedNote({ note }: { note: NonNullable<Activity['note']> }) {
   const { t } = useTranslation()
   const text = [useCallWords(note), plainNote(note.beginning)].filter(Boolean).join('\n')

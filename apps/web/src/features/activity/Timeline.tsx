@@ -15,7 +15,6 @@ import { TimelineSkeleton } from './TimelineSkeleton.tsx'
 
 type Props = { org: string; subjectType: TimelineSubject; subjectId: string }
 
-/** What happened to a record, newest first: all of it, or one kind. */
 export function Timeline({ org, subjectType, subjectId }: Props) {
   const { t } = useTranslation()
   const { kind = 'all' } = useSearch({ strict: false })

@@ -15,7 +15,6 @@ import { TimelineTime } from './TimelineTime.tsx'
 
 type Props = { org: string; subjectType: TimelineSubject; subjectId: string; activity: Activity }
 
-/** One line of the timeline: who did what and when, and below it what that changed. */
 export function TimelineEntry({ org, subjectType, subjectId, activity }: Props) {
   const { t } = useTranslation()
   const { actor, note, created_at, undoable } = activity

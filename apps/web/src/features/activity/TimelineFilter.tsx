@@ -13,7 +13,6 @@ type Props = {
   onChange: (kind: RecordSearch['kind']) => void
 }
 
-/** Narrows a timeline to one kind of what can happen to such a record. */
 export function TimelineFilter({ subjectType, kind, onChange }: Props) {
   const { t } = useTranslation()
   const labels = labelsOf[subjectType]
@@ -45,7 +44,7 @@ export function TimelineFilter({ subjectType, kind, onChange }: Props) {
   )
 }
 
-/** What can happen to each, in the words of its page. */
+/** A kind that is left out cannot happen to such a record. */
 const labelsOf: Record<TimelineSubject, Partial<Record<ActivityKind, string>>> = {
   contact: {
     status: 'status',

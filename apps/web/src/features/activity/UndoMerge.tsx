@@ -5,7 +5,6 @@ import { type MergedType, useUndoMerge } from './shared/useUndoMerge.ts'
 
 type Props = { org: string; type: MergedType; id: string; activity: Activity; onClose: () => void }
 
-/** Asks before a merge is taken back. */
 export function UndoMerge({ org, type, id, activity, onClose }: Props) {
   const { t } = useTranslation()
   const undo = useUndoMerge(org)

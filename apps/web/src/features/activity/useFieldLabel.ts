@@ -9,7 +9,6 @@ import type { TimelineSubject } from '../../data/activities.queries.ts'
 
 const tables = { contact: contactFields, company: companyFields, inquiry: dealFields, task: taskFields }
 
-/** What a field that was changed is called on the record, or the task, that it is of. */
 export function useFieldLabel(subjectType: TimelineSubject, { about, verb }: Activity) {
   const { t } = useTranslation()
   const type = verb.startsWith('task_') ? 'task' : (about?.type ?? subjectType)

@@ -9,8 +9,8 @@ type Change = Activity['changes'][string]
 export type Piece = { text: string; isName: boolean; isRecord?: true }
 
 /**
- * What was done, in words. Names come apart from the words around them because a name may hold anything, also what a
- * catalogue would take for markup.
+ * Names come apart from the words around them because a name may hold anything, also what a catalogue would take for
+ * markup.
  */
 export function useSentence(subject: TimelineSubject, activity: Activity): Piece[] {
   const { verb, changes, about, task } = activity
@@ -82,7 +82,7 @@ export function useSentence(subject: TimelineSubject, activity: Activity): Piece
       return say('timeline.verb.other', { name: verb })
   }
 
-  /** Of one that is deleted nobody keeps the words. */
+  /** Nobody keeps the words of a deleted task. */
   function saidOfTask(): Piece[] {
     const act = verb.replace('task_', '')
     return task
@@ -138,7 +138,6 @@ export function useSentence(subject: TimelineSubject, activity: Activity): Piece
   }
 }
 
-/** Whether the sentence tells all there is to tell. */
 export function tellsAll({ verb, changes, about }: Activity): boolean {
   const [field = '', ...more] = Object.keys(changes)
   const isParking = field === 'parked_until' && more.length === 0

@@ -8,7 +8,6 @@ import { monthInFull, pageAfter, weekInFull } from './grid.ts'
 
 type Props = { view: CalendarView; on: string; today: string; onShow: (changes: CalendarSearch) => void }
 
-/** Which days are shown, and the way to others. */
 export function CalendarBar({ view, on, today, onShow }: Props) {
   const { t } = useTranslation()
   const hints = { month: useKeyHint('M'), week: useKeyHint('W') }

@@ -182,7 +182,6 @@ const focusOn = (name: string) =>
 
 type Contents = Record<string, Partial<{ [Kind in 'departures' | 'returns' | 'tasks']: object[] }>>
 
-/** All days that were asked for, with these contents. */
 function daysOf(query: Record<string, string>, contents: Contents, total?: number) {
   const days: CalendarDay[] = []
   for (let day = query.from ?? ''; day <= (query.to ?? ''); day = dayAfter(day, 1)) {

@@ -20,7 +20,6 @@ import { spanOf } from './grid.ts'
 
 const route = getRouteApi('/$orgId/calendar')
 
-/** Departures, returns and tasks by month or week, beside the day that is open. */
 export function CalendarPage() {
   const { t } = useTranslation()
   const { orgId } = route.useParams()

@@ -6,7 +6,6 @@ import { weekOf, weeksOfMonth } from './grid.ts'
 
 type Props = { view: CalendarView; on: string; isPhone: boolean }
 
-/** The outlines of the days while they are on their way. */
 export function CalendarSkeleton({ view, on, isPhone }: Props) {
   const weeks = view === 'week' ? [weekOf(on)] : weeksOfMonth(on)
   return (

@@ -8,7 +8,7 @@ import { dayInFull } from './grid.ts'
 /** Only in the chosen day is a button reached by key. A press on it does not choose the day. */
 type Props = { isReachable: boolean; onPress: () => void; className: string }
 
-/** Adds a task on a day, or at a time of it; shown to whoever points there or is in it. */
+/** Seen only by whoever points there or has the focus there; by whoever uses a finger, always. */
 export function AddOnDay({
   day,
   time,
@@ -36,7 +36,6 @@ export function AddOnDay({
   )
 }
 
-/** What of a day has no room, counted. */
 export function MoreOfDay({ left, isReachable, onPress, className }: Props & { left: Total }) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,6 @@ import { monthInShort } from './grid.ts'
 
 type Props = { day: string; today: string; isFaint?: boolean; className?: string }
 
-/** The number of a day; of today on a filled circle, of the first with its month. */
 export function DayNumber({ day, today, isFaint = false, className }: Props) {
   const number = Number(day.slice(8))
   return (

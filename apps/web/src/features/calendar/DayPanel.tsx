@@ -28,11 +28,10 @@ type Props = {
   /** A task is to be typed, at a time where an hour was pointed at. */
   adding: Adding | undefined
   onAddTaken: () => void
-  /** Left out where it is always there. */
+  /** Left out where the panel is always there. */
   onClose: (() => void) | undefined
 }
 
-/** All of one day, and a line to add to it. */
 export function DayPanel({ org, day, of, adding, onAddTaken, onClose }: Props) {
   const { t } = useTranslation()
   const headingId = useId()

@@ -30,7 +30,6 @@ type Props = {
   onAdd: ((day: string, time?: string) => void) | undefined
 }
 
-/** What a grid of days is given, whichever it is. */
 export type GridProps = Omit<Props, 'view' | 'days'> & {
   now: string
   dayOf: (day: string) => CalendarDay | undefined
@@ -40,7 +39,7 @@ export type GridProps = Omit<Props, 'view' | 'days'> & {
   onMove: ((task: Task, day: string) => void) | undefined
 }
 
-/** The days by month or week. Tasks are moved between them by mouse, finger and keyboard. */
+/** Tasks are moved between the days by mouse, finger and keyboard. */
 export function DaysGrid({ days, view, ...props }: Props) {
   const { t } = useTranslation()
   const { org, on, today, onShow } = props

@@ -3,7 +3,7 @@ import { Circle, CircleAlert, CircleCheck, type LucideIcon, PlaneLanding, PlaneT
 import { formatShortTime } from '../../lib/format.ts'
 import type { Entry } from './entries.ts'
 
-/** An entry in one line: what kind it is by sign and colour, what, and at what time. Whoever shows it names it. */
+/** The kind is only a sign and a colour here: whoever shows it says it in words. */
 export function EntryFace({ entry }: { entry: Entry }) {
   const { kind } = entry
   const { icon: Icon, tone, style } = faces[kind]

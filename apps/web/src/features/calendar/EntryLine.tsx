@@ -19,7 +19,6 @@ type Props = {
   onMove: ((task: Task, day: string) => void) | undefined
 }
 
-/** A trip leads to its inquiry; a task opens, and is moved to another day. */
 export function EntryLine({ org, entry, isReachable, onEdit, onMove }: Props) {
   const name = useEntryName(entry)
   const tabIndex = isReachable ? 0 : -1

@@ -15,7 +15,6 @@ type Props = GridProps & { day: string; hour: number; isNow: boolean }
 /** Beyond these an hour would push all others away. */
 const most = 4
 
-/** The tasks that begin in an hour of a day, below each other, and how far it has gone by. */
 export function HourCell(props: Props) {
   const { org, day, hour, isNow, on, now, dayOf, onShow, onAdd, onEdit, onMove } = props
   const { t } = useTranslation()

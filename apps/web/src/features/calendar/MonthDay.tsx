@@ -12,11 +12,10 @@ import { useDayName } from './useDayName.ts'
 type Props = GridProps & {
   day: string
   isOfMonth: boolean
-  /** How many lines it has room for. */
+  /** In lines. */
   room: number
 }
 
-/** A day of a month with what there is room for. A press chooses it, and so do the keys. */
 export function MonthDay(props: Props) {
   const { org, day, on, today, now, isOfMonth, room, dayOf, onShow, onAdd, onEdit, onMove } = props
   const { ref, isDropTarget } = useDroppable({ id: dropOnDay(day), disabled: !onMove })

@@ -14,7 +14,6 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 /** Most work begins after this hour; what is earlier is a scroll away. */
 const firstHour = 7
 
-/** Seven days side by side: above what has no time, below it hour by hour. */
 export function WeekGrid(props: GridProps) {
   const { t } = useTranslation()
   const { on, today, now, onKeyDown } = props

@@ -22,7 +22,6 @@ export function entriesOf(day: CalendarDay | undefined, now: string): Entry[] {
   ]
 }
 
-/** How many there are of all kinds. */
 export function totalOf(day: CalendarDay | undefined): Total {
   const lists = day ? [day.departures, day.returns, day.tasks] : []
   return {
@@ -31,6 +30,5 @@ export function totalOf(day: CalendarDay | undefined): Total {
   }
 }
 
-/** The task that was picked up. */
 export const taskIn = (days: readonly CalendarDay[], id: unknown): Task | undefined =>
   days.flatMap(({ tasks }) => tasks.results).find((task) => task.id === id)

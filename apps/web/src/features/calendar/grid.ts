@@ -17,7 +17,6 @@ export function weeksOfMonth(day: string): string[][] {
   return weeks
 }
 
-/** The days that are asked for. */
 export function spanOf(view: CalendarView, day: string): { from: string; to: string } {
   const days = view === 'week' ? weekOf(day) : weeksOfMonth(day).flat()
   return { from: days[0] ?? day, to: days.at(-1) ?? day }
@@ -32,11 +31,10 @@ export function monthAfter(day: string, months: number): string {
   return `${start}-${String(Math.min(Number(day.slice(8)), date.getUTCDate())).padStart(2, '0')}`
 }
 
-/** One month or week on or back. */
 export const pageAfter = (view: CalendarView, day: string, step: 1 | -1) =>
   view === 'week' ? dayAfter(day, 7 * step) : monthAfter(day, step)
 
-/** Where a key leads from a day; nowhere for all others. */
+/** Undefined for a key that leads nowhere. */
 export function dayByKey(view: CalendarView, day: string, key: string): string | undefined {
   const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[key]
   if (days !== undefined) return dayAfter(day, days)

@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef, useState } from 'react'
 /** Where a browser does not tell, as much as an ordinary screen has. */
 const usual = 4
 
-/** How many lines a day has room for, as high as the weeks are. */
 export function useRoomForEntries(weeks: number) {
   const ref = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(usual)

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format.ts'
 import { useCallWords } from './shared/useCallWords.ts'
 
-/** That a note is a call or a meeting, what came of it, and when it took place. */
 export function CallLine({ note }: { note: Note }) {
   const { t } = useTranslation()
   const words = useCallWords(note)

@@ -9,11 +9,9 @@ import type { Called } from './called.ts'
 type Props = {
   called: Called
   onChange: (changes: Partial<Called>) => void
-  /** Below the day. */
   dayHint?: string
 }
 
-/** Which way a call went, what came of it, and when it or a meeting took place. */
 export function CalledFields({ called: { kind, direction, result, day, time }, onChange, dayHint }: Props) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx'
 import { laterDialog } from '../../ui/laterDialog.tsx'
 import type { NoteOwner } from './notes.queries.ts'
 
-/** Where calls and meetings are logged. */
 export function LogButtons({ owner }: { owner: NoteOwner }) {
   const { t } = useTranslation()
   const mayWrite = useCan('notes:write')

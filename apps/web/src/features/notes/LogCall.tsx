@@ -17,7 +17,6 @@ import { useCreateNote } from './useNoteActs.ts'
 
 type Props = { owner: NoteOwner; kind: 'call' | 'meeting'; onClose: () => void }
 
-/** A call or a meeting that took place, and what is next, in one form. */
 export function LogCall({ owner, kind, onClose }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

@@ -8,7 +8,6 @@ import { NoteText } from './NoteText.tsx'
 const LONG_TEXT = 1_500
 const LONG_LINES = 16
 
-/** What a note says; folded where that is long. */
 export function NoteBody({ org, body }: { org: string; body: string }) {
   const { t } = useTranslation()
   const { data: profile } = useProfile(org)

@@ -12,7 +12,7 @@ import { noteToSend } from './noteToSend.ts'
 import { useDraft } from './useDraft.ts'
 import { useCreateNote } from './useNoteActs.ts'
 
-/** Where a note is written. The editor comes when somebody begins to; what they type until then is not lost. */
+/** The editor comes when somebody begins to write; what they type until then is not lost. */
 export function NoteComposer({ owner }: { owner: NoteOwner }) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

@@ -23,7 +23,6 @@ import type { NoteEdits } from './useNoteEdits.ts'
 
 type Props = { owner: NoteOwner; note: Note; edits: NoteEdits }
 
-/** Changes the text of a note in its place, and of a call or a meeting also how and when it took place. */
 export function NoteEdit({ owner, note, edits }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

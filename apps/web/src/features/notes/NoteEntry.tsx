@@ -21,7 +21,7 @@ import { useShowNote } from './useShowNote.ts'
 type Props = {
   owner: NoteOwner
   note: Note
-  /** Somebody was led to it. */
+  /** Somebody was led to this note. */
   isLookedFor: boolean
 }
 

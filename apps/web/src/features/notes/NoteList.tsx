@@ -10,7 +10,6 @@ import { type NoteOwner, noteListQuery } from './notes.queries.ts'
 
 type Props = { owner: NoteOwner; noteId: string }
 
-/** The notes of a record, newest first. */
 export function NoteList({ owner, noteId }: Props) {
   const { t } = useTranslation()
   const mayWrite = useCan('notes:write')

@@ -7,11 +7,9 @@ type Props = {
   body: string
   /** The member who reads it: a mention of them stands out. */
   reader: string | undefined
-  /** Only so much of it is shown. */
   mostBlocks?: number
 }
 
-/** The text of a note, as it is read. */
 export function NoteText({ body, reader, mostBlocks }: Props) {
   const tree = useMemo(() => parseNote(body), [body])
   return (

@@ -10,7 +10,6 @@ type Props = NoteOwner & {
   noteId: string
 }
 
-/** What was written about a record. */
 export function RecordNotes({ noteId, ...owner }: Props) {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ export type Called = {
   time: string
 }
 
-/** Nothing for a note. */
+/** Undefined for a note that is neither a call nor a meeting. */
 export function calledOf({ kind, direction, result, happened_at }: Note): Called | undefined {
   if (kind === 'note') return undefined
   const [day = '', time = ''] = happened_at ? clockIn(undefined, new Date(happened_at)).split('T') : []

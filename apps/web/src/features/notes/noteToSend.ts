@@ -3,7 +3,6 @@ import { isBlank, trimBlank } from './text/noteTree.ts'
 import { parseNote } from './text/parseNote.ts'
 import { writeNote } from './text/writeNote.ts'
 
-/** A text as it is sent, and why it cannot be. */
 export function noteToSend(text: string): { body: string; problem: 'blank' | 'large' | null } {
   const tree = parseNote(text)
   if (isBlank(tree)) return { body: '', problem: 'blank' }

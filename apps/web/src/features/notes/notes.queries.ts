@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
 
-/** Whose notes they are. */
 export type NoteOwner = { org: string; of: 'person' | 'company' | 'deal'; recordId: string }
 
 /** The first part of the key of all that shows notes: what live updates refresh. */
@@ -35,7 +34,6 @@ export const noteQuery = (org: string, id: string) =>
     queryFn: ({ signal }) => call(notes.get, { params: { org, id } }, { signal }),
   })
 
-/** The field by which the server knows the record. */
 export const recordField = ({ of, recordId }: NoteOwner) => ({ [`${of}_id`]: recordId })
 
 export const isNoteOf = (note: Note, { of, recordId }: NoteOwner) => note[`${of}_id`] === recordId

@@ -12,7 +12,7 @@ import { changeListed, type NoteOwner, noteListQuery, recordField } from './note
 
 type Said = Omit<ArgsOf<typeof notes.create>['body'], 'person_id' | 'company_id' | 'deal_id'>
 
-/** Writes a note, or logs a call. It is in the list once it is stored. */
+/** The note is in the list once it is stored. */
 export function useCreateNote(owner: NoteOwner) {
   const { org } = owner
   const queryClient = useQueryClient()
@@ -46,7 +46,6 @@ export function useUpdateNote(owner: NoteOwner, { id }: Note) {
   })
 }
 
-/** Deletes a note at once, and brings it back on Undo. */
 export function useRemoveNote(owner: NoteOwner) {
   const { org } = owner
   const { t } = useTranslation()

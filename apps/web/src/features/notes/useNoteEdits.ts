@@ -11,7 +11,7 @@ export type NoteEdits = {
   end: () => void
 }
 
-/** The edit of a note, if there is one. It is kept like any other draft. */
+/** Kept like any other draft. */
 export function useNoteEdits(org: string, note: Note) {
   const { kept, keep, drop } = useDraft(`note:${org}:${note.id}`)
   const edit: NoteEditState | null = kept === null ? null : JSON.parse(kept)

@@ -8,7 +8,7 @@ import { notificationListQuery } from './notifications.queries.ts'
 
 type Props = ComponentProps<'button'> & { org: string }
 
-/** The line of the sidebar that says how much is unread. Whoever points at it is about to open it. */
+/** Asks for the list early: whoever points at the line is about to open it. */
 export function BellLine({ org, className, ...rest }: Props) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button.tsx'
 import { notificationListQuery, unreadQuery } from './notifications.queries.ts'
 import { useClearAll, useMarkRead } from './useNotificationActs.ts'
 
-/** What can be done to all notifications at once. */
 export function NotificationActions({ org }: { org: string }) {
   const { t } = useTranslation()
   const { data: unread = 0 } = useQuery(unreadQuery(org))

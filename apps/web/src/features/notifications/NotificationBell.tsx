@@ -5,7 +5,7 @@ import { BellLine } from './BellLine.tsx'
 
 type Props = { org: string; className: string }
 
-/** Notifications in the sidebar: a line that opens them. What it opens is loaded when needed, and then stays. */
+/** What it opens is loaded when needed, and then stays. */
 export function NotificationBell({ org, className }: Props) {
   const [isWanted, setWanted] = useState(false)
   const [isOpen, setOpen] = useState(false)

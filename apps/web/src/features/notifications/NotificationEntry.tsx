@@ -18,7 +18,7 @@ const icons: Partial<Record<Notification['verb'], LucideIcon>> = {
 
 type Props = { org: string; notification: Notification; onFollow: () => void }
 
-/** One line of the list. It leads to its record and is read from then on, also when that opens in another tab. */
+/** A notification is read once its record is opened, also in another tab. */
 export function NotificationEntry({ org, notification, onFollow }: Props) {
   const { t } = useTranslation()
   const { mutate: markRead } = useMarkRead(org)

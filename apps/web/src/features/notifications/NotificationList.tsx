@@ -10,7 +10,6 @@ import { notificationListQuery } from './notifications.queries.ts'
 
 type Props = { org: string; onFollow: () => void }
 
-/** What somebody is told of, newest first. */
 export function NotificationList({ org, onFollow }: Props) {
   const { t } = useTranslation()
   const query = useInfiniteQuery(notificationListQuery(org))

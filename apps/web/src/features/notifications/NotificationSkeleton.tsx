@@ -2,7 +2,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 const lines = ['w-64', 'w-52', 'w-60', 'w-48']
 
-/** Where the list will be. */
 export function NotificationSkeleton() {
   return (
     <div aria-busy>

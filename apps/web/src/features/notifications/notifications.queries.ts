@@ -8,7 +8,7 @@ export type NotificationPage = ReplyOf<typeof notifications.list>
 /** The first part of the key of all that shows notifications: what live updates refresh. */
 export const notificationsKey = (org: string) => ['notifications', org] as const
 
-/** How many are unread. The list itself is asked for when somebody opens it. */
+/** The list itself is asked for when somebody opens it. */
 export const unreadQuery = (org: string) =>
   queryOptions({
     queryKey: [...notificationsKey(org), 'unread'],

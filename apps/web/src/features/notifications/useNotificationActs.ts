@@ -38,7 +38,6 @@ export function useMarkRead(org: string) {
   })
 }
 
-/** Takes all away, and says so with a way back. */
 export function useClearAll(org: string) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

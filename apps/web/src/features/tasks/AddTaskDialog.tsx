@@ -17,7 +17,7 @@ type Props = {
   record?: Task['record']
 }
 
-/** Adds a task from anywhere; its words may say when. It is up to whoever adds it unless they say otherwise. */
+/** The words of a task may say when. It is up to whoever adds it unless they say otherwise. */
 export function AddTaskDialog({ org, open, onOpenChange, record = null }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

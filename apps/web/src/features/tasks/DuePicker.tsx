@@ -19,7 +19,6 @@ type Props = {
   defaultOpen?: boolean
 }
 
-/** Picks a day by name or from a calendar, and a time of it. */
 export function DuePicker({ trigger, due, onChange, isDayOnly = false, defaultOpen = false }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(defaultOpen)

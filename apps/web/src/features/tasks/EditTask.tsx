@@ -10,7 +10,6 @@ import { type TaskDraft, TaskInputs } from './TaskInputs.tsx'
 type Props = { org: string; task: Task; onClose: () => void }
 type Draft = TaskDraft & Pick<Task, 'title' | 'due_on' | 'due_time'>
 
-/** A task whole, to be changed. */
 export function EditTask({ org, task, onClose }: Props) {
   const { t } = useTranslation()
   const mayWrite = useCan('tasks:write')

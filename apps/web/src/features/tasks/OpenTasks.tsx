@@ -18,7 +18,6 @@ type Props = { org: string; record: TaskRecord; isWanted?: boolean; onTaken?: ()
 
 const MOST_AT_FIRST = 5
 
-/** The open tasks of a record, what is due first at the top, with a field that adds one. */
 export function OpenTasks({ org, record, ...focus }: Props) {
   const { t } = useTranslation()
   const mayWrite = useCan('tasks:write')

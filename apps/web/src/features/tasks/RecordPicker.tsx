@@ -19,7 +19,6 @@ type Props = {
 const SEARCH_MS = 200
 const FEWEST_LETTERS = 2
 
-/** Picks what a task is about, searched for by the server: a contact, a company or an inquiry. */
 export function RecordPicker({ org, value, onPick, trigger }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')

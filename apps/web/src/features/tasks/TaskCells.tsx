@@ -14,7 +14,6 @@ type NameProps = {
   onTick: (task: Task, done: boolean) => void
 }
 
-/** The tick and what is to be done, which opens it. */
 export function TaskName({ task, onOpen, onTick }: NameProps) {
   const { t } = useTranslation()
   const mayWrite = useCan('tasks:write')

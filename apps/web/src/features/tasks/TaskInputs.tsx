@@ -27,7 +27,6 @@ type Props = {
   onChange: (changes: Partial<TaskDraft>) => void
 }
 
-/** All that there is to a task, in a form. */
 export function TaskInputs({
   org,
   title,

@@ -12,7 +12,6 @@ import { TodaySkeleton } from './TodaySkeleton.tsx'
 
 const route = getRouteApi('/$orgId/today')
 
-/** What the day brings, and what to do about it, in one place. */
 export function TodayPage() {
   const { t } = useTranslation()
   const { orgId } = route.useParams()

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Some lines of the day below what they have in common. The number tells of all of them. */
+/** The number tells of all lines, also of those that are not shown. */
 export function TodaySection({ title, lines, more, children }: Props) {
   const { t } = useTranslation()
   const headingId = useId()

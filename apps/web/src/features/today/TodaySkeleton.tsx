@@ -2,7 +2,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { columnStyle, columnsStyle } from './columns.ts'
 
-/** The outlines of the day while it is on its way. */
 export function TodaySkeleton() {
   return (
     <div className={columnsStyle}>

@@ -17,7 +17,6 @@ type Kind<R extends { id: string }, Choices> = {
   onMerged: () => void
 }
 
-/** Merges two records, then shows the one that stayed, and offers to undo it. */
 export function useMerge<R extends { id: string }, Choices>(
   org: string,
   { type, keyOf, send, open, onMerged }: Kind<R, Choices>,

@@ -12,7 +12,6 @@ import { useSnackbar } from '../../../ui/Snackbar.tsx'
 export type MergedType = 'contact' | 'company'
 type Merge = { type: MergedType; id: string; activityId: string }
 
-/** Makes two records out of one again, and says so. */
 export function useUndoMerge(org: string) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

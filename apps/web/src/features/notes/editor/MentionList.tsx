@@ -9,7 +9,6 @@ import type { MentionTarget, useMentionList } from './useMentionList.ts'
 
 type Props = { mentions: ReturnType<typeof useMentionList>; editor: Editor }
 
-/** Members to choose from, beside what is typed. */
 export function MentionList({ mentions: { asked, found, ...list }, editor }: Props) {
   const { t } = useTranslation()
   if (!asked) return null
@@ -90,7 +89,7 @@ function MentionPanel({ members, marked, setMarked, choose, mount, editor }: Pan
   )
 }
 
-/** From the edge of a narrow screen. */
+/** From the edge of a narrow screen, in pixels. */
 const MARGIN = 8
 
 function putAt(element: HTMLElement, { x, y }: SuggestionPositionData) {

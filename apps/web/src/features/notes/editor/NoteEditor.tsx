@@ -17,12 +17,11 @@ type Props = {
   /** Names it for whoever does not see it. */
   label: string
   placeholder: string
-  /** The text of the note. */
   value: string
   onChange: (value: string) => void
   onSave: () => void
   onCancel?: () => void
-  /** While it is on its way. */
+  /** While the note is on its way. */
   isReadOnly: boolean
   /** Id of what is wrong with it. */
   describedBy: string | undefined
@@ -83,7 +82,7 @@ export function NoteEditor(props: Props) {
     if (!isReadOnly) editor.commands.focus()
   }, [editor, isReadOnly])
 
-  /** Before the editor takes them: the one for a line break, the other for nothing. */
+  /** Before the editor gets the keys: to it the one would be a line break, and the other nothing. */
   function onKeys(event: KeyboardEvent) {
     // What a tool opened lies over the page, not in here.
     const isInside = event.currentTarget.contains(event.target as Node)

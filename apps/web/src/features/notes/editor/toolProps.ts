@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react'
 
-/** What every tool above a note has in common. */
 export const toolProps = {
   size: 'sm',
   className: 'max-sheet:size-9',

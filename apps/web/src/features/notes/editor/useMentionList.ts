@@ -12,7 +12,6 @@ type Asked = Pick<SuggestionProps, 'query' | 'command' | 'mount'>
 /** No more than anyone reads; who types on finds the others. */
 const MOST = 50
 
-/** The members that somebody who typed `@` may mean. */
 export function useMentionList(org: string) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [marked, setMarked] = useState(0)

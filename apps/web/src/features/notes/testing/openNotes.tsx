@@ -128,7 +128,6 @@ export const noteWith = async (text: string) => {
   return article
 }
 
-/** Opens the menu of a note and chooses from it. */
 export async function chooseFor(
   user: { click: (element: Element) => Promise<void> },
   note: HTMLElement,

@@ -40,7 +40,6 @@ export function joinTexts(inlines: readonly NoteInline[]): NoteInline[] {
 
 const isAlike = (one: NoteText, other: NoteText) => one.bold === other.bold && one.link === other.link
 
-/** Whether there is nothing to read in it. */
 export const isBlank = (tree: NoteTree): boolean =>
   tree.every((block) =>
     block.type === 'list'

@@ -21,7 +21,7 @@ type OpenItem = {
   indent: number
   /** How far its text is from the left. */
   inside: number
-  /** What it stands among. */
+  /** The blocks among which the list of the item is. */
   around: NoteBlock[]
   content: NoteBlock[]
 }

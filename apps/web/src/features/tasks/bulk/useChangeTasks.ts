@@ -10,7 +10,7 @@ import { formatCount } from '../../../lib/format.ts'
 import type { ListSelection } from '../../../patterns/lists/useListSelection.ts'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 
-/** Ticks all selected tasks, or gives them one day or assignee. Throws when the server refuses. */
+/** Throws when the server refuses. */
 export function useChangeTasks(org: string, selection: ListSelection<TaskFilterAttribute>) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

@@ -11,7 +11,6 @@ import { Picker } from '../../../ui/Picker.tsx'
 
 const SEARCH_MS = 200
 
-/** An inquiry, searched for by the server. */
 export function Pick({ org, label, value, onPick }: PickProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import type { Due } from './due.ts'
 
 type Props = { due: Due; onChange: (due: Due) => void }
 
-/** Opens a calendar, for whoever would rather pick than type. It is loaded by the first press. */
+/** For whoever would rather pick than type. Loaded by the first press. */
 export function DueButton({ due, onChange }: Props) {
   const { t } = useTranslation()
   const [isLoaded, setLoaded] = useState(false)

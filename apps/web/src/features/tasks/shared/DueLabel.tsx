@@ -10,7 +10,7 @@ type Props = Due & {
   className?: string
 }
 
-/** When a task is due; in red, and with a mark, once that has passed. Nothing without a day. */
+/** In red, and with a mark, once the time has passed. Nothing without a day. */
 export function DueLabel({ due_on, due_time, isDone = false, className }: Props) {
   const { t } = useTranslation()
   const now = useClock()

@@ -3,7 +3,6 @@ import clsx from 'clsx'
 import { CircleCheck } from 'lucide-react'
 import { DueLabel } from './DueLabel.tsx'
 
-/** A task among what was found, with what it is about. */
 export function FoundTask({ task }: { task: Task }) {
   const isDone = task.done_at !== null
   return (

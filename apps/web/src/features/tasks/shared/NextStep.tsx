@@ -13,7 +13,7 @@ type Props = {
   className?: string
 }
 
-/** The earliest open task of an inquiry: when it is due and what it is, and a tick to be done with it. */
+/** The earliest open task of an inquiry. */
 export function NextStep({ step, onTick, isTicked = false, className }: Props) {
   const { t } = useTranslation()
   const mayWrite = useCan('tasks:write')

@@ -6,7 +6,6 @@ import { MenuItem } from '../../../ui/MenuItem.tsx'
 import { parkingDays } from './parkingDays.ts'
 import { mayPark, type Parkable, usePark } from './usePark.ts'
 
-/** At the end of a menu: parks the inquiry, or brings it back. */
 export function ParkMenuItems({ org, inquiry }: { org: string; inquiry: Parkable }) {
   const { t } = useTranslation()
   const today = useToday()

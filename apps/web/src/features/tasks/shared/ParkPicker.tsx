@@ -13,7 +13,7 @@ import { parkingDays } from './parkingDays.ts'
 
 type Props = {
   trigger: ReactElement
-  /** Null brings it back. */
+  /** Null brings the inquiry back. */
   onPick: (until: Day | null) => void
   /** The day until which it is parked. */
   until?: Day | null
@@ -24,7 +24,6 @@ type Props = {
   align?: 'start' | 'center' | 'end'
 }
 
-/** Until when an inquiry is parked: one press for what is meant most, and a calendar for all else. */
 export function ParkPicker({ trigger, open: given, onOpenChange, align = 'end', ...choices }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

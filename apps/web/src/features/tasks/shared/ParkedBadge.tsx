@@ -5,7 +5,6 @@ import { dayAfter } from '../../../lib/dayIn.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { dateInWords, shortDate } from './due.ts'
 
-/** Says until when an inquiry is parked; in a narrow column in fewer words. */
 export function ParkedBadge({ until, isShort = false }: { until: string; isShort?: boolean }) {
   const { t } = useTranslation()
   const today = useToday()

@@ -17,14 +17,14 @@ import { useTypedTask } from './useTypedTask.ts'
 type Props = {
   org: string
   record: TaskRecord | null
-  /** A key was pressed for it; told once the field has the focus. */
+  /** A key was pressed for it; `onTaken` is told once the field has the focus. */
   isWanted?: boolean
-  /** Of that day, for what is wanted now. */
+  /** A time of `day` that the task begins with, where an hour was pointed at. */
   wantedTime?: string | undefined
   onTaken?: () => void
   /** The key that was pressed for it. */
   keyName?: string
-  /** Of what says none by itself. */
+  /** The day of a task whose words name none. */
   day?: string
   /** Whether a time alone is one of that day. */
   hasTimesOfDay?: boolean

@@ -25,7 +25,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** A task in one line: tick, what to do, when, who, and what else can be done with it. */
 export function TaskLine({ org, task, onTick, hasRecord = false, isNarrow = false, children }: Props) {
   const { t } = useTranslation()
   const mayWrite = useCan('tasks:write')

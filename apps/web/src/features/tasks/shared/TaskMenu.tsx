@@ -16,7 +16,6 @@ import { useMoveTask } from './useMoveTask.ts'
 
 type Props = { org: string; task: Task; onEdit: () => void }
 
-/** What can be done with a task besides ticking it. */
 export function TaskMenu({ org, task, onEdit }: Props) {
   const { t } = useTranslation()
   const today = useToday()

@@ -1,7 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { TaskRecord } from '../../../data/tasks.queries.ts'
 
-/** Where the record of a task is. */
 export function recordLink(orgId: string, { type, id }: TaskRecord) {
   switch (type) {
     case 'contact':

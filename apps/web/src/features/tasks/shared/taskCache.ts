@@ -37,7 +37,7 @@ export function showTask(queryClient: QueryClient, org: string, id: string, chan
   }
 }
 
-/** Puts everything back as it was; answers how. */
+/** Answers how to put everything back as it was. */
 export function rememberTasks(queryClient: QueryClient, org: string) {
   const before = keysOf(org).flatMap((queryKey) => queryClient.getQueriesData({ queryKey }))
   return () => {
@@ -57,6 +57,6 @@ export function reloadTasks(queryClient: QueryClient, org: string) {
 
 const keysOf = (org: string) => [tasksKey(org), todayKey(org), calendarKey(org)]
 
-/** What the server tells others of it. */
+/** What the server tells others of such a change. */
 export const changeOf = (record: TaskRecord | null, verb: string): Change =>
   record ? { type: record.type, id: record.id, verb } : { type: 'task', verb }

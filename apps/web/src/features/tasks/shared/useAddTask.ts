@@ -16,7 +16,7 @@ export const addingOf = (task: NewTask): Adding => ({ task, key: newKey() })
 
 const keyOf = (org: string, record: TaskRecord | null) => ['add-task', org, record?.id ?? '']
 
-/** Adds a task, on a record or on nothing. It is over once the lists show it. */
+/** Adding is over once the lists show the task. */
 export function useAddTask(org: string, record: TaskRecord | null) {
   const refresh = useRefresh(org)
   return useMutation({

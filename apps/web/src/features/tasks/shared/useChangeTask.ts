@@ -13,11 +13,11 @@ type Update = {
   changes: Omit<TaskChanges, 'version' | 'done'>
   /** What the screen shows meanwhile: the member where `changes` has an id. */
   shown: Partial<Task>
-  /** What it says when it is done, with Undo. */
+  /** What is said once the change is made, with Undo. */
   said?: { text: string; back: Pick<Update, 'changes' | 'shown'> }
 }
 
-/** Changes a task. It shows at once, and shows what is stored when the server refuses. */
+/** The change shows at once; where the server refuses, what is stored shows again. */
 export function useChangeTask(org: string) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

@@ -6,7 +6,6 @@ import { errorMessage } from '../../../lib/api/errors.ts'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import { useSayDeleted } from '../../trash/shared/useSayDeleted.ts'
 
-/** Moves a task to the trash; Undo brings it back. */
 export function useDeleteTask(org: string) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

@@ -4,7 +4,7 @@ import { useClock } from '../../../data/useToday.ts'
 import { dueInWords } from './due.ts'
 import { useChangeTask } from './useChangeTask.ts'
 
-/** Moves a task to another day, at the same time of it unless told; says so, with Undo. */
+/** At the same time of that day unless told. */
 export function useMoveTask(org: string) {
   const { t } = useTranslation()
   const now = useClock()

@@ -17,7 +17,7 @@ export type Parkable = Pick<
 
 type Parking = {
   inquiry: Parkable
-  /** Null brings it back. */
+  /** Null brings the inquiry back. */
   until: string | null
 }
 
@@ -25,7 +25,6 @@ type Parking = {
 export const mayPark = ({ deal_status }: Pick<Parkable, 'deal_status'>) =>
   deal_status === null || deal_status.kind === 'open'
 
-/** Parks an inquiry until a day, or brings it back; says so, with Undo. */
 export function usePark(org: string) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

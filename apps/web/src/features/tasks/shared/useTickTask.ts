@@ -11,7 +11,7 @@ import { WhatsNextContext } from './whatsNextContext.ts'
 
 type Ticked = { task: Pick<Task, 'id' | 'title'>; done: boolean; undone?: boolean }
 
-/** Ticks a task, or opens it again. It shows at once, can be undone, and comes back where the server refuses. */
+/** Shows at once, can be undone, and comes back where the server refuses. */
 export function useTickTask(org: string) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

@@ -1,4 +1,3 @@
-/** Where in a text some words were found, and what they say. */
 export type Found<Value> = {
   from: number
   to: number
