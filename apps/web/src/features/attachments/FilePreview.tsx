@@ -18,7 +18,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows a file, and the ones beside it by arrow. */
 export function FilePreview({ owner, files, shownId, onShow, onClose }: Props) {
   const { t } = useTranslation()
   const download = useDownload(owner)

@@ -13,7 +13,7 @@ import { FileList } from './FileList.tsx'
 import { UploadRow } from './UploadRow.tsx'
 import { addUploads, useUploads } from './uploads.ts'
 
-/** The files of a record, newest first. More can be dropped anywhere on it. */
+/** More files can be dropped anywhere on it. */
 export function RecordFiles(owner: FileOwner) {
   const { org } = owner
   const { t } = useTranslation()

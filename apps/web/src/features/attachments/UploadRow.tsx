@@ -15,7 +15,6 @@ type Props = {
   onCancel: () => void
 }
 
-/** A file on its way: how far it is, or why it did not get there. */
 export function UploadRow({ upload, onCancel }: Props) {
   const { t } = useTranslation()
   const { file, state, sent, problem } = upload

@@ -12,7 +12,6 @@ import { newLeaveWarning } from '../../lib/leaveWarning.ts'
 import { newKey } from '../../lib/newKey.ts'
 import type { ChosenFile } from '../../ui/useFileDrop.ts'
 
-/** Why a file was not uploaded: something about the file itself, or an error on the way. */
 export type UploadProblem = 'empty' | 'tooLarge' | 'folder' | { error: unknown }
 
 export type Upload = {
@@ -34,7 +33,7 @@ let uploads: readonly Upload[] = []
 const runs = new Map<string, { abort: AbortController; announced?: string; onUploaded: OnUploaded }>()
 const listeners = new Set<() => void>()
 
-/** The uploads to a record, first come first. */
+/** First come first. */
 export function useUploads({ recordId }: FileOwner): readonly Upload[] {
   const all = useSyncExternalStore(subscribe, () => uploads)
   return all.filter(({ owner }) => owner.recordId === recordId)

@@ -15,7 +15,6 @@ type Props = {
   onCode: (withCode: WithCode) => void
 }
 
-/** Google's own button, below a form, as another way to the same end. */
 export function GoogleSignIn({ clientId, text, onStart, onRefusal, onCode }: Props) {
   const { t, i18n } = useTranslation()
   const place = useRef<HTMLDivElement>(null)

@@ -24,7 +24,7 @@ type Props = {
   lock?: boolean
 }
 
-/** A new password, typed twice, by someone who followed a link out of a mail. */
+/** For someone who followed a link out of a mail. */
 export function NewPasswordForm({ load, mismatch, submit, lock = false }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()

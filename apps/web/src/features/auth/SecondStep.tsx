@@ -9,7 +9,6 @@ import type { WithCode } from './takeSteps.ts'
 
 type Kind = 'app' | 'recovery'
 
-/** Asks for a code of the authenticator app, or for a recovery code. */
 export function SecondStep({ onCode, onBack }: { onCode: WithCode; onBack: () => void }) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<Kind>('app')

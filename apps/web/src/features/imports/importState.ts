@@ -11,7 +11,7 @@ export const shareDone = (one: ImportSummary): number | undefined =>
 
 const notRun: readonly ImportState[] = ['reading', 'failed', 'read', 'checking', 'checked']
 
-/** Nothing of it has come in. */
+/** Nothing of the import has come in. */
 export const hasNotRun = ({ state }: Pick<ImportSummary, 'state'>) => notRun.includes(state)
 
 /** Whether its rows are spoken of as what will become of them, or as what did. */

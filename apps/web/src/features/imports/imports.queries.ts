@@ -75,7 +75,6 @@ export const useCheckImport = (org: string, id: string) =>
 export const useImportAct = (org: string, id: string, act: 'run' | 'stop' | 'undo') =>
   useNextStep<void>(org, id, () => call(imports[act], { params: { org, id } }))
 
-/** Has the import take its next step, and shows where it stands then. */
 function useNextStep<Given>(org: string, id: string, take: (given: Given) => Promise<Import>) {
   const { show } = useSnackbar()
   const queryClient = useQueryClient()

@@ -8,7 +8,6 @@ import { type ShortcutGroup, shortcutGroups } from './shortcuts.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Every shortcut that works, and the switch for those that are a single key. */
 export function ShortcutSheet({ open, onOpenChange }: Props) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,6 @@ import type { Invitation } from '@caravel/contract/members'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/Avatar.tsx'
 
-/** Who invites to which workspace, and to do what there. */
 export function InvitationCard({ workspace, invited_by, role }: Invitation) {
   const { t } = useTranslation()
   return (

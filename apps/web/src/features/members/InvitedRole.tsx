@@ -8,7 +8,6 @@ import { memberName } from './memberName.ts'
 import { useChangeInvitedRole } from './members.queries.ts'
 import { roleOptions } from './roleOptions.ts'
 
-/** The role that waits for an invited person. */
 export function InvitedRole({ org, person }: { org: string; person: InvitedUser }) {
   const { t } = useTranslation()
   const changeRole = useChangeInvitedRole(org)

@@ -8,7 +8,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Who this is: picture, name and email. Names may be written from right to left; the row is not. */
+/** Names may be written from right to left; the row is not. */
 export function MemberIdentity({ person, children }: Props) {
   const name = memberName(person)
   return (

@@ -2,7 +2,6 @@ type Named = { first_name: string; last_name: string }
 
 export const memberName = ({ first_name, last_name }: Named) => `${first_name} ${last_name}`.trim()
 
-/** Whether what was typed is part of the name or the email, whatever the case and the accents. */
 export const matchesSearch = (person: Named & { email: string }, search: string) =>
   fold(`${memberName(person)}\n${person.email}`).includes(fold(search.trim()))
 

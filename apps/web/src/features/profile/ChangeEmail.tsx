@@ -15,7 +15,7 @@ import { useSnackbar } from '../../ui/Snackbar.tsx'
 
 type Props = { email: string; onClose: () => void }
 
-/** Asks for the new address. It counts only once the link is opened that is mailed there. */
+/** The new address counts only once the link is opened that is mailed there. */
 export function ChangeEmail({ email, onClose }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

@@ -7,7 +7,6 @@ import { ChangePassword } from './ChangePassword.tsx'
 
 type Props = { org: string; email: string }
 
-/** The password, masked; in its place the form that changes it, once asked for. */
 export function PasswordSetting({ org, email }: Props) {
   const { t } = useTranslation()
   const [changing, setChanging] = useState(false)

@@ -10,7 +10,6 @@ import { useSnackbar } from '../../ui/Snackbar.tsx'
 import { SessionLine } from './SessionLine.tsx'
 import { sessionsQuery } from './sessions.queries.ts'
 
-/** Where one is signed in, and how to end that. */
 export function SessionList() {
   const { t } = useTranslation()
   const { show } = useSnackbar()

@@ -3,7 +3,7 @@ import { startPages, useStartPage } from '../../lib/startPage.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 
-/** Chooses where one begins, in this browser. */
+/** Holds for this browser alone. */
 export function StartPage() {
   const { t } = useTranslation()
   const [page, setPage] = useStartPage()

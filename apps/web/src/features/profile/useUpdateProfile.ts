@@ -4,7 +4,7 @@ import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
 
-/** Changes the name or picture of the signed-in person, who is the same one in all their workspaces. */
+/** The signed-in person is the same one in all their workspaces. */
 export function useUpdateProfile() {
   const queryClient = useQueryClient()
   const { show } = useSnackbar()

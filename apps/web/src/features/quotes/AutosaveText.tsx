@@ -15,7 +15,7 @@ type Props = {
   reason: string | undefined
 }
 
-/** A text of several lines that is saved when it is left. */
+/** Saved when it is left. */
 export function AutosaveText({ label, hint, value, onSave, validate, reason }: Props) {
   const autosave = useAutosave({ value, save: onSave, validate })
   return (

@@ -9,7 +9,6 @@ import { quoteQuery } from './quotes.queries.ts'
 
 type Props = { org: string; quote: QuoteSummary; onClose: () => void }
 
-/** What is other than in the version before. */
 export function QuoteChanges({ org, quote: { id, number }, onClose }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch, isFetching } = useQuery(quoteQuery(org, id))

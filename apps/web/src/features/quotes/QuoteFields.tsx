@@ -24,7 +24,6 @@ const texts = [
   ['terms', 3, 20_000],
 ] as const
 
-/** What a quote says besides what the trip offers. */
 export function QuoteFields({ org, dealId, quote, draft, problems, onChange }: Props) {
   const { t } = useTranslation()
   const error = (field: keyof NewQuote) => (problems[field] ? { error: problems[field] } : {})

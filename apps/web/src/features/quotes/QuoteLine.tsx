@@ -22,7 +22,6 @@ type Props = {
   onAct: ((dialog: 'share' | 'changes' | 'withdraw') => void) | undefined
 }
 
-/** One version: what it offers, how far it went, and what can be done with it. */
 export function QuoteLine({ quote, onAct }: Props) {
   const { t } = useTranslation()
   const { number, title, state, valid_until, version } = quote

@@ -18,7 +18,6 @@ import { Switch } from '../../ui/Switch.tsx'
 import { AutosaveText } from './AutosaveText.tsx'
 import { quoteSettingsQuery, useChangeQuoteSettings } from './quotes.queries.ts'
 
-/** How quotes look, and what they begin with. */
 export function QuoteSettings() {
   const { t } = useTranslation()
   const { orgId } = useParams({ from: '/$orgId' })

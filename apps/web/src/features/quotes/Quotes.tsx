@@ -13,7 +13,6 @@ import { quotesQuery } from './quotes.queries.ts'
 
 type Opened = { dialog: 'make' } | { dialog: 'share' | 'changes' | 'withdraw'; quote: QuoteSummary }
 
-/** What the customer was offered, version by version, and what they answered. */
 export function Quotes({ org, inquiry }: { org: string; inquiry: Deal }) {
   const { t } = useTranslation()
   const titleId = useId()

@@ -16,7 +16,7 @@ type Props = {
   linked: boolean
 }
 
-/** How the groups of a report compare: to those who hear it, a table of numbers. */
+/** To those who hear it, a table of numbers. */
 export function GroupChart({ org, report, groups, total, linked }: Props) {
   const { t } = useTranslation()
   const { of, by } = reportKinds[report]

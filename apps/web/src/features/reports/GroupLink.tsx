@@ -6,7 +6,7 @@ import type { ReportTab } from './reportSearch.ts'
 
 type Props = { org: string; report: ReportTab; group: ReportGroup }
 
-/** Leads to the list of the contacts or inquiries of a group. The whole line that it stands in can be clicked. */
+/** The whole line that it stands in can be clicked. */
 export function GroupLink({ org, report, group }: Props) {
   const { t } = useTranslation()
   const { of, by } = reportKinds[report]

@@ -11,7 +11,6 @@ type Props = {
   by: Grouping
 }
 
-/** A group as its rows show it: the badge of a status or source, the face of a person. */
 export function GroupMark({ group, by }: Props) {
   const { t } = useTranslation()
   if (!group) return <Badge>{t(`reports.none.${by}`)}</Badge>

@@ -16,7 +16,6 @@ import { reportQuery } from './reports.queries.ts'
 
 type Props = { org: string; search: ReportSearch; show: (changes: Partial<ReportSearch>) => void }
 
-/** One report: its time, and its rows in whatever state they are. */
 export function ReportPanel({ org, search, show }: Props) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

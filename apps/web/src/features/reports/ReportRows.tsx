@@ -21,7 +21,6 @@ type Props<Row> = {
   today: string
 }
 
-/** A report that has come: its chart, its rows below their headings, and its pages. */
 export function ReportRows<Row extends { id: string }>(props: Props<Row>) {
   const { org, search, show, page, columns, isFetching, onNextIntent, today } = props
   const { t } = useTranslation()

@@ -8,7 +8,6 @@ import type { ReportTab } from './reportSearch.ts'
 
 type Props = { org: string; report: ReportTab; section: ReportSection }
 
-/** What the rows below have in common, and how many of them there are in all. */
 export function SectionHeading({ org, report, section }: Props) {
   const { t } = useTranslation()
   const { total, continued } = section

@@ -1,6 +1,5 @@
 import type { Match } from '@caravel/contract/search'
 
-/** A text with what was searched for marked in it. */
 export function Highlighted({ text, ranges }: Pick<Match, 'text' | 'ranges'>) {
   return piecesOf(text, ranges).map(({ from, piece, isMarked }) =>
     isMarked ? (

@@ -13,7 +13,7 @@ const longestNamed = 40
 
 type Props = { org: string; page: SearchPage; show: (changes: Partial<SearchPage>) => void }
 
-/** Nobody and nothing: whoever was looked for can be added. */
+/** Whoever was looked for can be added. */
 export function NothingFound({ org, page, show }: Props) {
   const { t } = useTranslation()
   const mayAdd = useCan('contacts:write')

@@ -16,15 +16,13 @@ type Props = {
   org: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Where one can go from here. */
   pages: readonly Page[]
-  /** What was typed before it was there. */
+  /** What was typed before the palette was there. */
   typedAhead: RefObject<string>
   /** Opens what outlives the palette. */
   onShow: (shown: Shown, person?: PersonStart) => void
 }
 
-/** Finds records and commands from anywhere, by keyboard alone. */
 export function Palette({ open, onOpenChange, ...rest }: Props) {
   const { t } = useTranslation()
   /** Done when the palette is gone: a dialog that opens then finds the focus where it was before. */

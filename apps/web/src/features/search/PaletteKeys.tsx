@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isApple } from '../../lib/pressedKey.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 
-/** Which keys work in the palette, for those who see it and have some. */
+/** Only for those who see the palette and have keys. */
 export function PaletteKeys() {
   const { t } = useTranslation()
   const keys = [

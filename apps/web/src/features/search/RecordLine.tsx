@@ -16,7 +16,6 @@ import { Badge } from '../../ui/Badge.tsx'
 import type { FoundRecord } from './foundRecords.ts'
 import { Highlighted } from './Highlighted.tsx'
 
-/** A record that was found: what it is called, what tells it from others, and why it was found. */
 export function RecordLine({ record }: { record: FoundRecord }) {
   const { name, detail, status, matches } = record
   const rangesIn = (field: 'name' | 'detail') => matches.find((match) => match.field === field)?.ranges ?? []

@@ -2,7 +2,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 const widths = ['w-56', 'w-44', 'w-64', 'w-48', 'w-60', 'w-40', 'w-52', 'w-36']
 
-/** Where so many lines will be. */
 export function ResultSkeleton({ lines }: { lines: number }) {
   return (
     <div aria-hidden>

@@ -11,7 +11,6 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   onType: (text: string) => void
 }
 
-/** Where one types what to look for, on the page and in the palette. */
 export function SearchField({ text, onType, className, children, ...rest }: Props) {
   const { t } = useTranslation()
   return (

@@ -20,7 +20,6 @@ import type { SearchPage } from './searchPage.ts'
 
 type Props = { org: string; page: SearchPage; show: (changes: Partial<SearchPage>) => void }
 
-/** What was found for the words of the page, in whatever state it is. */
 export function SearchFound({ org, page, show }: Props) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

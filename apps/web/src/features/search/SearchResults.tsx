@@ -3,7 +3,6 @@ import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { ResultSkeleton } from './ResultSkeleton.tsx'
 
-/** One line: it leads somewhere, or does something. */
 export type Line = { key: string; content: ReactNode } & (
   | { link: LinkProps; act?: never }
   | { act: () => void; link?: never }
@@ -31,12 +30,11 @@ type Props = {
   sections: readonly Section[]
   /** Options of the field above; without it they are links, one after the other. */
   options?: Options
-  /** Told when somebody goes where a line leads, and stays not here. */
+  /** Told when somebody goes where a line leads, and does not stay here. */
   onFollow?: () => void
   className?: string
 }
 
-/** What was found, and what else can be chosen, under their headings. */
 export function SearchResults({ sections, options, onFollow, className }: Props) {
   return (
     <div

@@ -7,7 +7,6 @@ import { useRecentRecords } from './useRecentRecords.ts'
 
 type Props = { org: string /** Something was typed, but too little. */; isShort: boolean }
 
-/** Before anything is searched for: what can be, and what was opened last. */
 export function SearchStart({ org, isShort }: Props) {
   const { t } = useTranslation()
   const { records, awaited } = useRecentRecords(org)

@@ -4,7 +4,6 @@ import { linkOptions } from '@tanstack/react-router'
 
 export type FoundRecord = SearchHit & { type: RecordList }
 
-/** What was found of some kinds, or of all of them. */
 export const recordsOf = (found: SearchResults, types: readonly RecordList[] = recordLists): FoundRecord[] =>
   types.flatMap((type) => found[type].results.map((hit) => ({ ...hit, type })))
 

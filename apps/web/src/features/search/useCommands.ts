@@ -29,7 +29,7 @@ export type Command = {
   group: (typeof commandGroups)[number]
   label: string
   icon: LucideIcon
-  /** What else it is looked for by. */
+  /** What else the command is looked for by. */
   words?: string
   /** The key that does the same. */
   shortcut?: string | undefined
@@ -53,7 +53,6 @@ export type Shown = 'person' | 'company' | 'inquiry' | 'task' | 'shortcuts'
 
 type Around = { org: string; pages: readonly Page[]; onShow: (shown: Shown) => void }
 
-/** All that can be done from the palette by whoever is signed in. */
 export function useCommands({ org, pages, onShow }: Around): Command[] {
   const { t } = useTranslation()
   const { data: profile } = useProfile(org)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const SEARCH_MS = 700
 
-/** What stands in the field of the page. The search follows once the typing rests, or at once when it is told to. */
+/** The search follows once the typing rests, or at once when it is told to. */
 export function useSearchText(q: string, onSearch: (q: string) => void) {
   // What is typed counts until something else is searched for, as when one goes back.
   const [{ text, sent, seen }, setField] = useState({ text: q, sent: q, seen: q })

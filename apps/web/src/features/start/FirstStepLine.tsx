@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 
 type Props = { org: string; name: FirstStep; isDone: boolean; onTake: () => void }
 
-/** A step that leads to what it asks for, or that is done. */
 export function FirstStepLine({ org, name, isDone, onTake }: Props) {
   const { t } = useTranslation()
   const to = pages[name]

@@ -15,7 +15,7 @@ type Props = {
   onLeave: () => void
 }
 
-/** What to do first in a new workspace. It goes when all is done, or when somebody puts it away. */
+/** It goes when all is done, or when somebody puts it away. */
 export function FirstSteps({ org, onLeave }: Props) {
   const { t } = useTranslation()
   const headingId = useId()

@@ -14,7 +14,7 @@ type Props = {
   org: string
   type: TrashedType
   total: number
-  /** What the page shows. */
+  /** Of all records on the page. */
   ids: readonly string[]
   selected: string[]
   onSelect: (ids: ReadonlySet<string>) => void
@@ -23,7 +23,6 @@ type Props = {
   onPurged: (ids: readonly string[]) => void
 }
 
-/** The line above the rows: ticks all of them, and acts on those that are ticked. */
 export function TrashActions(props: Props) {
   const { org, type, total, ids, selected, onSelect, onRestore, restoring, onPurged } = props
   const { t } = useTranslation()

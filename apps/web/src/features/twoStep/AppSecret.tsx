@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useCopy } from '../../patterns/records/useCopy.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 
-/** What the authenticator app has to know, for its camera and for typing. */
 export function AppSecret({ secret, link }: TwoStepSetUp) {
   const { t } = useTranslation()
   const copy = useCopy()

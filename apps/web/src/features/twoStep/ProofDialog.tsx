@@ -11,7 +11,6 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
-  /** What happens, in words. */
   text: ReactNode
   submit: { label: string; variant: 'primary' | 'danger' }
   send: (proof: TwoStepProof) => Promise<void>

@@ -15,7 +15,6 @@ type Props = {
   reason?: string | undefined
 }
 
-/** What a person who is added gets unless told otherwise. */
 export function NewPeopleSettings({ workspace, onChange, reason }: Props) {
   const { t } = useTranslation()
   const { data } = useQuery(contactStatusesQuery(workspace.id))

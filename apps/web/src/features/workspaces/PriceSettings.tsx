@@ -13,7 +13,6 @@ type Props = {
   reason?: string | undefined
 }
 
-/** How prices of trips are rounded, and who sees them. */
 export function PriceSettings({ workspace, onChange, reason }: Props) {
   const { t } = useTranslation()
   const change = (next: Pick<WorkspaceChanges, 'rounding' | 'viewers_see_prices'>) =>

@@ -2,7 +2,6 @@ import type { ClosedAccount } from '@caravel/contract/profile'
 import { t } from 'i18next'
 import { formatDay } from '../../lib/format.ts'
 
-/** Why a workspace is closed to somebody, and what they can do. */
 export const closingText = ({ because, name, purge_at }: ClosedAccount) =>
   t(`closedWorkspace.${because}`, { workspace: name, day: purge_at ? formatDay(purge_at) : '' })
 

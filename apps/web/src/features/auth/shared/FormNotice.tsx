@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 type Tone = 'error' | 'success' | 'info'
 type Props = { tone: Tone; children: ReactNode }
 
-/** One line above a form: why it was refused, what has been done, or why one is here. */
 export function FormNotice({ tone, children }: Props) {
   const { icon: Icon, color } = looks[tone]
   return (

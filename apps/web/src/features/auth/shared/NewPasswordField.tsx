@@ -10,7 +10,6 @@ type Props = ComponentProps<typeof PasswordInput> & {
   password: string
 }
 
-/** Where someone chooses a password, with the rule that it has to follow. */
 export function NewPasswordField({ label, error, password, ...input }: Props) {
   const rulesId = useId()
   return (

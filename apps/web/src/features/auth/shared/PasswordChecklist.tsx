@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 
 type Props = { password: string; id?: string; className?: string }
 
-/** Which parts of the password rule hold for what has been typed so far. */
 export function PasswordChecklist({ password, id, className }: Props) {
   const { t } = useTranslation()
   const met = passwordRules.filter(({ holds }) => holds(password)).length

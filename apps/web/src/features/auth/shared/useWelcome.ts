@@ -2,7 +2,6 @@ import type { Invitation } from '@caravel/contract/members'
 import { useTranslation } from 'react-i18next'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 
-/** Greets who has just joined a workspace, on the first page of it. */
 export function useWelcome() {
   const { t } = useTranslation()
   const { show } = useSnackbar()

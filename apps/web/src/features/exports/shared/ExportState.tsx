@@ -16,7 +16,6 @@ type Props = {
   onDownload: (id: string) => void
 }
 
-/** None yet, being made, ready, or failed. */
 export function ExportState({ current, started, starting, onStart, downloading, onDownload }: Props) {
   const { t } = useTranslation()
   if (current?.state === 'waiting' || current?.state === 'running')

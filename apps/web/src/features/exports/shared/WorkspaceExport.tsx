@@ -9,7 +9,7 @@ import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import { ExportState } from './ExportState.tsx'
 import { workspaceExportQuery } from './exports.queries.ts'
 
-/** Everything in the workspace as one file, made in the background. For admins. */
+/** Made in the background. For admins. */
 export function WorkspaceExport({ org }: { org: string }) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

@@ -5,7 +5,6 @@ import { formatCount } from '../../../lib/format.ts'
 import { tenseOf } from '../importState.ts'
 import { outcomes } from './countsText.ts'
 
-/** What becomes of the rows, or what has become of them. */
 export function Counts({ one }: { one: Import }) {
   const { t } = useTranslation()
   const tense = tenseOf(one)

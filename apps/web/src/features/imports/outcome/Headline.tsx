@@ -11,7 +11,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** Where an import stands, and what can be done about it. */
 export function Headline({ icon: Icon, tone = 'plain', title, text, children }: Props) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">

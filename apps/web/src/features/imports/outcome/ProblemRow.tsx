@@ -4,7 +4,6 @@ import { formatCount } from '../../../lib/format.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { tenseOf } from '../importState.ts'
 
-/** A row of the file: its number, what it begins with, and what is to say about its cells. */
 export function ProblemRow({ row, one }: { row: ImportRow; one: Import }) {
   const { t } = useTranslation()
   const { number, cells, outcome, problems } = row

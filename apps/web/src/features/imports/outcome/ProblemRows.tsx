@@ -10,7 +10,7 @@ import { importRowsQuery } from '../imports.queries.ts'
 import { DownloadFailed } from './DownloadFailed.tsx'
 import { ProblemRow } from './ProblemRow.tsx'
 
-/** The rows with something to say about, in the order of the file. */
+/** The rows are in the order of the file. */
 export function ProblemRows({ org, one }: { org: string; one: Import }) {
   const { t } = useTranslation()
   const headingId = useId()

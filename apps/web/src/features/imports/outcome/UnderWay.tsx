@@ -8,7 +8,6 @@ import { Counts } from './Counts.tsx'
 import { Headline } from './Headline.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 
-/** The server is at work: how far it is, and that nobody has to wait here. */
 export function UnderWay({ org, one }: { org: string; one: Import }) {
   const { t } = useTranslation()
   const stop = useImportAct(org, one.id, 'stop')

@@ -8,7 +8,6 @@ import { laterDialog } from '../../../ui/laterDialog.tsx'
 
 const UndoDialog = laterDialog(() => import('./UndoDialog.tsx'), 'UndoDialog')
 
-/** The way back, as long as there is one. */
 export function UndoImport({ org, one }: { org: string; one: Import }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState({ open: false, ever: false })

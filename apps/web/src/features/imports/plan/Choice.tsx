@@ -9,7 +9,6 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few, each of which is seen with what it means. */
 export function Choice<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   const name = useId()
   return (

@@ -12,7 +12,6 @@ type Props = {
   onChange: (columns: ImportPlan['columns']) => void
 }
 
-/** What each column of the file fills. */
 export function ColumnsStep({ one: { kind, columns: inFile }, columns, onChange }: Props) {
   const { t } = useTranslation()
   const headId = useId()

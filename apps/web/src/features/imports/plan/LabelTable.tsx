@@ -24,7 +24,6 @@ type Props = {
   onChange: (changes: NonNullable<ImportPlan['labels'][LabelList]>) => void
 }
 
-/** The labels of one list, each with the entry that stands for it. */
 export function LabelTable({ org, title, list, rows, labels, onChange }: Props) {
   const { t } = useTranslation()
   const headingId = useId()

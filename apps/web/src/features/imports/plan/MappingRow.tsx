@@ -7,13 +7,12 @@ type Props = {
   from: string
   /** A line about it: samples, a number of rows. */
   about: string
-  /** Nothing comes of it. */
+  /** Where nothing comes of it. */
   isQuiet: boolean
   /** The control that says what it is here. */
   children: ReactNode
 }
 
-/** Something of the file, an arrow, and what becomes of it. */
 export function MappingRow({ from, about, isQuiet, children }: Props) {
   return (
     <li className={mappingGrid}>

@@ -19,11 +19,10 @@ type Props = {
   org: string
   one: Import
   step: PlanStep
-  /** Nothing: to where the import stands. */
+  /** An empty step leads to where the import stands. */
   onGo: (step: PlanStep | '') => void
 }
 
-/** Says how the file is taken in, step by step, and then has every row checked. */
 export function PlanSteps({ org, one, step: asked, onGo }: Props) {
   const { t } = useTranslation()
   const { id, kind } = one

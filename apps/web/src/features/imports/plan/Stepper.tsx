@@ -11,11 +11,11 @@ type Props = {
   at: Step
   /** Where one may go from here; left out while the server is at work. */
   onGo?: ((step: PlanStep) => void) | undefined
-  /** There is nothing to say in it. */
+  /** Whether there is nothing to say in a step. */
   skips: (step: PlanStep) => boolean
 }
 
-/** Where one is on the way to an import. Steps that were taken lead back. */
+/** Steps that were taken lead back. */
 export function Stepper({ at, onGo, skips }: Props) {
   const { t } = useTranslation()
   const place = steps.indexOf(at)

@@ -13,7 +13,7 @@ type Props = {
   look?: 'button' | 'icon'
 }
 
-/** To where records of this kind are imported, for whoever may. */
+/** Only for whoever may import. */
 export function ImportLink({ org, kind, look = 'button' }: Props) {
   const { t } = useTranslation()
   const mayImport = useCan('records:import')

@@ -1,7 +1,6 @@
 import type { ImportKind } from '@caravel/contract/import-fields'
 import { pickedValue } from '../../../patterns/lists/filters/filterAttributes.ts'
 
-/** How a list of these records is narrowed to what came in with an import. */
 export const importFilter = (kind: ImportKind) =>
   pickedValue(async () => {
     const { Name, pickOf } = await import('./ImportFilterValue.tsx')

@@ -6,7 +6,7 @@ import { Textarea } from '../../../ui/Textarea.tsx'
 
 type Props = { open: boolean; onClose: () => void; onPaste: (file: File) => void }
 
-/** Takes rows that were copied out of a spreadsheet, which come with tabs between their cells. */
+/** Rows that are copied out of a spreadsheet come with tabs between their cells. */
 export function PasteRows({ open, onClose, onPaste }: Props) {
   const { t } = useTranslation()
   const [rows, setRows] = useState('')

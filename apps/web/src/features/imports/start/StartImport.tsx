@@ -17,7 +17,6 @@ import { startImport } from './sending.ts'
 
 type Props = { org: string; kind: ImportKind; onKind: (kind: ImportKind) => void }
 
-/** Where an import begins: what is to be imported, and from where. */
 export function StartImport({ org, kind, onKind }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -12,7 +12,6 @@ import { newLeaveWarning } from '../../../lib/leaveWarning.ts'
 export type Sending = {
   /** From 0 to 1. */
   sent: number
-  /** Why it did not get there. */
   error?: unknown
 }
 type Run = { org: string; url: string; file: File; abort: AbortController; onSent: () => unknown }
@@ -21,7 +20,7 @@ let sendings: ReadonlyMap<string, Sending> = new Map()
 const runs = new Map<string, Run>()
 const listeners = new Set<() => void>()
 
-/** Announces a file and begins to send it. Answers the id of the import. */
+/** Answers the id of the import. */
 export async function startImport(
   org: string,
   kind: ImportKind,

@@ -84,7 +84,6 @@ type Situation = {
   answers?: Parameters<typeof openApp>[1]
 }
 
-/** Opens the page where imports begin, with these past ones. */
 export function openImports(past: Import[], { me = {}, at = '', answers = {} }: Situation = {}) {
   return open(`/settings/import-export${at}`, me, {
     [LIST]: () => ({ status: 200, body: pageWith(past) }),

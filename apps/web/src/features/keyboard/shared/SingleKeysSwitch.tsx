@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSingleKeys } from '../../../lib/singleKeys.ts'
 import { Switch } from '../../../ui/Switch.tsx'
 
-/** Switches the shortcuts of a single key on and off, in this browser. */
+/** Holds for this browser alone. */
 export function SingleKeysSwitch() {
   const { t } = useTranslation()
   const [isOn, setOn] = useSingleKeys()

@@ -92,7 +92,6 @@ export function openMembers({ me, users, invited = [], links = false, at = '', a
   })
 }
 
-/** The row of a person, once it is there. */
 export const rowOf = async (name: string) =>
   within((await screen.findByText(name)).closest('li') as HTMLElement)
 

@@ -7,11 +7,10 @@ export type BarRow = {
   name: ReactNode
   /** Lengths from 0 to 1, each from the start of the row. */
   bars: { style: Fill | string; length: number }[]
-  /** What it says in numbers. */
+  /** What the row says in numbers. */
   text: ReactNode
 }
 
-/** Bars below each other, each with its name and its numbers. */
 export function BarRows({ label, rows }: { label: string; rows: BarRow[] }) {
   return (
     <ul aria-label={label} className="-mx-1.5 flex flex-col gap-1">

@@ -6,7 +6,6 @@ type Props = { frame: Frame; labels: { key: string; label: string }[] }
 
 const LABEL_WIDTH = 58
 
-/** The lines that values are read at, and what stands below the columns, as far as there is room for it. */
 export function ChartAxes({ frame, labels }: Props) {
   const { left, right, bottom, height, band, ticks, heightOf } = frame
   const apart = labelsApart(labels.length, right - left, LABEL_WIDTH)

@@ -6,7 +6,7 @@ type Props = { point: Point; left: number; width: number }
 /** Half of the room that it takes, so that it stays within the picture. */
 const HALF = 92
 
-/** What a column says. To those who hear it, the column says so itself. */
+/** To those who hear it, the column says so itself. */
 export function ChartTip({ point: { name, values }, left, width }: Props) {
   return (
     <div

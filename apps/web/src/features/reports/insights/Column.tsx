@@ -5,7 +5,6 @@ type Props = { shape: Fill; left: number; band: number; top: number; bottom: num
 /** The widest that a column gets, however few there are. */
 const WIDEST = 56
 
-/** A bar that stands in the middle of its band. */
 export function Column({ shape, left, band, top, bottom }: Props) {
   const { style, share } = fills[shape]
   const width = Math.max(2, Math.min(band, WIDEST) * share)

@@ -17,7 +17,7 @@ export type Point = {
   values: { shape: Fill; text: string; value: number }[]
 }
 
-/** Columns along a line. What each says is shown on pointing at it, or on coming to it by the arrow keys. */
+/** What a column says is shown on pointing at it, or on coming to it by the arrow keys. */
 export function ColumnChart({ label, points }: { label: string; points: Point[] }) {
   const { t } = useTranslation()
   const hintId = useId()

@@ -20,7 +20,6 @@ type Props = {
 /** More bars than this say less; the table has them all. */
 const MOST_BARS = 10
 
-/** How many came from each source, to each member or for each destination, and how many of them are booked. */
 export function Conversions({ org, time, name, groups, note }: Props) {
   const { t } = useTranslation()
   const shown = groups.slice(0, MOST_BARS)

@@ -14,7 +14,7 @@ type Props = {
 /** Figures count what is parked, too. */
 const parkedToo = { attribute: 'parked', condition: 'exact', value: 'all' } as const
 
-/** Leads to the list of just these inquiries. Not for part of the time, which lists do not know. */
+/** No link for part of the time, which lists do not know. */
 export function InquiriesLink({ org, time, attribute, value, children }: Props) {
   if (time.start !== '') return children
   const matches = value === null ? { condition: 'empty' as const } : { condition: 'exact' as const, value }

@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A picture with what it tells, and the table behind it. On paper both are there. */
+/** On paper both the picture and the table are there. */
 export function InsightFigure({ org, time, name, summary, table, wide = false, children }: Props) {
   const { t } = useTranslation()
   const [asTable, setAsTable] = useState(false)

@@ -23,7 +23,6 @@ import { Worth } from './Worth.tsx'
 
 type Props = { org: string; time: Time; show: (time: Time) => void }
 
-/** The inquiries of a time in pictures. */
 export function InsightsPanel({ org, time, show }: Props) {
   const { t } = useTranslation()
   const today = useToday()

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/format.ts'
 import { formatShare } from '../chartBars.ts'
 
-/** The four numbers that one looks at first. */
 export function KeyFigures({ insights: { came, booked, funnel, days_to_book } }: { insights: Insights }) {
   const { t } = useTranslation()
   const figures = [

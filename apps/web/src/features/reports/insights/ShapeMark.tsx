@@ -1,7 +1,6 @@
 import type { Fill } from './fills.ts'
 import { fills } from './fills.ts'
 
-/** What a part of a picture looks like, beside its name. */
 export function ShapeMark({ shape }: { shape: Fill }) {
   const { style, share } = fills[shape]
   const height = 12 * share
@@ -12,7 +11,6 @@ export function ShapeMark({ shape }: { shape: Fill }) {
   )
 }
 
-/** The names of the parts of a picture. */
 export function Legend({ parts }: { parts: { shape: Fill; name: string }[] }) {
   return (
     <ul aria-hidden className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-12 text-ink-2">

@@ -12,7 +12,7 @@ type Props = { org: string; time: Time; sold: NonNullable<Insights['sold']> }
 type Row = { key: string; name: string; trips: number; price: string; margin: string | null }
 type Name = Extract<InsightName, `sold_${string}`>
 
-/** What was sold and what it left. Each currency is a whole of its own: nothing is converted. */
+/** Each currency is a whole of its own: nothing is converted. */
 export function Sold(shared: Props) {
   const { t } = useTranslation()
   const ofGroup = (none: string) => (row: SoldIn['by_member'][number]) => ({

@@ -56,7 +56,6 @@ export function Worth({ org, time, insights: { value } }: Props) {
   )
 }
 
-/** The parts of a whole, one beside the other. */
 function Stack({ parts }: { parts: { fill: Fill; amount: number }[] }) {
   const total = parts.reduce((sum, { amount }) => sum + amount, 0)
   let before = 0

@@ -14,7 +14,6 @@ import { contactStatusesQuery, dealStatusesQuery, sourcesQuery } from '../../../
 import { call } from '../../../lib/api/call.ts'
 import type { Total } from '../../../lib/format.ts'
 
-/** What stands in a list, with the fields that lists of its kind have. */
 export type Entry = {
   id: string
   name: string

@@ -14,7 +14,6 @@ export function useMayLoadSample(org: string) {
   return mayManage && sample === 'possible'
 }
 
-/** Says that they are there, and takes them away on Undo. */
 export function useLoadSample(org: string) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
@@ -34,7 +33,7 @@ export function useRemoveSample(org: string) {
   return useSampleAct(org, start.removeSample, () => show({ tone: 'success', text: t('sample.removed') }))
 }
 
-/** It is over once the lists show it. */
+/** The act is over once the lists show it. */
 function useSampleAct(
   org: string,
   route: typeof start.loadSample | typeof start.removeSample,

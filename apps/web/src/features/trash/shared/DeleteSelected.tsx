@@ -9,7 +9,6 @@ import { ConfirmByTyping } from '../../../ui/ConfirmByTyping.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import { useSayDeleted } from './useSayDeleted.ts'
 
-/** What the bulk bar of a list gives to the dialog that deletes. */
 export type DeleteSelectedProps<A extends string> = {
   org: string
   selection: ListSelection<A>
@@ -30,7 +29,6 @@ type Props<A extends string> = DeleteSelectedProps<A> & {
   children?: ReactNode
 }
 
-/** Asks, and moves the selected records to the trash. */
 export function DeleteSelected<A extends string>(props: Props<A>) {
   const { org, type, selection, title, phrase, send, reason, onClose, onDeleted, children } = props
   const { t } = useTranslation()

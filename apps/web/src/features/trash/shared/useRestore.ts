@@ -6,7 +6,7 @@ import type { TrashedType } from '@caravel/contract/trash'
 import { call } from '../../../lib/api/call.ts'
 import { useTrashAct } from './useTrashAct.ts'
 
-/** Brings records back from the trash with all that went along, and says so. */
+/** All that went along comes back, too. */
 export const useRestore = (org: string, type: TrashedType) =>
   useTrashAct(org, `trash.restored.${type}`, (ids) => {
     const args = { params: { org }, body: { ids } }

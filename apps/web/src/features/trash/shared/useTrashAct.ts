@@ -5,7 +5,7 @@ import { errorMessage } from '../../../lib/api/errors.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 
-/** Something that is done to records in the trash. It is over once the trash and the lists show it. */
+/** An act is over once the trash and the lists show it. */
 export function useTrashAct(org: string, done: string, act: (ids: string[]) => Promise<unknown>) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

@@ -13,7 +13,6 @@ import { twoStepQuery } from './twoStep.queries.ts'
 
 export type Me = { email: string; has_password: boolean }
 
-/** Two-step sign-in on the page of one's own security. */
 export function TwoStepSetting({ me }: { me: Me }) {
   const { t } = useTranslation()
   return (
