@@ -16,7 +16,6 @@ type Props<Card> = {
   label: string
   /** Which records it shows; where it was scrolled to is kept by that. */
   scope: string
-  /** Shown in a column without cards. */
   emptyColumn: string
   columns: readonly Column<Card>[]
   cardId: (card: Card) => string
@@ -32,7 +31,7 @@ type Props<Card> = {
   isFetching?: boolean
 }
 
-/** Records in columns, moved by mouse, finger, keyboard or menu. What a move means is up to whoever shows it. */
+/** Cards are moved by mouse, finger, keyboard or menu. What a move means is up to whoever shows the board. */
 export function Board<Card>({
   label,
   scope,

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 
 type Props = { side: 'before' | 'after'; box: RefObject<HTMLElement | null> }
 
-/** Says that more columns follow, and leads there. A finger needs no button. */
+/** A finger needs no button. */
 export function BoardEdge({ side, box }: Props) {
   const { t } = useTranslation()
   const isAfter = side === 'after'

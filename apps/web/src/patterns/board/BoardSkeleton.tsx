@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** The board before its first answer: columns of the same size, with a few cards each. */
 export function BoardSkeleton({ columns }: { columns: number }) {
   const { t } = useTranslation()
   return (

@@ -18,7 +18,6 @@ type Props<Card> = {
   label: string
   /** Which records it shows; where it was scrolled to is kept by that. */
   scope: string
-  /** What a column without cards says. */
   emptyColumn: string
   /** Where there is no card at all. */
   empty: { drawing: DrawingName; title: string; text: string; action: ReactNode }
@@ -35,7 +34,6 @@ type Props<Card> = {
   onClear: (() => void) | undefined
 }
 
-/** Records in the columns of their statuses, in the four states that every list has. */
 export function StatusBoard<Card extends { id: string }>(props: Props<Card>) {
   const { empty, board, columns, onMove, onAdd, onClear, ...rest } = props
   const { t } = useTranslation()

@@ -11,14 +11,14 @@ type Known<Card> = {
   moves: readonly CardMove<Card>[]
   /** Moved from here, newest first. */
   moved: readonly Card[]
-  /** What is stored. */
+  /** The status that is stored. */
   statusOf: (card: Card) => CardStatus
 }
 
 export type Arranged<Card> = Head & {
   cards: Card[]
   hasMore: boolean
-  /** On their way to it, and away from it. */
+  /** On their way to the column, and away from it. */
   coming: Card[]
   going: Card[]
 }

@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/dom'
 import { pageNonce } from '../../ui/nonce.ts'
 
-/** For what stands on such a thing and is pressed for its own sake. */
+/** For what stands on something that is dragged, and is pressed for its own sake. */
 export const notForDragging = { 'data-not-for-dragging': '' }
 
 const HOLD_MS = 250

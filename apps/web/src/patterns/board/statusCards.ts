@@ -6,7 +6,6 @@ export type CardStatus = { id: string; name: string; color: BadgeTone } | null
 
 export const statusName = (t: TFunction, status: CardStatus) => status?.name ?? t('board.noStatus')
 
-/** A record on its way to another status. */
 export type CardMove<Card> = { card: Card; from: CardStatus; to: CardStatus }
 
 type Counting<Card, Column> = {

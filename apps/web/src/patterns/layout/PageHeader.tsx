@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The head of every page of a workspace. It also names the document. */
+/** Also names the document. */
 export function PageHeader({ title, aside, children }: Props) {
   usePageTitle(title)
   return (

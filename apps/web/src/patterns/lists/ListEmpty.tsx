@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** The list has records, but none that was asked for. */
 export function NothingMatches({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation()
   return (

@@ -22,7 +22,6 @@ type Props<Row, S extends string, A extends string> = ListOnScreen<Row, S, A> & 
   onAdd: () => void
 }
 
-/** The table in its four states, and the pages below it. */
 export function ListRows<Row, S extends string, A extends string>(props: Props<Row, S, A>) {
   const { org, list, search, show, rows, prefetch, columns, selection, activeId, onAdd } = props
   const { widths, setWidth } = useColumnWidths(org, list.name)
@@ -106,7 +105,7 @@ export function ListRows<Row, S extends string, A extends string>(props: Props<R
   )
 }
 
-/** The same rows of the same list. */
+/** The same for the same rows of the same list. */
 const placeOf = (org: string, name: string, { page, page_size, sort_by, search, filters }: ListSearch) =>
   JSON.stringify([org, name, page, page_size, sort_by, search, filters])
 

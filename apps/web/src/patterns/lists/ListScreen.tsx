@@ -21,7 +21,6 @@ type Props<Row, S extends string, A extends string, Key extends QueryKey> = List
   board?: ReactNode
 }
 
-/** A list of records as every kind of it looks: head, toolbar, rows or board, and what is done with the selected. */
 export function ListScreen<Row, S extends string, A extends string, Key extends QueryKey>(
   props: Props<Row, S, A, Key>,
 ) {

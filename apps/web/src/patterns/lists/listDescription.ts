@@ -29,11 +29,11 @@ export type ListDescription<Row, S extends string, A extends string> = {
   BulkBar: ComponentType<BulkBarProps<A>>
 }
 
-/** Loaded when needed. */
+/** The dialog is loaded when needed. */
 type Adding = {
   label: string
   allowed: boolean
-  /** Why not. */
+  /** Why nothing can be added. */
   reason: string
   Dialog: ComponentType<{ org: string; open: boolean; onOpenChange: (open: boolean) => void }>
 }

@@ -82,7 +82,6 @@ export const changeList = <S extends string, A extends string>(
 const startsOver = (changes: object) =>
   ['filters', 'sort_by', 'search', 'page_size'].some((part) => part in changes)
 
-/** Whether the list leaves anything out. */
 export const isNarrowed = ({ filters, search }: Pick<ListSearch, 'filters' | 'search'>) =>
   filters.length > 0 || search !== ''
 

@@ -3,7 +3,7 @@ import { useProfile } from '../../data/useProfile.ts'
 
 type Widths = Readonly<Record<string, number>>
 
-/** How wide a person made the columns of a list, remembered in this browser. */
+/** Remembered in this browser. */
 export function useColumnWidths(org: string, list: string) {
   const { data } = useProfile(org)
   const place = data ? `columns:${data.user.id}:${list}` : null

@@ -4,7 +4,6 @@ import type { Total } from '../../lib/format.ts'
 import { pageTick, type Selection, withRows } from '../../ui/Table.tsx'
 import type { ListSearch } from './listSearch.ts'
 
-/** What is selected in a list, for whoever acts on it. */
 export type ListSelection<A extends string = string> = {
   count: number
   /** There are more of them than `count`: nobody has counted all that match. */
@@ -20,7 +19,7 @@ export type ListSelection<A extends string = string> = {
   page: { ticked: boolean | 'indeterminate'; tick: (ticked: boolean) => void }
   /** From a page that is ticked whole to all that match. Left out where there are no more. */
   selectAll?: (() => void) | undefined
-  /** Those that match. */
+  /** How many match. */
   counted: Total
 }
 

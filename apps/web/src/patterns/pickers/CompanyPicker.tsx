@@ -27,7 +27,6 @@ type Props = {
 
 const SEARCH_MS = 200
 
-/** Picks a company, searched for by the server; one that is missing is made on the spot. */
 export function CompanyPicker({ org, value, onPick, trigger, defaultOpen = false, except, onName }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

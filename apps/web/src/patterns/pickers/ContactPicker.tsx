@@ -24,7 +24,7 @@ type Props = {
 
 const SEARCH_MS = 200
 
-/** Picks a contact, searched for by the server: by name, email or phone number. */
+/** Found by name, email or phone number. */
 export function ContactPicker({ org, value, onPick, except, of, trigger, onCreate }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

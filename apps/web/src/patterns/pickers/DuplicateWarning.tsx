@@ -21,7 +21,7 @@ type Props = {
   actionFor?: (contact: ContactSummary) => ReactNode
 }
 
-/** Names the contacts that have one of these emails or phone numbers already. It never keeps anyone from adding. */
+/** A warning, which never keeps anyone from adding. */
 export function DuplicateWarning({ org, emails, phones, actionFor }: Props) {
   const { t } = useTranslation()
   const typed = JSON.stringify({

@@ -16,7 +16,7 @@ type Props = {
   onOpenChange?: (open: boolean) => void
 }
 
-/** Picks an active member: the owner of a record, or whom an inquiry is assigned to. */
+/** Offers active members alone. */
 export function MemberPicker({ org, value, onPick, trigger, defaultOpen, onOpenChange }: Props) {
   const { t } = useTranslation()
   const { data } = useQuery(memberListQuery(org))

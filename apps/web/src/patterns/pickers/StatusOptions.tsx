@@ -19,7 +19,6 @@ type Props<S extends Status> = Omit<StatusPickerProps<S>, 'org'> & {
   statuses: S[] | undefined
 }
 
-/** One of the statuses of a kind of record, or none. */
 export function StatusOptions<S extends Status>({ statuses, value, onPick, trigger, defaultOpen }: Props<S>) {
   const { t } = useTranslation()
   return (

@@ -17,7 +17,6 @@ type Props = {
   label: (name: string) => string
 }
 
-/** Whose work is looked at: one's own, everyone's, or that of another member. */
 export function WhosePicker({ org, of, onPick, label }: Props) {
   const { t } = useTranslation()
   const me = useProfile(org).data?.user.id

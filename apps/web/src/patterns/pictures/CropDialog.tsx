@@ -20,7 +20,6 @@ type Props = {
 const zooms = { min: 1, max: 4, step: 0.05 }
 const ZOOM_BY_KEY = 0.2
 
-/** Chooses the square part of a picture that is kept. */
 export function CropDialog({ picture, shape, saving, onSave, onClose }: Props) {
   const { t } = useTranslation()
   const [crop, setCrop] = useState({ x: 0, y: 0 })

@@ -19,7 +19,6 @@ type Props = {
   children: (chooser: { choose: () => void; isSaving: boolean }) => ReactNode
 }
 
-/** Chooses a picture: a file, and the square part of it that is kept. */
 export function PictureChooser({ shape, onChoose, children }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

@@ -26,7 +26,6 @@ type Props = {
   reason?: string | undefined
 }
 
-/** A row of the settings with a picture: choose a file, crop it, upload it; or remove it. */
 export function PictureSetting(props: Props) {
   const { org, section, label, uploadLabel, name, src, shape, onChange, reason } = props
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import { call } from '../../lib/api/call.ts'
 
 export type PictureSection = (typeof pictureSections)[number]
 
-/** Brings a picture to the storage. Answers the address under which it can then be set. Throws an ApiError. */
+/** Answers the address under which the picture can then be set. Throws an ApiError. */
 export async function uploadPicture(org: string, section: PictureSection, picture: Blob): Promise<string> {
   const name = `${section}.${picture.type === 'image/jpeg' ? 'jpg' : 'png'}`
   const { signed_url, perm_url } = await call(attachments.getSignedUrl, {

@@ -37,7 +37,7 @@ type Props<Values extends FieldValues, Body, Created extends { id: string }> = {
   children: ReactNode
 }
 
-/** Adds a record, once however often it is sent, and another one where that is ticked. */
+/** A record is added once, however often it is sent. */
 export function AddRecordDialog<Values extends FieldValues, Body, Created extends { id: string }>(
   props: Props<Values, Body, Created>,
 ) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 type Props = { isUnfolded: boolean; onUnfold: (unfolded: boolean) => void; children: ReactNode }
 
-/** The fields of a record. Where there is no room beside it, they can be folded away; they stay as they are then. */
+/** Where there is no room beside the record, the fields can be folded away; they stay as they are then. */
 export function RecordAside({ isUnfolded, onUnfold, children }: Props) {
   const { t } = useTranslation()
   const contentId = useId()
@@ -44,7 +44,6 @@ export function RecordAside({ isUnfolded, onUnfold, children }: Props) {
   )
 }
 
-/** Sets fields apart that belong together. */
 export function AsideRule() {
   return <hr className="my-2 border-line" />
 }

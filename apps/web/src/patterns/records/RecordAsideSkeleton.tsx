@@ -2,7 +2,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 const widths = ['w-24', 'w-32', 'w-40', 'w-28', 'w-36', 'w-20', 'w-24', 'w-32']
 
-/** Stands in for the fields until they are there. */
 export function RecordAsideSkeleton() {
   return widths.map((width, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: bars that never change

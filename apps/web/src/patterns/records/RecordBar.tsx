@@ -18,7 +18,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The line above a record: where it came from, and what can be done with it. */
 export function RecordBar({ back, walk, children }: Props) {
   return (
     <div className="flex h-12 shrink-0 items-center gap-2 border-line border-b px-4 sheet:px-3">
@@ -34,7 +33,6 @@ export function RecordBar({ back, walk, children }: Props) {
 
 type BackProps = ComponentProps<'a'> & { list: string }
 
-/** Leads back to the list that the record was opened from. */
 export const BackLink = createLink(function Back({ list, href, className, ...rest }: BackProps) {
   const { t } = useTranslation()
   return (

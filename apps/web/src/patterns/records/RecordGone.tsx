@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 
 type Props = {
   text: string
-  /** Left out for whoever may not. */
+  /** Left out for whoever may not restore it. */
   onRestore: (() => void) | undefined
 }
 

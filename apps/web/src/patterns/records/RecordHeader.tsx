@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Who or what the record is. It also names the document. */
+/** Also names the document. */
 export function RecordHeader({ name, picture, beside, children }: Props) {
   const { t } = useTranslation()
   usePageTitle(name ?? t('ui.loading'))

@@ -13,10 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * A record with its fields beside it; above it where the screen is narrow. What is typed is saved before the page is
- * left.
- */
+/** What is typed is saved before the page is left. */
 export function RecordPage({ id, bar, header, details, children }: Props) {
   // On a phone what happened comes first. Whoever unfolds the fields has them unfolded in the next record too.
   const [isUnfolded, setUnfolded] = useState(() => !window.matchMedia(belowSheet).matches)

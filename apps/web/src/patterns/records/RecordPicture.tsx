@@ -24,7 +24,6 @@ type Props = {
   reason: string | undefined
 }
 
-/** The picture of a record, which can be changed by pressing it. */
 export function RecordPicture({ org, section, recordId, name, src, onChange, reason }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

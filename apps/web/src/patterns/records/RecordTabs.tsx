@@ -7,17 +7,15 @@ import { Tabs } from '../../ui/Tabs.tsx'
 type RecordTab = 'activity' | 'inquiries' | 'notes' | 'files' | 'people' | 'travellers'
 
 type Props<T extends RecordTab> = {
-  /** In their order. */
   tabs: readonly T[]
   tab: T
   onTabChange: (tab: T) => void
-  /** Of what there is something. */
+  /** Only a number above 0 is shown. */
   counts: Partial<Record<T, number>>
   /** What a tab shows once it is open; it may still have to be loaded. */
   panels: Record<T, () => ReactNode>
 }
 
-/** What there is to a record besides its fields. */
 export function RecordTabs<T extends RecordTab>({ tabs, tab, onTabChange, counts, panels }: Props<T>) {
   const { t } = useTranslation()
   const labelled = tabs.map((value) => ({

@@ -11,7 +11,6 @@ import { sameId } from './fields/sameId.ts'
 type Status = { id: string; name: string; color: BadgeTone }
 
 type Props<S extends Status> = FieldOfRecord<S | null> & {
-  /** What opens from the badge. */
   picker: (chosen: {
     value: string | null
     onPick: (status: S | null) => void
@@ -19,7 +18,6 @@ type Props<S extends Status> = FieldOfRecord<S | null> & {
   }) => ReactNode
 }
 
-/** The status under the name of a record, to be seen and changed at once. */
 export function StatusBadge<S extends Status>({ label, value, onSave, reason, picker }: Props<S>) {
   const { t } = useTranslation()
   const autosave = useAutosave<S | null>({ value, save: onSave, isSame: sameId })

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
 
-/** Puts a text on the clipboard and says so. */
 export function useCopy() {
   const { t } = useTranslation()
   const { show } = useSnackbar()

@@ -16,7 +16,7 @@ type Walk<Whole, NeighboursKey extends QueryKey, RecordKey extends QueryKey> = {
   open: (id: string) => void
 }
 
-/** How to go to the records before and after this one. Both are fetched ahead. */
+/** The records before and after are fetched ahead. */
 export function useRecordWalk<Whole, N extends QueryKey, R extends QueryKey>(
   id: string,
   { neighboursOf, recordOf, open }: Walk<Whole, N, R>,

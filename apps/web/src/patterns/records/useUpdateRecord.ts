@@ -68,6 +68,5 @@ export function useUpdateRecord<Whole extends Stored, Changes, U extends Update<
   })
 }
 
-/** The fields of the record that are also in `shown`. */
 const pick = <Whole extends Stored>(record: Stored, shown: Partial<Whole>) =>
   Object.fromEntries(Object.entries(record).filter(([field]) => field in shown)) as Partial<Whole>

@@ -8,7 +8,6 @@ type Props<T> = {
   children: (data: T) => ReactNode
 }
 
-/** A spinner until the settings are there; an error with Retry when they cannot be had. */
 export function SettingsLoad<T>({ query, children }: Props<T>) {
   const { data, isError, isFetching, refetch } = query
   if (data !== undefined) return children(data)

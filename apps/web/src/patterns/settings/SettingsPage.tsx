@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The one column of every page of the settings. It also names the document. */
+/** Also names the document. */
 export function SettingsPage({ title, subtitle, back, actions, children }: Props) {
   usePageTitle(title)
   return (

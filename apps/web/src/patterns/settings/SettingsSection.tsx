@@ -10,7 +10,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A heading, and a card of rows with lines between them. */
 export function SettingsSection({ title, text, action, children }: Props) {
   const headingId = useId()
   return (

@@ -8,7 +8,6 @@ import { ToolbarItem } from '../../../ui/Toolbar.tsx'
 type Props = Omit<ComponentProps<'button'>, 'children'> &
   PressProps & { icon: LucideIcon; label: string; tone?: 'plain' | 'danger' }
 
-/** A button of the bulk bar; on a phone its word stands below its icon. Opens a picker where it is one's trigger. */
 export function BulkAction({ icon, label, tone = 'plain', loading, disabled, ...rest }: Props) {
   return (
     <ToolbarItem {...rest}>

@@ -21,7 +21,6 @@ type Props<Act extends string> = {
   children?: ReactNode
 }
 
-/** What can be done with the selected rows, floating over the list. */
 export function BulkBar<Act extends string>(props: Props<Act>) {
   const { selection, work, exportSelected, deleting, children } = props
   const { t } = useTranslation()

@@ -22,7 +22,7 @@ type Kind<Row, Field, A extends string> = {
   lost?: (row: Row, field: Field) => object
 }
 
-/** Gives all selected records one value of a field. Throws when the server refuses. */
+/** Throws when the server refuses. */
 export function useBulkChange<Row extends Stored & Naming<Field>, Field extends string, A extends string>({
   selection,
   org,

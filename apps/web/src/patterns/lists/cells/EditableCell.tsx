@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A cell that opens a picker. What picks is loaded by the first press. */
+/** What picks is loaded by the first press. */
 export function EditableCell({ label, picker, children }: Props) {
   const [isLoaded, setLoaded] = useState(false)
   const cell = (

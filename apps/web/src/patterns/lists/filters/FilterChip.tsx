@@ -16,7 +16,6 @@ type Props<A extends string> = {
   onRemove: () => void
 }
 
-/** A filter in words. Pressing them opens it for editing. */
 export function FilterChip<A extends string>(props: Props<A>) {
   const { org, number, attributes, filter, onChange, onRemove } = props
   const { t } = useTranslation()

@@ -13,7 +13,6 @@ type Props<A extends string> = {
   onEmpty: () => void
 }
 
-/** The filters that are applied; each can be edited in its place, or taken away. */
 export function FilterChips<A extends string>({ org, attributes, filters, onChange, onEmpty }: Props<A>) {
   const { t } = useTranslation()
 

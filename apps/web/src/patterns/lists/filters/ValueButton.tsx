@@ -6,7 +6,6 @@ import { useFieldControl } from '../../../ui/fieldContext.ts'
 
 type Props = ComponentProps<typeof Button> & { label: string; value: string; children: ReactNode }
 
-/** What the value of a filter is picked from: it shows what was picked. */
 export function ValueButton({ label, value, children, ...rest }: Props) {
   const { t } = useTranslation()
   const control = useFieldControl(rest)

@@ -9,7 +9,6 @@ import type { ComponentType } from 'react'
 import { later } from '../../../ui/later.tsx'
 import { isDay } from '../listSearch.ts'
 
-/** What a list can be filtered by. */
 export type FilterAttribute<A extends string> = {
   attribute: A
   kind: FilterKind
@@ -50,7 +49,6 @@ export const describeFilters = <A extends string>(
 
 export const conditionsOf = (kind: FilterKind = 'text'): readonly Condition[] => conditionsFor[kind]
 
-/** What a row begins with. */
 export const firstCondition: Record<FilterKind, Condition> = {
   text: 'contains',
   picked: 'exact',
@@ -87,7 +85,7 @@ export const draftOf = <A extends string>(
   id: number,
 ): DraftFilter<A> => ({ id, attribute, condition, value })
 
-/** Of rows that miss nothing. */
+/** Only for rows that miss nothing. */
 export const filtersOf = <A extends string>(rows: readonly DraftFilter<A>[]): Filter<A>[] =>
   rows.flatMap<Filter<A>>(({ attribute, condition, value }) => {
     if (!attribute || !condition) return []

@@ -18,7 +18,6 @@ type Props<Row, S extends string, A extends string> = {
   searchBox: Ref<SearchBoxHandle>
 }
 
-/** What of the list is shown, and how. */
 export function ListToolbar<Row, S extends string, A extends string>({
   org,
   list,

@@ -22,12 +22,11 @@ export type SearchBoxHandle = { focus: () => void }
 type Props = {
   ref?: Ref<SearchBoxHandle>
   label: string
-  /** What the list is searched for now. */
   search: string
   onSearch: (search: string) => void
 }
 
-/** An icon that opens into a field. The list follows once the typing rests; an emptied field shows all at once. */
+/** The list follows once the typing rests; an emptied field shows all at once. */
 export function SearchBox({ ref, label, search, onSearch }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<typeof Button>, 'variant' | 'size' | 'children'
   valueName?: string
 }
 
-/** An icon with its name; on a phone the icon stands for it, and for a choice its colour. */
+/** On a phone the icon stands for the name, and its colour for a choice. */
 export function ToolbarButton({ label, value, valueName, ...rest }: Props) {
   return (
     <Button

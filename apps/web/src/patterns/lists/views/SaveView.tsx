@@ -22,7 +22,6 @@ type Props = {
   onSaved: (id: string) => void
 }
 
-/** Keeps the list on the screen under a name. */
 export function SaveView({ org, list, settings, mayShare, open, onOpenChange, onSaved }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()

@@ -26,7 +26,6 @@ type Props<S extends string, A extends string> = {
 
 const ALL = 'all'
 
-/** Views of a list: opens one, keeps the one on the screen, and changes the open one. */
 export function SavedViewMenu<S extends string, A extends string>(props: Props<S, A>) {
   const { org, list, kind, all, search, show } = props
   const { t } = useTranslation()

@@ -8,9 +8,9 @@ type Props = {
   org: string
   list: SavedView['list']
   about: 'save' | 'rename' | 'delete'
-  /** The open one, which is renamed or deleted. */
+  /** The open view, which is renamed or deleted. */
   view: SavedView | undefined
-  /** Of the list on the screen. */
+  /** Those of the list on the screen. */
   settings: ViewSettings
   mayShare: boolean
   open: boolean

@@ -13,13 +13,12 @@ type Props<T> = FieldOfRecord<T | null> & {
   describe: (value: T) => string
   /** A value as it is shown: a badge, an avatar with a name. */
   children: (value: T) => ReactNode
-  /** What opens from the trigger. */
   picker: (chosen: { value: T | null; onPick: (value: T | null) => void; trigger: ReactElement }) => ReactNode
   /** At the end of the line: a link to what was chosen. */
   trailing?: ReactNode
 }
 
-/** One of many beside a record: saved when it is picked. */
+/** Saved when it is picked. */
 export function ChoiceField<T>(props: Props<T>) {
   const { label, value, onSave, reason, isSame, describe, children, picker, trailing } = props
   const { t } = useTranslation()

@@ -10,7 +10,6 @@ type Days = { start: Day | null; end: Day | null; onPick: (day: Day) => void }
 
 type Props = Days & { label: string; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** A button at the end of a typed day, to pick it from a calendar instead. */
 export function DayCalendar({ label, open, onOpenChange, ...days }: Props) {
   const { t } = useTranslation()
   return (
@@ -36,7 +35,7 @@ export function DayCalendar({ label, open, onOpenChange, ...days }: Props) {
   )
 }
 
-/** Opens where the days are. */
+/** Opens at the month in which the days are. */
 function Month({ start, end, onPick }: Days) {
   const today = toDay(new Date())
   const first = start ?? end

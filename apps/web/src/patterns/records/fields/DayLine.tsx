@@ -24,7 +24,7 @@ type Props = {
   calendar?: { start: Day | null; end: Day | null }
   /** Why it cannot be changed. */
   reason: string | undefined
-  /** Below it: what two people made of it. */
+  /** Below the line: both versions, where two people changed the day at once. */
   children?: ReactNode
 }
 

@@ -16,7 +16,6 @@ type Props = FieldOfRecord<string> & {
   validate?: (value: string) => string | undefined
 }
 
-/** An address beside a record that can be followed: an email, a phone number, a website. */
 export function LinkField({ label, value, onSave, validate, reason, type }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

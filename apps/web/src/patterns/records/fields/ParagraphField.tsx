@@ -12,7 +12,6 @@ type Props = FieldOfRecord<string> & {
   placeholder?: string
 }
 
-/** A text of several lines beside a record. */
 export function ParagraphField({ label, value, onSave, validate, placeholder, reason }: Props) {
   const autosave = useAutosave({ value, save: onSave, validate })
   return (

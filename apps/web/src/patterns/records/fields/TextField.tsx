@@ -3,7 +3,6 @@ import { emptyText, type FieldOfRecord } from './fieldOfRecord.ts'
 
 type Props = FieldOfRecord<string> & { validate?: (value: string) => string | undefined }
 
-/** A line of text beside a record. */
 export function TextField({ label, reason, ...field }: Props) {
   return (
     <AutosaveField

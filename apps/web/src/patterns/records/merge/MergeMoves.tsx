@@ -21,13 +21,13 @@ const icons = {
 } satisfies Record<string, LucideIcon>
 type Kind = keyof typeof icons
 
-/** How many of each. */
+/** How many of each kind. */
 export type Moves = Partial<Record<Kind, number>>
 
 type Props = {
   gone: string
   kept: string
-  /** Once they are counted. */
+  /** Undefined until they are counted. */
   moves: Moves | undefined
   failed: boolean
 }

@@ -25,7 +25,6 @@ type Props<R extends Merged> = {
   children: ReactNode
 }
 
-/** Makes one record out of two: which they are, what moves, and what is kept. */
 export function MergeRecords<R extends Merged>(props: Props<R>) {
   const { open, onOpenChange, title, text, merging, picker, duplicateHint, sideOf, submit, children } = props
   const { t } = useTranslation()

@@ -3,13 +3,11 @@ import { type ReactNode, useId } from 'react'
 
 type Props = {
   label: string
-  /** What each of the two records has. */
   sides: { id: string; value: ReactNode }[]
   chosenId: string
   onChoose: (id: string) => void
 }
 
-/** A field with the values of both records, one of which is kept. */
 export function MergeRow({ label, sides, chosenId, onChoose }: Props) {
   const name = useId()
   const labelId = useId()

@@ -8,7 +8,6 @@ export type Side = { name: string; picture: string | undefined; hint: string; sh
 
 type Props = { kept: Side; gone: Side; onSwap: () => void }
 
-/** Which of two records stays and which goes. */
 export function MergeSides({ kept, gone, onSwap }: Props) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,6 @@ import { type FieldTable, fieldsWith, shownAs } from '@caravel/contract/fields'
 
 export type Merged = { id: string }
 
-/** The one that stays, and the one that goes. */
 export type Pair<R extends Merged> = { kept: R; gone: R }
 
 /** Whose value is kept, by the id of the record. */

@@ -6,7 +6,7 @@ import type { Merged, Pair } from './mergeFields.ts'
 type Asked<Answer, Key extends QueryKey> = UseQueryOptions<Answer, Error, Answer, Key>
 
 type Kind<R, M, RecordKey extends QueryKey, MovesKey extends QueryKey> = {
-  /** The other one, until somebody picks it. */
+  /** The other record, until somebody picks one. */
   duplicateId: string | undefined
   recordOf: (id: string) => Asked<R, RecordKey>
   movesOf: (keptId: string, goneId: string) => Asked<M, MovesKey>
