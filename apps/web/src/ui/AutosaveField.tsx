@@ -15,7 +15,7 @@ type Props = Pick<FieldProps, 'label' | 'hint' | 'optional' | 'layout'> &
     validate?: (value: string) => string | undefined
   }
 
-/** A line of text that is saved when it is left, if it changed, and says so quietly. */
+/** Saved when it is left, if it changed. */
 export function AutosaveField({ label, hint, optional, layout, value, onSave, validate, ...input }: Props) {
   const autosave = useAutosave({ value, save: onSave, validate })
   return (

@@ -4,7 +4,6 @@ import { useIsConnected } from '../lib/connection.ts'
 import { Spinner } from './Spinner.tsx'
 import type { AutosaveState } from './useAutosave.ts'
 
-/** How saving goes, in a quiet word beside the field. */
 export function AutosaveNote({ state }: { state: AutosaveState }) {
   const { t } = useTranslation()
   const isConnected = useIsConnected()

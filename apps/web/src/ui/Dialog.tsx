@@ -79,7 +79,7 @@ function submitByKey(event: KeyboardEvent<HTMLElement>) {
   const form = event.currentTarget.querySelector('form')
   if (!form) return
   event.preventDefault()
-  // A select would open.
+  // A select that has the focus would open.
   event.stopPropagation()
   form.requestSubmit()
 }

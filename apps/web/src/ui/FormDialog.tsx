@@ -19,7 +19,7 @@ type Props = {
   reason?: string | undefined
   /** Something was typed that closing would lose. */
   isDirty: boolean
-  /** What is asked before that. */
+  /** What is asked before what was typed is lost. */
   discard?: { title: string; text: string; confirm: string }
   /** Stands before the buttons, for example "Create another". */
   footerStart?: ReactNode

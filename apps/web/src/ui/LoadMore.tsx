@@ -1,7 +1,6 @@
 import { Button, type ButtonSize } from './Button.tsx'
 
 type Props = {
-  /** A list that is loaded page by page. */
   query: {
     hasNextPage: boolean
     isFetchingNextPage: boolean
@@ -15,7 +14,6 @@ type Props = {
   className?: string
 }
 
-/** Goes on with what is older, as long as there is more. */
 export function LoadMore({ query, label, failed, size = 'md', className = '' }: Props) {
   if (!query.hasNextPage) return null
   return (

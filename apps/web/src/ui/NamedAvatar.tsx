@@ -2,7 +2,6 @@ import { Avatar } from './Avatar.tsx'
 
 type Props = { name: string; src: string | null | undefined; shape?: 'round' | 'square' }
 
-/** Somebody or something in a cell: the picture and the name beside it. */
 export function NamedAvatar({ name, src, shape = 'round' }: Props) {
   return (
     <span className="flex min-w-0 items-center gap-2">

@@ -22,7 +22,6 @@ type Props = Omit<InputProps, 'value' | 'onChange' | 'type' | 'role'> & {
   value: string
   onValueChange: (text: string) => void
   onPick: (text: string) => void
-  /** What fits what is typed. */
   suggestions: readonly Suggestion[]
   /** Inside the box, before the text. */
   leading?: ReactNode

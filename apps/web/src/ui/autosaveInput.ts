@@ -4,7 +4,7 @@ import type { Autosave } from './useAutosave.ts'
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
-/** What an Input or a Textarea needs to save itself. Enter saves; Escape goes back to what is stored. */
+/** Enter saves; Escape goes back to what is stored. */
 export function autosaveInput(autosave: Autosave<string>) {
   function onKeyDown(event: KeyboardEvent<TextControl>) {
     if (event.nativeEvent.isComposing) return

@@ -20,7 +20,7 @@ export function holdUnsaved(leave: Leave) {
 
 export const useHasUnsaved = () => useSyncExternalStore(subscribe, () => held.size > 0)
 
-/** Lets all of it end. */
+/** Whoever wants to stay outweighs what is unsaved. */
 export async function leaveUnsaved(): Promise<Leaving> {
   const endings = await Promise.all([...held].map((leave) => leave()))
   return endings.find((one) => one === 'stay') ?? endings.find((one) => one === 'unsaved') ?? 'free'

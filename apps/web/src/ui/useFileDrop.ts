@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useState } from 'react'
 /** A folder can be dropped, but not read. */
 export type ChosenFile = { file: File; isFolder?: boolean }
 
-/** Lets files be dropped on an element. `over` while they hover above it. */
+/** `over` while files hover above the element. */
 export function useFileDrop(onDrop: (files: ChosenFile[]) => void) {
   // Each child that is entered and left tells it, too.
   const [depth, setDepth] = useState(0)

@@ -24,7 +24,6 @@ export function useListbox() {
     listId,
     optionId,
     elementOf: (key: number | string) => document.getElementById(optionId(key)),
-    /** Brings the marked option into view. */
     reveal: (key: number | string) =>
       document.getElementById(optionId(key))?.scrollIntoView({ block: 'nearest' }),
     fieldProps: (isOpen: boolean, marked: number | string | undefined) => ({

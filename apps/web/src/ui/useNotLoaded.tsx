@@ -5,7 +5,7 @@ import { connection, useIsConnected } from '../lib/connection.ts'
 import { isOutdated } from '../lib/outdated.ts'
 import { Button } from './Button.tsx'
 
-/** Why something could not be loaded, in words, and what helps. It is tried again by itself once the line is back. */
+/** It is tried again by itself once the line is back. */
 export function useNotLoaded(retry: () => Promise<boolean>) {
   const { t } = useTranslation()
   const isConnected = useIsConnected()
