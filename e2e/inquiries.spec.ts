@@ -212,7 +212,6 @@ async function storedKinds(page: Page, { org, access }: Caller, id: string): Pro
   return deal_services.map(({ kind }) => kind)
 }
 
-/** Types into a field that suggests, and takes what it suggests. */
 async function suggest(page: Page, label: string, typed: string, wanted: string) {
   const field = page.getByRole('combobox', { name: label }).last()
   await field.fill(typed)

@@ -61,7 +61,6 @@ const backTo = (page: Page, title: string) => page.getByRole('link', { name: `Ba
 const placeOf = (inside: Locator, way: 'scrollTop' | 'scrollLeft' = 'scrollTop') =>
   inside.evaluate((element, side) => element.parentElement?.[side] ?? 0, way)
 
-/** To the records that follow. */
 async function walkOn(page: Page, times: number) {
   for (let time = 0; time < times; time += 1) {
     const heading = page.getByRole('heading', { level: 1 })

@@ -10,7 +10,6 @@ export async function openNavigation(page: Page) {
 
 export const switcherOf = (page: Page) => page.getByRole('button', { name: /workspace menu$/i })
 
-/** Picks an option of a select. */
 export async function choose(page: Page, select: Locator, option: string) {
   await select.click()
   await page.getByRole('option', { name: option }).click()

@@ -2,7 +2,7 @@ import { join, post } from './people.ts'
 import { expectAccessible } from './screen.ts'
 import { anyWidth, expect, test } from './server.ts'
 
-/** The day of the demo's workspace, which lists are told by. */
+/** By UTC, which is near enough for days that are over. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 // A phone has no keys.
@@ -73,7 +73,6 @@ test('whoever a line is about is called and written to from it', async ({ server
     'mailto:nadia@example.com',
   )
   await expectAccessible(guest)
-  // Nothing is wider than the screen.
   const isWide = await guest.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   expect(isWide).toBe(false)
   await line.getByRole('checkbox', { name: 'Done: Ask about rooms' }).click()

@@ -12,7 +12,6 @@ import type { List, Workplace } from './workplace.ts'
 
 type Query = { page?: number; sort_by?: string; search?: string }
 
-/** A list as it is asked for. */
 export const listOf: Record<List, (at: Workplace, query: Query) => Request> = {
   contacts: ({ caller }, query) =>
     requestOf(contacts.list, {

@@ -13,7 +13,6 @@ import { nth, type Workplace } from './workplace.ts'
 
 const inOrg = ({ caller }: Workplace) => ({ org: caller.org })
 
-/** A contact as it is typed in. */
 export const newContact = (at: Workplace, n: number): Request =>
   requestOf(contacts.create, {
     params: inOrg(at),

@@ -6,7 +6,6 @@ import type { Caller } from '../measure/caller.ts'
 
 export type List = 'contacts' | 'companies' | 'inquiries'
 
-/** A caller, and what there is to ask for in their workspace. */
 export type Workplace = {
   caller: Caller
   totals: Record<List, number>

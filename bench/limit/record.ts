@@ -10,7 +10,6 @@ import { openConnection } from '../measure/connection.ts'
 import { onDatabase, startServer } from '../server.ts'
 import { readStatements, type Statement } from './wire.ts'
 
-/** What a request makes the database do, and when it was made. */
 export type Recording = { statements: Statement[]; at: number }
 
 /**

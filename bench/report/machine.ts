@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import os from 'node:os'
 
-/** What the figures hold for. */
 export type Machine = {
   commit: string
   date: string

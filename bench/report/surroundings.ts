@@ -21,7 +21,6 @@ export type Surroundings = {
 
 export type Row = [what: string, value: string, target: string, missed?: boolean]
 
-/** What is measured of the whole, each with its target. */
 export function surroundingsOf(it: Surroundings): string {
   return tableOf('Around it', [...rowsOfServer(it), ...rowsOfScreens(it)])
 }

@@ -3,7 +3,6 @@ import type { Transfers } from '../transfer/transfers.ts'
 import type { Row } from './surroundings.ts'
 import { shortened as s } from './targets.ts'
 
-/** What was measured of imports and exports, each with its target. */
 export const rowsOfTransfers = (it: Transfers): Row[] => [...rowsOfImport(it), ...rowsOfExport(it)]
 
 function rowsOfImport({ imported }: Transfers): Row[] {
