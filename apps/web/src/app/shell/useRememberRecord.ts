@@ -10,8 +10,10 @@ export function useRememberRecord(org: string) {
   useEffect(() => {
     if (!person || !record) return
     // Loaded when needed: a list does without it.
-    void import('../../lib/recentRecords.ts').then(({ rememberRecord }) =>
-      rememberRecord(org, person, record),
+    import('../../lib/recentRecords.ts').then(
+      ({ rememberRecord }) => rememberRecord(org, person, record),
+      // Offline: then the search does not offer it again, which nobody has to be told.
+      () => {},
     )
   }, [org, person, record])
 }
