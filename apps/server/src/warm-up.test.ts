@@ -1,6 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { startTestApp } from './testing/app.ts'
+import { createWorkspace } from './testing/factories.ts'
+import { fillWorkspace } from './testing/plenty.ts'
+import { readerOf } from './testing/readings.ts'
+import { watchDatabase } from './testing/watch.ts'
 import { warmUp } from './warm-up.ts'
+
+const baselineFunctions = `${import.meta.dirname}/testing/functions-at-the-baseline`
 
 it('asks what people ask most on a connection of its own, and leaves nothing behind', async () => {
   const app = await startTestApp()
@@ -16,6 +24,24 @@ it('asks what people ask most on a connection of its own, and leaves nothing beh
   expect(prepared?.count).toBeGreaterThan(20)
   for (const table of ['users', 'workspaces', 'contacts', 'inquiries', 'search_words', 'activities'])
     expect(await app.database.sql(`select from ${table}`), table).toEqual([])
+})
+
+it('keeps no plan that was made where nothing is', async () => {
+  const app = await startTestApp()
+  onTestFinished(() => app.close())
+  const workspace = await createWorkspace(app)
+  await fillWorkspace(app, workspace, { contacts: 3000, companies: 3, inquiries: 3 }, 3)
+  await app.database.sql('analyze')
+  // A function as it was when the plan that it kept was good for one workspace alone.
+  await app.database.sql(await readFile(`${baselineFunctions}/counts_on_parents.sql`, 'utf8'))
+  await warmUp(app.services, app.http.log, 1)
+  const watch = watchDatabase(app, 1000)
+  const { inquiry, otherContact } = await readerOf(app, workspace, {})
+  const scope = { userId: workspace.owner.id, workspaceId: workspace.id }
+  await app.services.database.transaction(scope, (db) =>
+    sql`update inquiries set person_id = ${otherContact} where id = ${inquiry}`.execute(db),
+  )
+  expect([...watch.floods]).toEqual([])
 })
 
 it('leaves it to requests to say what is wrong with the database', async () => {
