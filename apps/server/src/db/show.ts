@@ -30,6 +30,12 @@ export const companyAt = (record: string) => sql`(
   from companies o
   where o.workspace_id = ${workspaceOf(record)} and o.id = ${sql.ref(`${record}.company_id`)} and o.deleted_at is null)`
 
+/** Null where the inquiry has none. */
+export const inquiryStatusAt = (inquiry: string) => sql`(
+  select json_build_object('id', s.id, 'name', s.name, 'color', s.color, 'kind', s.kind)
+  from inquiry_statuses s
+  where s.workspace_id = ${workspaceOf(inquiry)} and s.id = ${sql.ref(`${inquiry}.deal_status_id`)})`
+
 /** How many notes and finished files a record has, which name it by this column. */
 export const countsAt = (record: string, column: 'person_id' | 'company_id' | 'deal_id') => sql`
   (select count(*) from notes n

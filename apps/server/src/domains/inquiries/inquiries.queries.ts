@@ -7,7 +7,7 @@ import type { RowList } from '../../db/bands.ts'
 import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 import { inquiryName } from '../../db/inquiry-name.ts'
 import { withIds } from '../../db/matches.ts'
-import { companyAt, countsAt, inTurn, memberAt } from '../../db/show.ts'
+import { companyAt, countsAt, inquiryStatusAt, inTurn, memberAt } from '../../db/show.ts'
 import type { Keyed } from '../../storage/pictures.ts'
 
 type StoredOption = Omit<DealService['service_options'][number], 'icon' | 'code'>
@@ -131,8 +131,7 @@ const ownColumns = sql`
   (select json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
       'pic_key', p.workspace_id || '/' || p.pic_id)
     from contacts p where p.workspace_id = i.workspace_id and p.id = i.person_id) as person,
-  (select json_build_object('id', s.id, 'name', s.name, 'color', s.color, 'kind', s.kind)
-    from inquiry_statuses s where s.workspace_id = i.workspace_id and s.id = i.deal_status_id) as deal_status,
+  ${inquiryStatusAt('i')} as deal_status,
   ${companyAt('i')} as company, ${memberAt('i', 'assigned_to_id')} as assigned_to`
 
 const summaryColumns = sql`${ownColumns}, ${storedServices} as deal_services`

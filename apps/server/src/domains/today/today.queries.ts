@@ -5,7 +5,7 @@ import { birthdayOf } from '../../db/birthdays.ts'
 import { type Db, plannedOnce } from '../../db/client.ts'
 import { localNow, workedOut } from '../../db/due.ts'
 import { inquiryName } from '../../db/inquiry-name.ts'
-import { memberAt } from '../../db/show.ts'
+import { inquiryStatusAt, memberAt } from '../../db/show.ts'
 import { upTo, type Whose } from '../../db/whose.ts'
 import type { Keyed } from '../../storage/pictures.ts'
 
@@ -108,19 +108,18 @@ async function idsOf(db: Db, ids: RawBuilder<unknown>): Promise<Id[]> {
 }
 
 /** As the database has it: pictures as storage keys, and how the person is reached beside them. */
-export type LineRow = Omit<TodaysDeal, 'person' | 'assigned_to' | 'reach'> &
+export type InquiryLine = Omit<TodaysDeal, 'person' | 'assigned_to' | 'reach'> &
   Reach & {
     person: Keyed<TodaysDeal['person']>
     assigned_to: Keyed<NonNullable<TodaysDeal['assigned_to']>> | null
   }
 
 /** In the order of the ids. Each has a person, who is looked up once. */
-export async function showLines(db: Db, ids: Id[]): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
+export async function showInquiryLines(db: Db, ids: Id[]): Promise<InquiryLine[]> {
+  const { rows } = await sql<InquiryLine>`
     select i.id, i.deal_number, asker.name, asker.person, asker.phone, asker.email,
-      (select json_build_object('id', s.id, 'name', s.name, 'color', s.color, 'kind', s.kind)
-        from inquiry_statuses s where s.workspace_id = i.workspace_id and s.id = i.deal_status_id) as deal_status,
-      ${memberAt('i', 'assigned_to_id')} as assigned_to, i.travel_start, i.travel_end, i.last_activity_at
+      ${inquiryStatusAt('i')} as deal_status, ${memberAt('i', 'assigned_to_id')} as assigned_to,
+      i.travel_start, i.travel_end, i.last_activity_at
     from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
     cross join lateral (
       select * from inquiries where workspace_id = current_workspace_id() and id = asked.id offset 0) i

@@ -17,11 +17,11 @@ import {
   findTasks,
   findTrips,
   findWithoutNextStep,
-  type LineRow,
+  type InquiryLine,
   mostFound,
   mostShown,
   type Reach,
-  showLines,
+  showInquiryLines,
 } from './today.queries.ts'
 
 type Today = ReplyOf<typeof today.get>
@@ -47,7 +47,7 @@ export async function getToday(ctx: Context, whose: Whose = ctx.memberId): Promi
     const shown = (...lists: Id[][]) => [...new Set(lists.flatMap((ids) => ids.slice(0, mostShown)))]
     const [tasks, deals] = await Promise.all([
       showTasks(db, shown(overdue, today, next_days)),
-      showLines(db, shown(without_next_step, stale, departures, returns)),
+      showInquiryLines(db, shown(without_next_step, stale, departures, returns)),
     ])
     const about = (type: string) => tasks.flatMap(({ record }) => (record?.type === type ? [record.id] : []))
     const reaches = await findReaches(db, {
@@ -66,7 +66,7 @@ export async function getToday(ctx: Context, whose: Whose = ctx.memberId): Promi
       ...(await asTask(ctx, row)),
       reach: reachOf(row.record?.id),
     }))
-  const someDeals = (ids: Id[]) => some(ids, dealOf, (row: LineRow) => asLine(ctx, row))
+  const someDeals = (ids: Id[]) => some(ids, dealOf, (row: InquiryLine) => asTodaysDeal(ctx, row))
   const staleOnes = async () => {
     const some = await someDeals(found.stale)
     return { ...some, more: some.more || mayBeStale }
@@ -102,7 +102,7 @@ const counted = (found: unknown[]) => ({
   more: found.length > mostFound,
 })
 
-async function asLine({ services }: Context, { phone, email, ...row }: LineRow) {
+async function asTodaysDeal({ services }: Context, { phone, email, ...row }: InquiryLine) {
   return {
     ...row,
     person: await withPicture(services.storage, row.person),
