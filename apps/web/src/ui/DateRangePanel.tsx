@@ -2,20 +2,11 @@ import clsx from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
-import {
-  type Day,
-  type DayRange,
-  pickDay,
-  presetOf,
-  presetRange,
-  presets,
-  readTypedDay,
-  readTypedRange,
-  toDate,
-  typedFormat,
-} from './dateRange.ts'
+import { type DayRange, pickDay, presetOf, presetRange, presets } from './dateRange.ts'
+import { type Day, toDate, typedFormat } from './day.ts'
 import { RangeCalendar } from './RangeCalendar.tsx'
 import { type RangeText, TypedRange } from './TypedRange.tsx'
+import { readTypedDay, readTypedRange } from './typedDay.ts'
 import { useMediaQuery } from './useMediaQuery.ts'
 
 /** Where presets and two months would not stand side by side. */

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readTypedDay, typedFormat } from './dateRange.ts'
+import { typedFormat } from './day.ts'
 import { Input, type InputProps } from './Input.tsx'
+import { readTypedDay } from './typedDay.ts'
 
 type Props = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
   /** A day, or what was typed as long as that is none. */

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ChevronProps, DayPicker } from 'react-day-picker'
 import { useTranslation } from 'react-i18next'
-import { type Day, toDate, toDay } from './dateRange.ts'
+import { type Day, toDate, toDay } from './day.ts'
 
 type Props = {
   start?: Day

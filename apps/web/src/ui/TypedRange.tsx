@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { understoodDay } from './dateRange.ts'
 import { Field } from './Field.tsx'
 import { Input } from './Input.tsx'
+import { understoodDay } from './typedDay.ts'
 
 export type RangeText = { start: string; end: string }
 

@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '../../data/useToday.ts'
 import { formatCount } from '../../lib/format.ts'
 import { logProblem } from '../../lib/log.ts'
 import { DateRange } from '../../ui/DateRange.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { contactReportColumns } from './contactReportColumns.tsx'
-import { inquiryReportColumns } from './inquiryReportColumns.tsx'
-import { ReportRows } from './ReportRows.tsx'
+import { later } from '../../ui/later.tsx'
+import { ContactReportRows } from './ContactReportRows.tsx'
 import { ReportSkeleton } from './ReportSkeleton.tsx'
 import { reportKinds } from './reportKinds.ts'
 import type { ReportSearch } from './reportSearch.ts'
@@ -24,6 +23,10 @@ export function ReportPanel({ org, search, show }: Props) {
   useEffect(() => {
     if (error) logProblem('The report could not be loaded', error)
   }, [error])
+  const { of } = reportKinds[search.report]
+  useEffect(() => {
+    if (of === 'inquiries') void InquiryReportRows.preload() // beside the rows themselves
+  }, [of])
 
   const { start, end } = search
   const clear = () => show({ start: '', end: '' })
@@ -47,7 +50,7 @@ export function ReportPanel({ org, search, show }: Props) {
         />
         {total ? (
           <p className="ml-auto text-ink-3">
-            {t(`reports.count.${reportKinds[search.report].of}`, {
+            {t(`reports.count.${of}`, {
               count: total,
               formatted: formatCount(total),
             })}
@@ -55,9 +58,11 @@ export function ReportPanel({ org, search, show }: Props) {
         ) : null}
       </div>
       {report?.of === 'contacts' ? (
-        <ReportRows {...shared} page={report.page} columns={contactReportColumns(t, org)} />
+        <ContactReportRows {...shared} page={report.page} />
       ) : report?.of === 'inquiries' ? (
-        <ReportRows {...shared} page={report.page} columns={inquiryReportColumns(t, org)} />
+        <Suspense fallback={<ReportSkeleton report={search.report} />}>
+          <InquiryReportRows {...shared} page={report.page} />
+        </Suspense>
       ) : error ? (
         <ErrorState
           title={t('reports.failed')}
@@ -71,3 +76,6 @@ export function ReportPanel({ org, search, show }: Props) {
     </div>
   )
 }
+
+// Reports begin with contacts.
+const InquiryReportRows = later(() => import('./InquiryReportRows.tsx'), 'InquiryReportRows')

@@ -9,7 +9,7 @@ import type { ReportPage, ReportSection } from './reportPage.ts'
 import type { ReportSearch } from './reportSearch.ts'
 import { SectionHeading } from './SectionHeading.tsx'
 
-type Props<Row> = {
+export type ReportRowsProps<Row> = {
   org: string
   search: ReportSearch
   show: (changes: Partial<ReportSearch>) => void
@@ -21,7 +21,7 @@ type Props<Row> = {
   today: string
 }
 
-export function ReportRows<Row extends { id: string }>(props: Props<Row>) {
+export function ReportRows<Row extends { id: string }>(props: ReportRowsProps<Row>) {
   const { org, search, show, page, columns, isFetching, onNextIntent, today } = props
   const { t } = useTranslation()
   const { report, start, end, page_size } = search

@@ -3,10 +3,10 @@ import { Controller, type FieldErrors, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { dayProblem } from '../../../patterns/records/fields/dayText.ts'
 import { DayInput } from '../../../ui/DayInput.tsx'
-import { understoodDay } from '../../../ui/dateRange.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
+import { understoodDay } from '../../../ui/typedDay.ts'
 import type { NewPerson } from './newPerson.ts'
 
 const rare = ['gender', 'birthday', 'address', 'about'] as const

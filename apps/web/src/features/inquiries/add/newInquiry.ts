@@ -4,7 +4,8 @@ import type { ContactSummary } from '@caravel/contract/contacts'
 import type { DealStatus } from '@caravel/contract/settings'
 import type { FieldPath } from 'react-hook-form'
 import type { z } from 'zod'
-import { readTypedDay, typedFormat } from '../../../ui/dateRange.ts'
+import { typedFormat } from '../../../ui/day.ts'
+import { readTypedDay } from '../../../ui/typedDay.ts'
 import type { ServiceDraft } from '../services/serviceDrafts.ts'
 
 export type Asker = Pick<ContactSummary, 'id' | 'first_name' | 'last_name' | 'pic' | 'company'>

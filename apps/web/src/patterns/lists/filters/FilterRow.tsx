@@ -3,11 +3,11 @@ import { CircleAlert, Trash2 } from 'lucide-react'
 import { type ReactNode, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayInput } from '../../../ui/DayInput.tsx'
-import { understoodDay } from '../../../ui/dateRange.ts'
 import { FieldContext } from '../../../ui/fieldContext.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { understoodDay } from '../../../ui/typedDay.ts'
 import {
   conditionsOf,
   type DraftFilter,

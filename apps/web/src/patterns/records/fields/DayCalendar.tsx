@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Day, toDate, toDay } from '../../../ui/dateRange.ts'
+import { type Day, toDate, toDay } from '../../../ui/day.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
 import { RangeCalendar } from '../../../ui/RangeCalendar.tsx'

@@ -1,7 +1,8 @@
 /** Days as they are typed beside a record. */
 import { t } from 'i18next'
 import { formatDay } from '../../../lib/format.ts'
-import { type Day, readTypedDay, typedFormat } from '../../../ui/dateRange.ts'
+import { type Day, typedFormat } from '../../../ui/day.ts'
+import { readTypedDay } from '../../../ui/typedDay.ts'
 
 /** A stored day as it is typed: `05/09/2026`. */
 export const dayText = (day: Day | null): string => (day === null ? '' : typedFormat(day))

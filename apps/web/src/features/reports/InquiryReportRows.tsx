@@ -1,5 +1,6 @@
 import type { DealSummary } from '@caravel/contract/deals'
 import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import type { Column } from '../../ui/Table.tsx'
 import {
   InquiryAssignee,
@@ -9,9 +10,15 @@ import {
   InquiryStatus,
 } from '../inquiries/shared/InquiryCells.tsx'
 import { InquiryServices } from '../inquiries/shared/InquiryServices.tsx'
+import { ReportRows, type ReportRowsProps } from './ReportRows.tsx'
+
+export function InquiryReportRows(props: Omit<ReportRowsProps<DealSummary>, 'columns'>) {
+  const { t } = useTranslation()
+  return <ReportRows {...props} columns={inquiryReportColumns(t, props.org)} />
+}
 
 // An empty cell is null, which a card on a phone leaves out together with its label.
-export const inquiryReportColumns = (t: TFunction, org: string): Column<DealSummary>[] => [
+const inquiryReportColumns = (t: TFunction, org: string): Column<DealSummary>[] => [
   {
     id: 'date',
     header: t('field.inquiry.date'),

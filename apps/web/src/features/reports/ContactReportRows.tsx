@@ -1,5 +1,6 @@
 import type { ContactSummary } from '@caravel/contract/contacts'
 import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import type { Column } from '../../ui/Table.tsx'
 import {
   ContactCompany,
@@ -9,9 +10,15 @@ import {
   ContactStatus,
   FirstAndMore,
 } from '../contacts/shared/ContactCells.tsx'
+import { ReportRows, type ReportRowsProps } from './ReportRows.tsx'
+
+export function ContactReportRows(props: Omit<ReportRowsProps<ContactSummary>, 'columns'>) {
+  const { t } = useTranslation()
+  return <ReportRows {...props} columns={contactReportColumns(t, props.org)} />
+}
 
 // An empty cell is null, which a card on a phone leaves out together with its label.
-export const contactReportColumns = (t: TFunction, org: string): Column<ContactSummary>[] => [
+const contactReportColumns = (t: TFunction, org: string): Column<ContactSummary>[] => [
   {
     id: 'name',
     header: t('field.contact.name'),
