@@ -5,7 +5,7 @@ import { search } from '@caravel/contract/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { createWorkspace, type TestWorkspace } from '../testing/factories.ts'
-import { fillWorkspace } from '../testing/plenty.ts'
+import { fillLargeWorkspace } from '../testing/plenty.ts'
 
 let app: TestApp
 let large: TestWorkspace
@@ -19,8 +19,8 @@ beforeAll(async () => {
   app = await startTestApp()
   large = await createWorkspace(app)
   small = await createWorkspace(app)
-  await fillWorkspace(app, large, { contacts: 20_004, companies: 10, inquiries: 20_304 }, 1)
-  await fillWorkspace(app, small, { contacts: 6000, companies: 1500, inquiries: 6000 }, 1)
+  await fillLargeWorkspace(app, large, { contacts: 20_004, companies: 10, inquiries: 20_304 }, 1)
+  await fillLargeWorkspace(app, small, { contacts: 6000, companies: 1500, inquiries: 6000 }, 1)
   await nameTwice(large)
   await app.database.sql('analyze')
 })

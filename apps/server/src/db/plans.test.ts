@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { createWorkspace } from '../testing/factories.ts'
-import { addWorkspacesLike, fillWorkspace } from '../testing/plenty.ts'
+import { addWorkspacesLike, fillLargeWorkspace, fillWorkspace } from '../testing/plenty.ts'
 import { furtherReadings, type Reader, read, readerOf, readings } from '../testing/readings.ts'
 import { type Watch, watchDatabase } from '../testing/watch.ts'
 import { type Database, type Db, plannedOnce } from './client.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await startTestApp()
   const workspace = await createWorkspace(app)
   await addWorkspacesLike(app, workspace, 400)
-  await fillWorkspace(app, workspace, { contacts: 25_000, companies: 6000, inquiries: 21_000 }, 100)
+  await fillLargeWorkspace(app, workspace, { contacts: 25_000, companies: 6000, inquiries: 21_000 }, 100)
   const smallOne = await createWorkspace(app)
   await fillWorkspace(app, smallOne, { contacts: 4, companies: 2, inquiries: 4 }, 3)
   await app.database.sql('vacuum (analyze)')

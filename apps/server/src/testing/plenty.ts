@@ -55,6 +55,35 @@ export async function fillWorkspace(
   )
   await fill('update workspaces set last_deal_number = $2 where id = $1', [inquiries])
   await fillAround(fill, owner.memberId, most)
+  // The many are told from the few: else each would look through all of them for the next step of its inquiry.
+  await fillTasks(fill, owner.memberId, 'n % 50 = 0')
+  await app.database.sql('analyze tasks')
+  await fillTasks(fill, owner.memberId, 'n % 50 > 0')
+}
+
+/** As `fillWorkspace`, for thousands: their words are written once, when all that they come from is there. */
+export async function fillLargeWorkspace(
+  app: TestApp,
+  workspace: TestWorkspace,
+  plenty: Plenty,
+  most: number,
+) {
+  const triggers = await app.database.sql<{ table: string; name: string }>(
+    `select tgrelid::regclass::text as table, tgname as name from pg_trigger where tgname ~ '_worded_'`,
+  )
+  const turn = (which: 'disable' | 'enable') =>
+    app.database.sql(
+      triggers.map(({ table, name }) => `alter table ${table} ${which} trigger ${name}`).join(';'),
+    )
+  await turn('disable')
+  await fillWorkspace(app, workspace, plenty, most)
+  await turn('enable')
+  await app.database.sql('analyze')
+  await app.database.sql(
+    `insert into search_words (workspace_id, list, id, word, rank)
+     select workspace_id, list, id, word, rank from record_words where workspace_id = $1`,
+    [workspace.id],
+  )
 }
 
 type Fill = (text: string, values?: unknown[]) => Promise<unknown>
@@ -137,18 +166,6 @@ async function fillAround(fill: Fill, memberId: string, most: number) {
      select $1, gen_random_uuid(), $2, ${newest('contacts')}, 'Note ' || n from generate_series(1, $3::int) n`,
     [memberId, most],
   )
-  // Every tenth is open. The newest inquiry has most of them.
-  await fill(
-    `insert into tasks (workspace_id, id, title, due_on, due_time, assigned_to_id, deal_id, person_id, done_at,
-       created_by_id, created_at)
-     select $1, gen_random_uuid(), 'Task ' || n, current_date + (n % 60 - 20)::int, case when n % 3 = 0 then time '10:00' end, $2,
-       case when n % 2 = 0 then deal end, case when n % 2 = 1 then person_id end,
-       case when n % 10 > 0 then now() - n * interval '1 minute' end, $2, now() - n * interval '1 minute'
-     from (
-       select id as deal, person_id, row_number() over (order by created_at desc) as n from inquiries
-       where workspace_id = $1) i`,
-    [memberId],
-  )
   await fill(
     `insert into tasks (workspace_id, id, title, deal_id, created_by_id)
      select $1, gen_random_uuid(), 'Step ' || n, ${newest('inquiries')}, $2 from generate_series(1, $3::int) n`,
@@ -184,6 +201,22 @@ async function fillAround(fill: Fill, memberId: string, most: number) {
      select $1, ${oldest('imports')}, $2 + row_number() over (), array['Ada'], 'create', id
      from (select id from contacts where workspace_id = $1 order by created_at limit $3) made`,
     [most, most * 15],
+  )
+}
+
+/** Every tenth is open. */
+async function fillTasks(fill: Fill, memberId: string, which: string) {
+  await fill(
+    `insert into tasks (workspace_id, id, title, due_on, due_time, assigned_to_id, deal_id, person_id, done_at,
+       created_by_id, created_at)
+     select $1, gen_random_uuid(), 'Task ' || n, current_date + (n % 60 - 20)::int, case when n % 3 = 0 then time '10:00' end, $2,
+       case when n % 2 = 0 then deal end, case when n % 2 = 1 then person_id end,
+       case when n % 10 > 0 then now() - n * interval '1 minute' end, $2, now() - n * interval '1 minute'
+     from (
+       select id as deal, person_id, row_number() over (order by created_at desc) as n from inquiries
+       where workspace_id = $1) i
+     where ${which}`,
+    [memberId],
   )
 }
 
