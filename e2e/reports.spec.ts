@@ -23,29 +23,31 @@ const presets = [
 ]
 
 test(
-  'each report shows what came in each time that can be chosen',
+  'each report shows what came in, and each time can be chosen',
   anyWidth,
   async ({ server, newBrowser }) => {
-    test.slow()
     const { guest, org, access } = await join(newBrowser, server, 'VIEWER')
     await guest.goto(`/${org}/reports`)
-    for (const { name, path } of reports) {
+    for (const [index, { name, path }] of reports.entries()) {
       await guest.getByRole('tab', { name, exact: true }).click()
       await expect(guest.getByRole('heading', { name, exact: true })).toBeVisible()
       await expect(filter(guest)).toHaveText(/Filter by\s*All time/)
       await expectTotal(guest, await totalOf(guest, access, `/${org}/reports/${path}/`))
       await expectAccessible(guest)
-      for (const preset of presets) {
-        await filter(guest).click()
-        await guest.getByRole('button', { name: preset, exact: true }).click()
-        await expect(filter(guest)).toHaveText(new RegExp(`Filter by\\s*${preset}`))
-        const { searchParams } = new URL(guest.url())
-        const range = new URLSearchParams({
-          start_date: searchParams.get('start') ?? '',
-          end_date: searchParams.get('end') ?? '',
-        })
-        await expectTotal(guest, await totalOf(guest, access, `/${org}/reports/${path}/?${range}`))
-      }
+      // Two of the times each, so that all reports together have had all of them: it is one filter for all reports.
+      for (const preset of presets.slice(index, index + 2)) await expectTime(preset, path)
+    }
+
+    async function expectTime(preset: string, path: string) {
+      await filter(guest).click()
+      await guest.getByRole('button', { name: preset, exact: true }).click()
+      await expect(filter(guest)).toHaveText(new RegExp(`Filter by\\s*${preset}`))
+      const { searchParams } = new URL(guest.url())
+      const range = new URLSearchParams({
+        start_date: searchParams.get('start') ?? '',
+        end_date: searchParams.get('end') ?? '',
+      })
+      await expectTotal(guest, await totalOf(guest, access, `/${org}/reports/${path}/?${range}`))
     }
   },
 )

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { SignedIn } from '@caravel/contract/auth'
 import type { Import } from '@caravel/contract/imports'
 import { describe, expect, it } from 'vitest'
+import { askEmbedded } from '../../testing/ask-embedded.ts'
 import { killServer, makeDataDir, post, startServer } from '../../testing/server-process.ts'
 
 const rows = 3000
@@ -38,6 +39,17 @@ describe('a database that is killed', () => {
     expect(await one.total()).toBe(one.before + rows)
   }, 300_000)
 })
+
+/** Makes it a minute since the server that was killed was last heard: its jobs go to the other at once. */
+const aMinuteLater = `
+  with dead as (
+    update job_workers set seen_at = seen_at - interval '1 minute'
+    where since < (select max(since) from job_workers) returning id
+  ), alive as (
+    update job_workers set since = since - interval '1 minute' where since = (select max(since) from job_workers)
+  )
+  update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'
+  where locked_by in (select id from dead)`
 
 /** A file of which every row is new, ready to run: nothing but the rows themselves tells that one was taken in already. */
 async function checkedImport() {
@@ -90,6 +102,7 @@ async function checkedImport() {
     async killServer() {
       await killServer(server.child)
       server = await startServer({ DATA_DIR })
+      await askEmbedded(DATA_DIR, aMinuteLater)
     },
     killDatabase() {
       const [pid] = readFileSync(path.join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
