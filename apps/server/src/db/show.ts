@@ -15,8 +15,8 @@ export const inTurn = (table: ListName, alias: string, ids: Id[]) => sql`
 export const columnsAt = (record: string, columns: string[]) =>
   sql.join(columns.map((column) => sql.ref(`${record}.${column}`)))
 
-/** In counts that are kept by status, the id of those that have none. */
-export const noStatus = '00000000-0000-0000-0000-000000000000'
+/** In counts that are kept by status or by source, the id of those that have none. */
+export const noGroup = '00000000-0000-0000-0000-000000000000'
 
 /** The member that a column of a record names, with the storage key of their picture; null for none. */
 export const memberAt = (record: string, column: string) => sql`(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Band, naming, type RowList } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
 import { countedInBand, fromEachBand, type Matches } from '../../db/matches.ts'
-import { noStatus } from '../../db/show.ts'
+import { noGroup } from '../../db/show.ts'
 
 type Counted = { total: number; more: boolean }
 
@@ -21,5 +21,5 @@ export async function countByStatus(db: Db, _: RowList, statuses: (Id | null)[])
     select status_id, live as total from list_counts
     where workspace_id = current_workspace_id() and list = 'contacts'`.execute(db)
   const totals = new Map(rows.map(({ status_id, total }) => [status_id, total]))
-  return statuses.map((id) => ({ total: totals.get(id ?? noStatus) ?? 0, more: false }))
+  return statuses.map((id) => ({ total: totals.get(id ?? noGroup) ?? 0, more: false }))
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Band, naming, type RowList } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
 import { countedInBand, fromEachBand, type Matches } from '../../db/matches.ts'
-import { noStatus } from '../../db/show.ts'
+import { noGroup } from '../../db/show.ts'
 
 type Totals = Pick<DealColumn, 'total' | 'more' | 'budgets'>
 type SumRow = { currency: string | null; total: number; budget: number }
@@ -39,7 +39,7 @@ export async function countByStatus(
     order by budget desc, currency`.execute(db)
   return statuses.map((id) =>
     totalsOf(
-      rows.filter(({ status_id }) => status_id === (id ?? noStatus)),
+      rows.filter(({ status_id }) => status_id === (id ?? noGroup)),
       { more: false },
     ),
   )

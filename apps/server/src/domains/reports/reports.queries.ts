@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Band, findRows, groupOf, type RowList, type Slice } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
 import type { Condition } from '../../db/filters.ts'
+import { noGroup } from '../../db/show.ts'
 import { cameIn, isAllTime, type Range } from './range.queries.ts'
 
 export type ReportedTable = 'contacts' | 'inquiries'
@@ -103,9 +104,6 @@ export async function countGroups(
         union all select null, ${countWhere(grouping, sql`is null`, range)}`.execute(db)
   return new Map(rows.map(({ id, total }) => [id, total]))
 }
-
-/** What the database keeps the count under of rows that have no status, or no source. */
-const noGroup = '00000000-0000-0000-0000-000000000000'
 
 /** One group at a time, so that each is a run of the index by group and date whichever time is asked for. */
 const countWhere = ({ words: { usedBy } }: Grouping, isGroup: Band['where'], range: Range) => sql`(

@@ -1,6 +1,7 @@
 /** What of the calendar stands in the URL. Read before anything of the calendar is loaded. */
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { readWhose } from '../../data/whose.ts'
+import { isDay } from '../../lib/isDay.ts'
 
 export const calendarViews = ['month', 'week'] as const
 export type CalendarView = (typeof calendarViews)[number]
@@ -21,13 +22,11 @@ type Given = { view?: unknown; on?: unknown; open?: unknown; of?: unknown }
 export function readCalendarSearch({ view, on, open, of }: Given & SearchSchemaInput): CalendarSearch {
   return {
     ...(view === 'week' && { view }),
-    ...(isDay(on) && { on }),
+    ...(isDayOfTasks(on) && { on }),
     ...(open === true && { open }),
     ...readWhose(of),
   }
 }
 
 /** A day that tasks may have. */
-const isDay = (day: unknown): day is string =>
-  /^2[01]\d\d-\d\d-\d\d$/.test(String(day)) &&
-  new Date(`${day}T00:00Z`).getUTCDate() === Number(String(day).slice(8))
+const isDayOfTasks = (day: unknown): day is string => isDay(day) && day >= '2000' && day < '2200'

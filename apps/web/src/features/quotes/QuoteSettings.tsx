@@ -10,6 +10,7 @@ import { problemWith } from '../../patterns/settings/problemWith.ts'
 import { SettingsLoad } from '../../patterns/settings/SettingsLoad.tsx'
 import { SettingsPage } from '../../patterns/settings/SettingsPage.tsx'
 import { SettingsSection } from '../../patterns/settings/SettingsSection.tsx'
+import { typedNumber } from '../../patterns/settings/typedNumber.ts'
 import { AutosaveField } from '../../ui/AutosaveField.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -87,8 +88,8 @@ function Sections({ org, settings }: { org: string; settings: Settings }) {
           hint={t('quoteSettings.hint.valid_days')}
           autoComplete="off"
           value={String(settings.valid_days)}
-          validate={(typed) => problemWithDays(daysOf(typed))}
-          onSave={(typed) => save({ valid_days: daysOf(typed) })}
+          validate={(typed) => problemWithDays(typedNumber(typed))}
+          onSave={(typed) => save({ valid_days: typedNumber(typed) })}
           {...locked}
         />
         {text('message')}
@@ -129,9 +130,6 @@ function Sections({ org, settings }: { org: string; settings: Settings }) {
 }
 
 const problemWithDays = problemWith(QuoteSettingsChanges.shape.valid_days.unwrap())
-
-/** Nothing typed is no number, and not 0. */
-const daysOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
 
 type StatusProps = {
   org: string

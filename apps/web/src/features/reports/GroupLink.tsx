@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { parkedToo } from './parkedToo.ts'
 import { reportKinds } from './reportKinds.ts'
 import type { ReportGroup } from './reportPage.ts'
 import type { ReportTab } from './reportSearch.ts'
@@ -37,9 +38,6 @@ export function GroupLink({ org, report, group }: Props) {
     </Link>
   )
 }
-
-/** A report counts what is parked, too. */
-const parkedToo = { attribute: 'parked', condition: 'exact', value: 'all' } as const
 
 const linkStyle =
   'block truncate after:absolute after:inset-0 after:rounded-badge focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus'

@@ -1,6 +1,7 @@
 /** What of the reports stands in the URL: which one, of what time, and its page. What makes no sense is the default. */
 import { type PageSize, pageSizes } from '@caravel/contract/lists'
 import type { SearchSchemaInput } from '@tanstack/react-router'
+import { isDay } from '../../lib/isDay.ts'
 
 export const reportTabs = [
   'contacts',
@@ -45,11 +46,4 @@ export function readReportSearch(given: Partial<ReportsSearch> & SearchSchemaInp
   }
 }
 
-const readDay = (given: unknown): string =>
-  typeof given === 'string' && /^[1-9]\d{3}-\d{2}-\d{2}$/.test(given) && isDay(given) ? given : ''
-
-/** 31 February would be read as a day in March. */
-const isDay = (day: string) => {
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-}
+const readDay = (given: unknown): string => (isDay(given) && given >= '1000' ? given : '')

@@ -2,6 +2,7 @@ import { type Workspace, WorkspaceChanges } from '@caravel/contract/workspaces'
 import { useTranslation } from 'react-i18next'
 import { problemWith } from '../../patterns/settings/problemWith.ts'
 import { SettingsSection } from '../../patterns/settings/SettingsSection.tsx'
+import { typedNumber } from '../../patterns/settings/typedNumber.ts'
 import { AutosaveField } from '../../ui/AutosaveField.tsx'
 
 type Props = {
@@ -22,8 +23,8 @@ export function StaleSetting({ workspace, onChange, reason }: Props) {
         hint={t('workspaceSettings.staleAfterHint')}
         autoComplete="off"
         value={String(workspace.stale_after_days)}
-        validate={(typed) => problemWithDays(daysOf(typed))}
-        onSave={(typed) => onChange({ stale_after_days: daysOf(typed) })}
+        validate={(typed) => problemWithDays(typedNumber(typed))}
+        onSave={(typed) => onChange({ stale_after_days: typedNumber(typed) })}
         disabled={reason !== undefined}
         reason={reason}
       />
@@ -32,6 +33,3 @@ export function StaleSetting({ workspace, onChange, reason }: Props) {
 }
 
 const problemWithDays = problemWith(WorkspaceChanges.shape.stale_after_days.unwrap())
-
-/** Nothing typed is no number, and not 0. */
-const daysOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))

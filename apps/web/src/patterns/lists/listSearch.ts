@@ -11,6 +11,7 @@ import {
   type Sort,
   sortsOf,
 } from '@caravel/contract/lists'
+import { isDay } from '../../lib/isDay.ts'
 
 export type ListView = 'table' | 'board'
 
@@ -116,11 +117,4 @@ function readFilter<A extends string>({ filters, words }: Filtered<A>, given: un
   const value = readWords(text)
   if (value.trim() === '' || (kind === 'day' && !isDay(value))) return []
   return words?.[attribute]?.includes(value) === false ? [] : [{ attribute, condition, value }]
-}
-
-/** `2026-02-28`, but not the 31st of it. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { splitName } from '../../../lib/splitName.ts'
 import { ContactBox } from '../../../patterns/pickers/ContactBox.tsx'
 import { ContactPicker } from '../../../patterns/pickers/ContactPicker.tsx'
 import { DuplicateWarning } from '../../../patterns/pickers/DuplicateWarning.tsx'
@@ -10,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Input } from '../../../ui/Input.tsx'
-import { type NewInquiry, splitName } from './newInquiry.ts'
+import type { NewInquiry } from './newInquiry.ts'
 
 /** Who asks: a contact, or somebody who becomes one with the inquiry. */
 export function AskedBy({ org }: { org: string }) {
@@ -34,7 +35,7 @@ function KnownAsker({ org }: { org: string }) {
         of={field.value ? undefined : (company?.id ?? undefined)}
         onPick={pick}
         onCreate={(name) => {
-          setValue('new_person', splitName(name), { shouldDirty: true })
+          setValue('new_person', { ...splitName(name), email: '', phone_number: '' }, { shouldDirty: true })
           setValue('person', null)
           setValue('travellers', [])
           clearErrors('person')

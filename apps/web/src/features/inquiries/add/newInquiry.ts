@@ -56,12 +56,6 @@ export function fieldOf(field: string): FieldPath<NewInquiry> | undefined {
   return fieldNames[first]
 }
 
-/** The first word of a name that was typed whole is the first name. */
-export function splitName(name: string): NewPerson {
-  const [first_name = '', ...rest] = name.trim().split(/\s+/)
-  return { first_name, last_name: rest.join(' '), email: '', phone_number: '' }
-}
-
 /** As a day is written, once it is one: `1.7.2026` and `01072026` become 01/07/2026. */
 export function tidyDay(typed: string): string {
   const read = readTypedDay(typed)

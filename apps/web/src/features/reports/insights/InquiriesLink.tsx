@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { parkedToo } from '../parkedToo.ts'
 import type { Time } from './insights.queries.ts'
 
 type Props = {
@@ -10,9 +11,6 @@ type Props = {
   value: string | null
   children: ReactNode
 }
-
-/** Figures count what is parked, too. */
-const parkedToo = { attribute: 'parked', condition: 'exact', value: 'all' } as const
 
 /** No link for part of the time, which lists do not know. */
 export function InquiriesLink({ org, time, attribute, value, children }: Props) {

@@ -6,8 +6,8 @@ import {
   needsValue,
 } from '@caravel/contract/lists'
 import type { ComponentType } from 'react'
+import { isDay } from '../../../lib/isDay.ts'
 import { later } from '../../../ui/later.tsx'
-import { isDay } from '../listSearch.ts'
 
 export type FilterAttribute<A extends string> = {
   attribute: A

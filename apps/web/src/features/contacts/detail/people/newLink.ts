@@ -39,12 +39,6 @@ export const nothing: NewLink = {
   relation: '',
 }
 
-/** The first word of a name that was typed whole is the first name. */
-export function splitName(name: string): Pick<NewLink, 'first_name' | 'last_name'> {
-  const [first_name = '', ...rest] = name.trim().split(/\s+/)
-  return { first_name, last_name: rest.join(' ') }
-}
-
 export function requestOf(link: NewLink): ArgsOf<typeof contacts.attachPerson>['body'] {
   const relation = z.enum(relations).parse(link.relation)
   if (!link.is_new) return { person_id: link.person_id, relation }

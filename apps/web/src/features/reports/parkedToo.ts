@@ -1,0 +1,2 @@
+/** Reports and their figures count what is parked, too. */
+export const parkedToo = { attribute: 'parked', condition: 'exact', value: 'all' } as const

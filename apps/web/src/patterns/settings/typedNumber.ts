@@ -1,0 +1,2 @@
+/** Nothing typed is no number, and not 0. */
+export const typedNumber = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
