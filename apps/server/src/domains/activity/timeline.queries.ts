@@ -1,9 +1,10 @@
 import type { Activity } from '@caravel/contract/activities'
-import type { PageQuery } from '@caravel/contract/common'
+import type { Id, PageQuery } from '@caravel/contract/common'
 import { sql } from 'kysely'
 import type { Changes } from '../../db/changes.ts'
-import type { Db } from '../../db/client.ts'
+import { type Db, plannedOnce } from '../../db/client.ts'
 import { offsetOf } from '../../db/paginate.ts'
+import { inTurn, memberAt } from '../../db/show.ts'
 import { type Source, sourcesOf, type Wanted } from './sources.queries.ts'
 
 type ActivityRow = {
@@ -12,58 +13,62 @@ type ActivityRow = {
   changes: Changes
   created_at: string
   undoable: boolean
-  actor: { id: string; first_name: string; last_name: string } | null
-  actor_pic_key: string | null
+  actor: { id: string; first_name: string; last_name: string; pic_key: string | null } | null
   note: (Omit<NonNullable<Activity['note']>, 'beginning'> & { body: string }) | null
   task: Activity['task']
   about: Activity['about']
   outcome: Activity['outcome']
 }
 
+export async function listActivities(db: Db, wanted: Wanted, page: PageQuery): Promise<ActivityRow[]> {
+  return showActivities(db, wanted.subject.id, await findActivities(db, wanted, page))
+}
+
 /**
  * Ids are ordered by time, so that the index of a subject holds them newest last, and of each subject no more are read
- * than the page can show. A note is shown on the record that it
- * hangs on, which a merge may have changed; and no more of it is read than a timeline can show.
+ * than the page can show.
  */
-export async function listActivities(db: Db, wanted: Wanted, page: PageQuery): Promise<ActivityRow[]> {
+async function findActivities(db: Db, wanted: Wanted, page: PageQuery): Promise<Id[]> {
   const most = page.page_size + offsetOf(page)
   const sources = sourcesOf(wanted).map(
     (source) => sql`
-      select a.* from (${source.ids}) subject (id) cross join lateral (
-        select * from activities where ${isOf(source)} order by id desc limit ${most}) a`,
+      select a.id from (${source.ids}) subject (id) cross join lateral (
+        select id from activities where ${isOf(source)} order by id desc limit ${most}) a`,
   )
+  const { rows } = await sql<{ id: Id }>`
+    select id from (${sql.join(sources, sql` union all `)}) told
+    order by id desc limit ${page.page_size} offset ${offsetOf(page)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * A note is shown on the record that it hangs on, which a merge may have changed; and no more of it is read than a
+ * timeline can show.
+ */
+async function showActivities(db: Db, subjectId: Id, ids: Id[]): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
-    select a.id, a.verb, a.changes, a.created_at, u.pic_key as actor_pic_key,
+    select a.id, a.verb, a.changes, a.created_at, ${memberAt('a', 'actor_id')} as actor,
       (${isOpenMerge('contact_merges')} or ${isOpenMerge('company_merges')}) as undoable,
-      case when m.id is not null then
-        json_build_object('id', m.id, 'first_name', u.first_name, 'last_name', u.last_name) end as actor,
-      case when n.id is not null then json_build_object('id', n.id, 'body', left(n.body, 2000),
-        'kind', n.kind, 'direction', n.direction, 'result', n.result) end as note,
-      case when k.id is not null then json_build_object('id', k.id, 'title', k.title) end as task,
-      case
-        when i.id is not null then json_build_object('type', 'inquiry', 'id', i.id,
-          'name', case when btrim(i.title) = '' then '#' || i.deal_number else i.title end)
-        when c.id is not null then json_build_object('type', 'contact', 'id', c.id,
-          'name', btrim(c.first_name || ' ' || c.last_name))
-      end as about,
-      case when s.kind <> 'open' then s.kind end as outcome
-    from (
-      select * from (${sql.join(sources, sql` union all `)}) told
-      order by id desc limit ${page.page_size} offset ${offsetOf(page)}
-    ) a
-    left join members m on m.workspace_id = a.workspace_id and m.id = a.actor_id
-    left join users u on u.id = m.user_id
-    left join notes n on a.object_type = 'note' and n.workspace_id = a.workspace_id and n.id = a.object_id
-      and n.deleted_at is null and coalesce(n.person_id, n.company_id, n.deal_id) = a.subject_id
-    left join tasks k on a.object_type = 'task' and k.workspace_id = a.workspace_id and k.id = a.object_id
-      and k.deleted_at is null
-    left join inquiries i on a.subject_type = 'inquiry' and a.subject_id <> ${wanted.subject.id}
-      and i.workspace_id = a.workspace_id and i.id = a.subject_id
-    left join contacts c on a.subject_type = 'contact' and a.subject_id <> ${wanted.subject.id}
-      and c.workspace_id = a.workspace_id and c.id = a.subject_id
-    left join inquiry_statuses s on s.workspace_id = a.workspace_id
-      and s.id = (a.changes #>> '{deal_status_id,to}')::uuid
-    order by a.id desc`.execute(db)
+      case when a.object_type = 'note' then (
+        select json_build_object('id', n.id, 'body', left(n.body, 2000), 'kind', n.kind, 'direction', n.direction,
+          'result', n.result)
+        from notes n where n.workspace_id = a.workspace_id and n.id = a.object_id and n.deleted_at is null
+          and coalesce(n.person_id, n.company_id, n.deal_id) = a.subject_id) end as note,
+      case when a.object_type = 'task' then (
+        select json_build_object('id', k.id, 'title', k.title) from tasks k
+        where k.workspace_id = a.workspace_id and k.id = a.object_id and k.deleted_at is null) end as task,
+      case when a.subject_id <> ${subjectId} then case a.subject_type
+        when 'inquiry' then (
+          select json_build_object('type', 'inquiry', 'id', i.id,
+            'name', case when btrim(i.title) = '' then '#' || i.deal_number else i.title end)
+          from inquiries i where i.workspace_id = a.workspace_id and i.id = a.subject_id)
+        when 'contact' then (
+          select json_build_object('type', 'contact', 'id', c.id, 'name', btrim(c.first_name || ' ' || c.last_name))
+          from contacts c where c.workspace_id = a.workspace_id and c.id = a.subject_id)
+      end end as about,
+      (select nullif(s.kind, 'open') from inquiry_statuses s
+       where s.workspace_id = a.workspace_id and s.id = (a.changes #>> '{deal_status_id,to}')::uuid) as outcome
+    ${inTurn('activities', 'a', ids)}`.execute(plannedOnce(db))
   return rows
 }
 

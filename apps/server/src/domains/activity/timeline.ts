@@ -6,7 +6,7 @@ import { recordIsLive } from '../../db/live-records.ts'
 import { pageOf } from '../../db/paginate.ts'
 import { notFound } from '../../errors.ts'
 import type { Changes } from '../../records/activity.ts'
-import { pictureAt } from '../../storage/pictures.ts'
+import { withPicture } from '../../storage/pictures.ts'
 import { beginningOf } from './beginning.ts'
 import { withNames } from './names.queries.ts'
 import { mainFields } from './sources.queries.ts'
@@ -30,11 +30,11 @@ export async function getTimeline(
     return { rows: await withNames(db, listed), total }
   })
   const results = await Promise.all(
-    rows.map(async ({ actor, actor_pic_key, note, changes, ...activity }) => ({
+    rows.map(async ({ actor, note, changes, ...activity }) => ({
       ...activity,
       changes: activity.about ? mainChanges(activity.about.type, changes) : changes,
       note: note && withBeginning(note),
-      actor: actor && { ...actor, pic: await pictureAt(ctx.services.storage, actor_pic_key) },
+      actor: actor && (await withPicture(ctx.services.storage, actor)),
     })),
   )
   return pageOf(ctx.url, page, results, total)
