@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Machine } from './machine.ts'
@@ -15,8 +14,6 @@ export function writeReport(figures: string) {
   if (from === -1 || to < from)
     throw new Error(`docs/performance.md has lost its marks: put back the lines "${begin}" and "${end}".`)
   writeFileSync(file, `${text.slice(0, from + begin.length)}\n\n${figures}\n\n${text.slice(to)}`)
-  // Its tables in columns, as all texts are kept.
-  execFileSync('npx', ['biome', 'format', '--write', file], { stdio: 'ignore' })
 }
 
 export const headingOf = ({ commit, date, machine, node, busy }: Machine) =>
