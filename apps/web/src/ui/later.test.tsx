@@ -67,6 +67,13 @@ it('comes by itself when the line is back', async () => {
   expect(await screen.findByText('May in days')).toBeTruthy()
 })
 
+it('is loaded anew when it is drawn, where it could not be fetched ahead', async () => {
+  const Later = later(failing(1), 'Calendar')
+  await Later.preload()
+  await show(<Later month="May" />)
+  expect(screen.getByText('May in days')).toBeTruthy()
+})
+
 it('offers to reload where the server has another version', async () => {
   const script = document.createElement('script')
   script.type = 'module'

@@ -30,7 +30,9 @@ export function later<Name extends string, Props extends object>(
       (module) => {
         Loaded = module[name]
       },
-      () => undefined, // said where it would be drawn
+      () => {
+        loading = undefined // said where it is drawn, by which time the line may be back
+      },
     )
   const preload = () => {
     loading ??= tryToLoad()
@@ -59,9 +61,7 @@ export function later<Name extends string, Props extends object>(
 
   /** Whoever opens it anew has it loaded anew. */
   function forgetRefusal() {
-    if (Loaded) return
-    loading = undefined
-    Loading = newLoading()
+    if (!Loaded) Loading = newLoading()
   }
 
   return Object.assign(Later, { preload })
