@@ -30,7 +30,7 @@ export function countPlaywright(report, exitCode) {
   })
 }
 
-/** Which tests failed, and which only passed when repeated: said last, where a long log is read first. */
+/** Which tests failed and why, and which only passed when repeated: said last, where a long log is read first. */
 export function namesIn(counts) {
   return counts.flatMap(({ names = [] }) => names)
 }
@@ -46,9 +46,19 @@ function failedVitest(report) {
   return report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${name}: ${fullName}`),
+      .map(({ fullName, failureMessages = [] }) =>
+        [`${name}: ${fullName}`, ...failureMessages.map(beginningOf)].join('\n  '),
+      ),
   )
 }
+
+/** Its first lines say what went wrong; behind them comes where. */
+const beginningOf = (message) =>
+  message
+    .split('\n')
+    .filter((line) => !line.trim().startsWith('at '))
+    .slice(0, 3)
+    .join('\n  ')
 
 function unsteadyPlaywright({ suites = [] }) {
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]

@@ -33,10 +33,14 @@ it('counts a test file that could not be loaded as failed', () => {
   expect(countVitest({ ...vitest, numFailedTests: 1, testResults: [broken, failing] }, 1).failed).toBe(2)
 })
 
-it('names what failed, and what passed only when repeated', () => {
+it('says what failed and why, and what passed only when repeated', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'adds' },
-    { status: 'failed', fullName: 'subtracts' },
+    {
+      status: 'failed',
+      fullName: 'subtracts',
+      failureMessages: ['Error: 2 is not 1\n    at sum.test.ts:3:5\n    at run.js:1:1'],
+    },
   ]
   const units = countVitest(
     {
@@ -50,7 +54,7 @@ it('names what failed, and what passed only when repeated', () => {
   const suites = [{ specs: [spec('works', 'expected')], suites: [{ specs: [spec('wavers', 'flaky')] }] }]
   const journeys = countPlaywright({ ...playwright, suites }, 1)
   expect(namesIn([countChecks(0), units, journeys])).toEqual([
-    'sum.test.ts: subtracts',
+    'sum.test.ts: subtracts\n  Error: 2 is not 1',
     'flaky: a.spec.ts (phone): wavers',
   ])
 })
