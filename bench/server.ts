@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../bin/free-port.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -77,12 +77,4 @@ async function stop(child: ChildProcess) {
   const late = sleep(20_000, 'late', { ref: false })
   if ((await Promise.race([gone, late])) === 'late') child.kill('SIGKILL')
   await gone
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  return port
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort } from './free-port.mjs'
 
 let directory
 beforeAll(async () => {
@@ -29,12 +29,3 @@ it('ends only when the server has, with its code, when it is told to end', async
   expect(code).toBe(0)
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
 })
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return port
-}

@@ -150,11 +150,8 @@ test('on paper every picture stands in the light with its table, and nothing els
   await expect(guest.getByText(/: inquiries, All time$/)).toBeVisible()
   await expect(guest.getByRole('tab')).toHaveCount(0)
   await expect(guest.getByRole('button')).toHaveCount(0)
-  const [text, page] = await guest.evaluate(() => [
-    getComputedStyle(document.querySelector('figure h3') as Element).color,
-    getComputedStyle(document.documentElement).backgroundColor,
-  ])
-  expect({ text, page }).toEqual({ text: 'rgb(26, 26, 30)', page: 'rgb(255, 255, 255)' })
+  await expect(guest.locator('figure h3').first()).toHaveCSS('color', 'rgb(26, 26, 30)')
+  await expect(guest.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
 test('insights that cannot be loaded say so in their place, and can be tried again', async ({

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { freePort } from '../bin/free-port.mjs'
 
 export type Server = { origin: string; email: string; password: string; dataDir: string }
 export type NewBrowser = () => Promise<Page>
@@ -149,12 +149,4 @@ async function start(dataDir: string, environment: Record<string, string>): Prom
     }
   }
   throw new Error(`The server did not start: ${output}`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  return port
 }

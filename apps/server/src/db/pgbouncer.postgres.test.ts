@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SignedIn } from '@caravel/contract/auth'
 import { expect, it, onTestFinished } from 'vitest'
-import { freePort } from '../testing/free-port.ts'
+import { freePort } from '../../../../bin/free-port.mjs'
 import { askDatabase, type Postgres, startPostgres } from '../testing/postgres.ts'
 import { makeDataDir, post, runServer, startServer } from '../testing/server-process.ts'
 
@@ -43,6 +43,7 @@ async function startPooler(postgres: Postgres): Promise<(role: string) => string
   const urlAs = (role: string) => `postgres://${role}:x@127.0.0.1:${port}/caravel`
   for (let tries = 0; tries < 1200; tries++) {
     if (await askDatabase(urlAs('postgres'), 'select').catch(() => undefined)) return urlAs
+    if (pooler.exitCode !== null) break
     await sleep(50)
   }
   throw new Error(`pgbouncer did not start: ${said}`)
@@ -74,7 +75,7 @@ it('serves requests through a pooler that gives each transaction another connect
     DEMO: '1',
   })
   const { access, default_account } = (await (
-    await post(`${origin}/api/v1/token/`, { email, password })
+    await served(() => post(`${origin}/api/v1/token/`, { email, password }))
   ).json()) as SignedIn
   const contacts = `${origin}/api/v1/${default_account}/contacts/`
   const get = (url: string) => fetch(url, { headers: { authorization: `Bearer ${access}` } })

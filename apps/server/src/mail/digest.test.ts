@@ -4,6 +4,7 @@ import { notes } from '@caravel/contract/notes'
 import { notifications } from '@caravel/contract/notifications'
 import { runOnce, Logger as WorkerLogger } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../../../../bin/free-port.mjs'
 import { readConfig } from '../config.ts'
 import { tasksWith } from '../jobs/tasks.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -17,7 +18,6 @@ import {
   type TestMember,
   type TestWorkspace,
 } from '../testing/factories.ts'
-import { freePort } from '../testing/free-port.ts'
 import { startSmtp, type TestSmtp } from '../testing/smtp.ts'
 import { createMailer } from './mail.ts'
 

@@ -89,6 +89,7 @@ export async function startTestApp(
     })
     const pgPool = new pg.Pool({ connectionString: database.url })
     pgPool.on('error', () => {})
+    pgPool.on('connect', (client) => client.on('error', () => {}))
     await runOnce({ pgPool, taskList, logger: new WorkerLogger(() => () => {}) })
     // The worker may still be saying that its last job is done.
     await pgPool.end()

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../../../bin/free-port.mjs'
 
 const run = promisify(execFile)
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../../../bin/free-port.mjs'
 
 export type Relay = { url: string; start: () => Promise<void>; stop: () => Promise<void> }
 

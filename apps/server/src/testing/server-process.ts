@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { ensureBuilt } from '../../../../bin/build.mjs'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../../../bin/free-port.mjs'
 
 /** A data directory that PostgreSQL's user can enter, gone after the test. */
 export async function makeDataDir(): Promise<string> {

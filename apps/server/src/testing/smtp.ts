@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../../../bin/free-port.mjs'
 
 export type TestSmtp = {
   url: string

@@ -13,10 +13,10 @@ import {
   SignJWT,
 } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../../../../bin/free-port.mjs'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { fingerprint } from '../../testing/database.ts'
 import { createUser, createWorkspace, password } from '../../testing/factories.ts'
-import { freePort } from '../../testing/free-port.ts'
 import { turnOnTwoStep } from '../../testing/two-step.ts'
 
 const clientId = 'caravel.apps.googleusercontent.example'
