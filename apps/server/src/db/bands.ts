@@ -46,6 +46,8 @@ export type RowList = {
   joins?: RawBuilder<unknown>
   /** Leaves out what is parked, as only inquiries can be. */
   withoutParked?: true
+  /** Its rows are found by their own texts alone, and not by those of records that they belong to. */
+  standsAlone?: true
 }
 
 /** Which rows of a list are shown: those with these ids, those that meet a condition, or all. */

@@ -7,7 +7,10 @@ export const mostNamed = mostCounted
 /** In a list of more rows than this, what no index can count is counted to `mostCounted` only: more takes seconds. */
 export const mostCountedIn = 20_000
 
-/** Of words that are each common, so many rows that hold one or two are asked for all: what a person waits for. */
+/**
+ * Of words that are each common, so many rows that hold one or two are asked for all: what a person waits for. Fewer that
+ * hold two are named, since the words are most often not near each other along an order.
+ */
 export const mostAsked = 5000
 
 /** A search looks up at least so many that hold a text. Fewer are not found sooner, and some of them are known already. */

@@ -98,13 +98,23 @@ describe('in a large list', () => {
   })
 
   it('and so are words that are each common, if many have them all', async () => {
-    expect(await list(large, { search: 'maria mail.example' })).toMatchObject({ total: 1000, more: true })
-    expect(await list(large, { search: 'maria mail.example person' })).toMatchObject({
+    expect(await list(large, { search: 'person mail.example' })).toMatchObject({ total: 1000, more: true })
+    expect(await list(large, { search: 'maria person mail.example' })).toMatchObject({
       total: 1000,
       more: true,
     })
     const query = { params: { org: large.id }, query: { search: 'trip maria' } as never }
     expect((await app.call(deals.list, query, large.owner)).body).toMatchObject({ total: 1000, more: true })
+  })
+
+  it('of words that some thousand have together, those who have them themselves are found, in their order', async () => {
+    for (const search of ['alpha mail.example', 'alpha person mail.example']) {
+      const { total, more, results } = await list(large, { search, sort_by: 'created_at' })
+      // Nine of ten Alphas have such an address.
+      expect({ total, more }).toEqual({ total: 1350, more: true })
+      const days = results.map(({ created_at }) => created_at)
+      expect(days).toEqual(days.toSorted())
+    }
   })
 
   it('of words that few have together, those who have them themselves are found, and all are changed', async () => {
@@ -115,6 +125,21 @@ describe('in a large list', () => {
     expect((await app.call(contacts.bulkUpdate, selection as never, large.owner)).body).toEqual({
       updated: 6,
     })
+  })
+
+  it('all companies that hold two common words are found, since nothing but their own texts counts', async () => {
+    const { id, owner } = await createWorkspace(app)
+    await app.database.sql(
+      `insert into companies (workspace_id, id, name)
+       select $1, gen_random_uuid(), case when n <= 3 then 'Tours & Travel ' when n % 2 = 0 then 'Tours ' else 'Travel ' end || n
+       from generate_series(1, 20001) n`,
+      [id],
+    )
+    const find = async (search: string) =>
+      (await app.call(companies.list, { params: { org: id }, query: { search } as never }, owner)).body
+    expect(await find('tours travel')).toMatchObject({ total: 3, more: false })
+    expect(await find('tours travel 20')).toMatchObject({ total: 0, more: false })
+    expect(await find('travel')).toMatchObject({ total: 1000, more: true })
   })
 
   it('a search shows the newest that hold a text, page after page, and counts two common words to 1,000', async () => {

@@ -28,32 +28,31 @@ export async function findMatches(db: Db, list: RowList, narrowed: Narrowed | un
   const whole = await countAll(db, list)
   if (!narrowed) return { total: whole, more: false }
   const { condition, patterns, hardToCount, byTextsAlone, own } = narrowed
-  const tooMany = { total: mostCounted, more: true, where: condition }
   const isLarge = hardToCount && whole > mostCountedIn
   if (own) {
     const ids = await findFew(db, own.upTo(mostNamed + 1))
     const areAll = own.isAll && !list.withoutParked
     if (ids) return named(areAll ? ids : await findSome(db, list, { ids, where: condition }))
-    if (own.isAll && isLarge) return own.countsQuickly ? countFound(db, list, own, condition) : tooMany
+    if (own.isAll && isLarge)
+      return own.countsQuickly ? countFound(db, list, own, condition) : tooMany(narrowed)
   }
+  if (byTextsAlone && patterns.length > 1 && isLarge) return findOfSeveral(db, list, narrowed)
   const few = await lookUpFew(db, list, patterns)
-  // A single word is all that such rows are asked for.
-  if (few && byTextsAlone && patterns.length === 1)
-    return named(list.withoutParked ? await findSome(db, list, { ids: few }) : [...new Set(few)])
-  if (!few && byTextsAlone) {
-    // A single word that the index has found too often to name them all has been counted by that.
-    if (isLarge && patterns.length === 1) return tooMany
-    const some = isLarge ? await findSomeOfMany(db, list, narrowed) : []
-    if (some.length > mostNamed) return tooMany
-    if (some.length > 0) return { ...named(some), more: true }
-    // Each of several may be common, and all of them together rare.
-    const { total, ids } = await lookUpAll(db, list, patterns)
-    return total <= mostNamed ? named(ids) : { total, more: false, where: condition }
+  if (byTextsAlone && patterns.length === 1) {
+    // It is all that such rows are asked for.
+    if (few) return named(list.withoutParked ? await findSome(db, list, { ids: few }) : [...new Set(few)])
+    // What the index has found too often to name them all has been counted by that.
+    if (isLarge) return tooMany(narrowed)
   }
+  if (byTextsAlone && !few) return lookUpAll(db, list, narrowed)
   const ids = await findSome(db, list, { ...(few && { ids: few }), where: condition })
   if (ids.length <= mostNamed) return named(ids)
-  return isLarge ? tooMany : { total: await count(db, list, condition), more: false, where: condition }
+  return isLarge
+    ? tooMany(narrowed)
+    : { total: await count(db, list, condition), more: false, where: condition }
 }
+
+const tooMany = ({ condition }: Narrowed): Matches => ({ total: mostCounted, more: true, where: condition })
 
 const named = (ids: Id[]): Matches => ({ ids, total: ids.length, more: false })
 
@@ -133,28 +132,43 @@ async function lookUpFew(db: Db, list: RowList, patterns: Narrowed['patterns']):
   return undefined
 }
 
-/**
- * Matches in a large list whose words are each common: those that hold two of them themselves, or else some that hold one.
- * To know all, each would have to be looked up as a whole.
- */
-async function findSomeOfMany(
-  db: Db,
-  list: RowList,
-  { condition, patterns: [first, second] }: Narrowed,
-): Promise<Id[]> {
-  const among = [
-    sql`${lookup(list, 'holding')}(${first}, ${second}, ${mostAsked})`,
-    sql`${lookup(list, 'like')}(${first}, ${mostAsked})`,
-  ]
-  for (const asked of among) {
-    const found = await findSome(db, list, { ids: await lookUp(db, asked), where: condition })
-    if (found.length > 0) return found
-  }
-  return []
+/** In a large list, where nothing but several texts is asked for. */
+async function findOfSeveral(db: Db, list: RowList, narrowed: Narrowed): Promise<Matches> {
+  const both = await findHoldingBoth(db, list, narrowed)
+  // Nothing else makes a match, or so many hold both that neither text is rare.
+  if (both.areAll && (list.standsAlone || both.ids.length > mostNamed))
+    return { ...named(both.ids), more: !list.standsAlone }
+  if (both.ids.length > mostNamed) return tooMany(narrowed)
+  const few = await lookUpFew(db, list, narrowed.patterns)
+  if (few) return named(await findSome(db, list, { ids: few, where: narrowed.condition }))
+  const some = both.ids.length > 0 ? both.ids : await findHoldingOne(db, list, narrowed)
+  if (some.length > mostNamed) return tooMany(narrowed)
+  return some.length > 0 ? { ...named(some), more: true } : lookUpAll(db, list, narrowed)
 }
 
-/** How many rows hold all of the texts, and the ids of as many as are named. */
-async function lookUpAll(db: Db, list: RowList, patterns: Narrowed['patterns']) {
+/** Matches that hold two of the texts themselves. Each text may be common: the index knows where both are. */
+async function findHoldingBoth(
+  db: Db,
+  list: RowList,
+  { condition, patterns: [first, second, third] }: Narrowed,
+): Promise<{ ids: Id[]; areAll: boolean }> {
+  const { rows } = await sql<{ asked: number; ids: Id[] }>`
+    select count(*) as asked, coalesce(array_agg(distinct id) filter (where ${isNotParked(list)}), '{}') as ids
+    from ${lookup(list, 'holding')}(${first}, ${second}, ${mostAsked}) found (id)`.execute(db)
+  const { asked, ids } = rows[0] ?? { asked: 0, ids: [] }
+  const some = third ? await findSome(db, list, { ids, where: condition }, mostAsked) : ids
+  return { ids: some, areAll: asked < mostAsked }
+}
+
+/** Some that hold one of the texts themselves. To know all, each text would have to be looked up as a whole. */
+const findHoldingOne = async (db: Db, list: RowList, { condition, patterns: [first] }: Narrowed) =>
+  findSome(db, list, {
+    ids: await lookUp(db, sql`${lookup(list, 'like')}(${first}, ${mostAsked})`),
+    where: condition,
+  })
+
+/** How many rows hold all of the texts, each of which may be common and all of them together rare. */
+async function lookUpAll(db: Db, list: RowList, { condition, patterns }: Narrowed): Promise<Matches> {
   const found = patterns.map((some) => sql`select ${lookup(list, 'like')}(${some}, null)`)
   const { rows } = await sql<{ total: number; ids: Id[] }>`
     with found as materialized (
@@ -162,7 +176,8 @@ async function lookUpAll(db: Db, list: RowList, patterns: Narrowed['patterns']) 
     select (select count(*) from found) as total, array(select id from found limit ${mostNamed}) as ids`.execute(
     db,
   )
-  return rows[0] ?? { total: 0, ids: [] }
+  const { total, ids } = rows[0] ?? { total: 0, ids: [] }
+  return total <= mostNamed ? named(ids) : { total, more: false, where: condition }
 }
 
 /**
@@ -207,11 +222,11 @@ const isNotParked = ({ table, withoutParked }: RowList): Condition =>
     : sql`true`
 
 /** All of these rows, or one more than are named. Along the ids, which says nothing about where the matches are. */
-async function findSome(db: Db, list: RowList, shown: Shown): Promise<Id[]> {
+async function findSome(db: Db, list: RowList, shown: Shown, most = mostNamed + 1): Promise<Id[]> {
   const id = sql.ref(`${list.rows}.id`)
   const { rows } = await sql<{ id: Id }>`
     ${naming(list, shown)}
-    select ${id} ${fromShown(list, shown)} order by ${id} limit ${mostNamed + 1}`.execute(db)
+    select ${id} ${fromShown(list, shown)} order by ${id} limit ${most}`.execute(db)
   return rows.map((row) => row.id)
 }
 

@@ -11,8 +11,6 @@ export type SearchedList = {
   rows: RowList
   filters: FilteredList<never>
   inOrder: (db: Db) => Promise<Band[]>
-  /** It is found by its own texts alone, and not by those of records that belong to it. */
-  standsAlone: boolean
 }
 
 type Asked = {
@@ -36,7 +34,7 @@ const nothing: Held = { first: [], all: [], total: 0, more: false }
  */
 export async function findHeld(
   db: Db,
-  { rows, filters, inOrder, standsAlone }: SearchedList,
+  { rows, filters, inOrder }: SearchedList,
   words: string[][],
   { without, most, limit, whole }: Asked,
 ): Promise<Held> {
@@ -60,7 +58,7 @@ export async function findHeld(
   const bound = isLong && isOne ? Math.max(without.length + most * 2, fewestLookedUp) : mostNamed
   const found = await findByIndex(db, rows, narrowed, bound)
   // Two words may be in two records that belong together, each of them common: only if nothing else is found.
-  const isEnough = standsAlone || isOne || without.length > 0
+  const isEnough = rows.standsAlone || isOne || without.length > 0
   if (found && (isEnough || found.length > 0)) {
     const all = others(found)
     if (!isLong) return named(all, false)

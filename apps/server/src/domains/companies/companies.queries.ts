@@ -14,7 +14,7 @@ export type CompanyRow<T extends CompanySummary = CompanySummary> = Omit<Keyed<T
   owner: Keyed<NonNullable<CompanySummary['owner']>> | null
 }
 
-export const companyRows: RowList = { table: 'companies', rows: 'c' }
+export const companyRows: RowList = { table: 'companies', rows: 'c', standsAlone: true }
 
 /** In the order of the ids. */
 export async function showCompanies(db: Db, ids: Id[]): Promise<CompanyRow[]> {

@@ -29,9 +29,9 @@ type Asked = {
 }
 
 const lists: OfEach<SearchedList> = {
-  contacts: { ...contactKind, inOrder: (db) => contactKind.bandsOf(db, 'name'), standsAlone: false },
-  companies: { ...companyKind, inOrder: (db) => companyKind.bandsOf(db, 'name'), standsAlone: true },
-  inquiries: { ...inquiryKind, inOrder: (db) => inquiryKind.bandsOf(db, '-date'), standsAlone: false },
+  contacts: { ...contactKind, inOrder: (db) => contactKind.bandsOf(db, 'name') },
+  companies: { ...companyKind, inOrder: (db) => companyKind.bandsOf(db, 'name') },
+  inquiries: { ...inquiryKind, inOrder: (db) => inquiryKind.bandsOf(db, '-date') },
 }
 
 export async function findByWords(db: Db, asked: Asked): Promise<OfEach<FoundIds>> {
