@@ -58,9 +58,16 @@ it('says in its place that it could not be loaded, and what is around it stays',
   expect(await screen.findByText('May in days')).toBeTruthy()
 })
 
+it('comes by itself after a moment, where it was only bad luck', async () => {
+  const Later = later(failing(1), 'Calendar')
+  await show(<Later month="May" />)
+  expect(screen.getByRole('status').textContent).toContain('This couldn’t be loaded')
+  expect(await screen.findByText('May in days', {}, { timeout: 5000 })).toBeTruthy()
+})
+
 it('comes by itself when the line is back', async () => {
   const line = cutLine()
-  const Later = later(failing(1), 'Calendar')
+  const Later = later(failing(2), 'Calendar')
   await show(<Later month="May" />)
   expect(await screen.findByText('You’re offline')).toBeTruthy()
   line.mend()

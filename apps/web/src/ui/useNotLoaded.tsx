@@ -5,7 +5,10 @@ import { connection, useIsConnected } from '../lib/connection.ts'
 import { isOutdated } from '../lib/outdated.ts'
 import { Button } from './Button.tsx'
 
-/** It is tried again by itself once the line is back. */
+/** By then what was only bad luck is over. */
+const SECOND_TRY_MS = 1_000
+
+/** It is tried again by itself after a moment, and once the line is back. */
 export function useNotLoaded(retry: () => Promise<boolean>) {
   const { t } = useTranslation()
   const isConnected = useIsConnected()
@@ -15,7 +18,12 @@ export function useNotLoaded(retry: () => Promise<boolean>) {
   useEffect(() => {
     connection.doubt()
     void isOutdated().then(setOutdated)
-    return connection.onBack(() => void retry())
+    const secondTry = setTimeout(() => void retry(), SECOND_TRY_MS)
+    const stopListening = connection.onBack(() => void retry())
+    return () => {
+      clearTimeout(secondTry)
+      stopListening()
+    }
   }, [retry])
 
   async function tryAgain() {
