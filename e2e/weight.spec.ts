@@ -41,6 +41,23 @@ test('the first screens stay light', anyWidth, async ({ page, server }) => {
   expect(await weigh(asked), 'calendar').toBeLessThan(budgets.calendar)
 })
 
+test('what is painted first comes first, and once', anyWidth, async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  const scripts = page.locator('head :is(script[type=module], link[rel=modulepreload][href*="start-"])')
+  expect(await scripts.evaluateAll((all) => all.map((one) => one.getAttribute('fetchpriority')))).toEqual([
+    'low',
+    'low',
+  ])
+  const fonts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.woff2')),
+  )
+  expect(fonts).toEqual([expect.stringContaining('inter-latin')])
+})
+
 // The build leaves out of the contract what routes are not called with: whoever needed it would fail here.
 test('every script of the app runs', anyWidth, async ({ page }) => {
   await page.goto('/login')

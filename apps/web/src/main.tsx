@@ -1,6 +1,6 @@
 import './lib/withoutEval.ts'
 import './ui/tokens.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { createApp } from './app/createApp.ts'
@@ -15,8 +15,12 @@ adoptPageNonce()
 watchInputSource()
 const { router } = createApp()
 await catalogueReady
-createRoot(container).render(
-  <StrictMode>
-    <App router={router} />
-  </StrictMode>,
+const root = createRoot(container)
+// In turns: a slow device can answer a tap in between.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  ),
 )
