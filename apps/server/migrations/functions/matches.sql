@@ -21,6 +21,28 @@ end $$;
 revoke execute on function companies_like from public;
 grant execute on function companies_like to caravel_app;
 
+-- Whether more records than this have a name that begins with such a text, or one of its words: the index of words knows that
+-- at once, where looking into texts takes until so many are found. Texts with other signs than letters and digits have no
+-- such words. Names of an inquiry are its number and that of its person; lists do not look into all that comes behind.
+create or replace function begun_often(of_list text, patterns text[], most integer) returns boolean
+  language plpgsql stable
+  set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off set enable_bitmapscan = off
+as $$
+begin
+  return (
+    select count(distinct begun.id) > most
+    from (
+      select btrim(pattern, '%') as key, btrim(pattern, '%') || U&'\+10FFFF' as ending from unnest(patterns) pattern
+      where pattern ~ '^%[[:alnum:]]+%$' offset 0) span
+    cross join generate_series(0, case of_list when 'inquiries' then 1 else 2 end) named (rank)
+    cross join lateral (
+      select w.id from search_words w
+      where w.workspace_id = current_workspace_id() and w.list = of_list and w.rank = named.rank
+        and w.word >= span.key and w.word < span.ending
+      order by w.word, w.id limit most * 2) begun);
+end $$;
+
 -- By their own texts, or by the name of their company. Each way is planned only where those before it found too few.
 create or replace function contacts_like(patterns text[], most integer) returns setof uuid
   language plpgsql stable security definer

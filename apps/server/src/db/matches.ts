@@ -126,7 +126,8 @@ export async function countAll(
 /** Those among which all matches are, if a text of them is rare. */
 async function lookUpFew(db: Db, list: RowList, patterns: Narrowed['patterns']): Promise<Id[] | undefined> {
   for (const some of patterns) {
-    const ids = await findFew(db, sql`select ${lookup(list, 'like')}(${some}, ${mostNamed + 1})`)
+    const found = sql`select ${lookup(list, 'like')}(${some}, ${mostNamed + 1})`
+    const ids = await findFew(db, found, sql`begun_often(${list.table}, ${some}, ${mostNamed})`)
     if (ids) return ids
   }
   return undefined
@@ -193,11 +194,16 @@ async function findIds(db: Db, query: RawBuilder<unknown>): Promise<Id[]> {
   return rows[0]?.ids ?? []
 }
 
-/** None where there are more than are named: they would be sent for nothing. */
-async function findFew(db: Db, query: RawBuilder<unknown>): Promise<Id[] | undefined> {
+/** None where there are more than are named: they would be sent for nothing. `areMany` may tell that sooner. */
+async function findFew(
+  db: Db,
+  query: RawBuilder<unknown>,
+  areMany: Condition = sql`false`,
+): Promise<Id[] | undefined> {
   const { rows } = await sql<{ ids: Id[] | null }>`
-    select case when cardinality(ids) <= ${mostNamed}::int then ids end as ids
-    from (select array(${query}) as ids offset 0) found`.execute(db)
+    select case when not ${areMany} then (
+      select case when cardinality(ids) <= ${mostNamed}::int then ids end
+      from (select array(${query}) as ids offset 0) found) end as ids`.execute(db)
   return rows[0]?.ids ?? undefined
 }
 
