@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '../../app/testing/renderApp.tsx'
 import { dealOf, membersOf, NORTHWIND, pageWith, signedIn, taskOf } from '../../lib/testing/samples.ts'
+import { foundOf, SEARCH } from '../search/testing/openSearch.tsx'
 import { FILTER_TASKS, openList } from '../testing/openList.tsx'
 
 const CHANGE = 'POST /api/v1/:org/tasks/bulk_update/'
@@ -75,19 +76,8 @@ describe('the list of tasks', () => {
 
 it('tasks are found by the palette, beside the records', async () => {
   signedIn()
-  const none = {
-    results: [],
-    total: 0,
-    more: false,
-    page: 1,
-    page_size: 5,
-    links: { next: null, previous: null },
-  }
   const { user } = openApp(`/${NORTHWIND}/contacts`, {
-    'GET /api/v1/:org/search/': () => ({
-      status: 200,
-      body: { contacts: none, companies: none, inquiries: none, similar: false },
-    }),
+    [SEARCH]: () => ({ status: 200, body: foundOf({}) }),
     'GET /api/v1/:org/tasks/': () => ({
       status: 200,
       body: pageWith([taskOf(1, { title: 'Call about visa', record: bali })]),

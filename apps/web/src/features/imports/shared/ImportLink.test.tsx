@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '../../../app/testing/renderApp.tsx'
 import { NORTHWIND, pageWith, profileOf, signedIn } from '../../../lib/testing/samples.ts'
+import { foundOf, SEARCH } from '../../search/testing/openSearch.tsx'
 import { LIST } from '../testing/openImport.tsx'
 
 const lists = [
@@ -41,12 +42,7 @@ function open(list: string, path: string, role: 'ADMIN' | 'VIEWER' = 'ADMIN') {
   return openApp(`/${NORTHWIND}/${list}`, {
     'GET /api/v1/:org/user-profile/': () => ({ status: 200, body: profileOf({ role }) }),
     [`GET /api/v1/:org/${path}/`]: () => ({ status: 200, body: pageWith([]) }),
-    'GET /api/v1/:org/search/': () => ({
-      status: 200,
-      body: { contacts: none, companies: none, inquiries: none },
-    }),
+    [SEARCH]: () => ({ status: 200, body: foundOf({}) }),
     [LIST]: () => ({ status: 200, body: pageWith([]) }),
   })
 }
-
-const none = { results: [], total: 0, more: false }
