@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { freePort } from '../../../../bin/free-port.mjs'
+import { hasCode } from '../db/embedded/processes.ts'
 
 const run = promisify(execFile)
 
@@ -47,7 +48,7 @@ export async function startPostgres(): Promise<Postgres> {
   const signal = (name: NodeJS.Signals) => {
     const [postmaster = ''] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
     const serving = execFileSync('ps', ['-o', 'pid=', '--ppid', postmaster], { encoding: 'utf8' })
-    for (const pid of [postmaster, ...serving.trim().split(/\s+/)]) process.kill(Number(pid), name)
+    for (const pid of [postmaster, ...serving.trim().split(/\s+/)]) signalIfThere(Number(pid), name)
   }
 
   await program('initdb', '-D', data, '-U', 'postgres', '--auth-host=trust', '-E', 'UTF8', '--no-sync')
@@ -64,6 +65,15 @@ export async function startPostgres(): Promise<Postgres> {
     start,
     signal,
     directory,
+  }
+}
+
+/** One that served a connection may be gone since it was listed, with whoever was connected. */
+function signalIfThere(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!hasCode(error, 'ESRCH')) throw error
   }
 }
 

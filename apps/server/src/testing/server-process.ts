@@ -11,7 +11,8 @@ import { freePort } from '../../../../bin/free-port.mjs'
 export async function makeDataDir(): Promise<string> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'caravel-main-'))
   await chmod(directory, 0o755)
-  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  // The database of a server that was killed ends a little after it, and writes until then.
+  onTestFinished(() => rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
   return directory
 }
 
