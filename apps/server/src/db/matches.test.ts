@@ -114,6 +114,7 @@ describe('in a large list', () => {
     expect({ total, more }).toEqual({ total: 1350, more: true })
     const days = results.map(({ created_at }) => created_at)
     expect(days).toEqual(days.toSorted())
+    expect(await list(large, { search: 'maria mail.example' })).toMatchObject({ total: 4001, more: true })
   })
 
   it('of words that few have together, those who have them themselves are found, and all are changed', async () => {
