@@ -74,6 +74,21 @@ test('a list keeps the focus, whatever goes from under it', anyWidth, async ({ s
     await expectHeld(guest)
   })
 
+  await test.step('a search that is left, whose button then says what it is over the one beside it', async () => {
+    await guest.goto(`/${org}/contacts`)
+    await expect(guest.getByRole('table')).toBeVisible()
+    await guest.keyboard.press('/')
+    await expect(guest.getByRole('textbox', { name: 'Search' })).toBeFocused()
+    await guest.keyboard.press('Escape')
+    await expect(guest.getByRole('tooltip')).toContainText('Search')
+    await guest.getByRole('button', { name: 'Add person' }).click()
+    await expect(guest.getByRole('dialog', { name: 'Add person' })).toBeVisible()
+    await guest.keyboard.press('Escape')
+    await guest.goto(`/${org}/contacts?search=${last_name}`)
+    await expect(guest.getByRole('link', { name: 'Ann' })).toBeVisible()
+    await guest.keyboard.press('j')
+  })
+
   await test.step('rows that are deleted', async () => {
     await guest.keyboard.press('x')
     await guest.getByRole('button', { name: 'Delete' }).press('Enter')

@@ -26,6 +26,13 @@ export function Tooltip({
   children,
 }: TooltipProps) {
   const [open, setOpen] = useState(false)
+  const [ofFocus, setOfFocus] = useState(false)
+
+  function showOnFocus(event: FocusEvent) {
+    // A closing menu hands focus back to its button; without this the tooltip would pop up over what was just done.
+    if (lastInputWasPointer()) event.preventDefault()
+    else setOfFocus(true)
+  }
 
   function showOnPress(event: MouseEvent) {
     if (!openOnPress) return
@@ -35,7 +42,12 @@ export function Tooltip({
 
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
-      <Radix.Trigger asChild onFocus={ignoreReturnedFocus} onClick={showOnPress}>
+      <Radix.Trigger
+        asChild
+        onFocus={showOnFocus}
+        onPointerEnter={() => setOfFocus(false)}
+        onClick={showOnPress}
+      >
         {children}
       </Radix.Trigger>
       <Radix.Portal>
@@ -43,6 +55,7 @@ export function Tooltip({
           side={side}
           sideOffset={sideOffset}
           collisionPadding={8}
+          data-lets-pointer-through={ofFocus || undefined}
           className="z-60 flex max-w-72 items-center gap-2 rounded-badge bg-tooltip px-2 py-1 text-12 text-white shadow-menu data-[state=delayed-open]:animate-menu-in"
         >
           {text}
@@ -51,9 +64,4 @@ export function Tooltip({
       </Radix.Portal>
     </Radix.Root>
   )
-}
-
-// A closing menu hands focus back to its button; without this the tooltip would pop up over what was just done.
-function ignoreReturnedFocus(event: FocusEvent) {
-  if (lastInputWasPointer()) event.preventDefault()
 }
