@@ -17,6 +17,7 @@ import { makeDemo } from './demo/demo.ts'
 import { exportWorkspaceWith } from './domains/exports/make.ts'
 import { importStepWith } from './domains/imports/imports.ts'
 import { listenForEvents } from './events/events.ts'
+import { freeAllJobs } from './jobs/living-workers.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mail.ts'
@@ -51,6 +52,7 @@ async function start() {
   const source = await openDatabase(config, (message) => log.info(message))
   await migrate(source.url, (message) => log.info(message))
   await assertWhole(source.url)
+  if (source.started) await freeAllJobs(source.url)
   const login = await findRequestLogin(source.url, config.requestsUrl)
   // One is for jobs. Two more listen, for jobs and for events.
   const connections = config.poolSize - 1

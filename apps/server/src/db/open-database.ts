@@ -4,17 +4,23 @@ import { OperatorError } from '../operator-error.ts'
 import { startEmbeddedPostgres } from './embedded/embedded.ts'
 import { assertReachable } from './reachable.ts'
 
-/** `url` is the owner's address; `stop` ends the database if this process started it. */
-export type OpenDatabase = { url: string; stop: () => Promise<void> }
+export type OpenDatabase = {
+  /** The owner's address. */
+  url: string
+  /** Whether this process started it, so that nobody else is at work in it yet. */
+  started: boolean
+  /** Ends the database if this process started it. */
+  stop: () => Promise<void>
+}
 
 /** The database that is configured, or else the embedded one: joined where it runs already, otherwise started. */
 export async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     await makeDataDir(config.dataDir)
     await assertReachable(config.databaseUrl)
-    return { url: config.databaseUrl, stop: async () => {} }
+    return { url: config.databaseUrl, started: false, stop: async () => {} }
   }
-  return startEmbeddedPostgres({
+  const { url, adopted, stop } = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log,
     onLost: (error) => {
@@ -22,6 +28,7 @@ export async function openDatabase(config: Config, log: (message: string) => voi
       process.exit(1)
     },
   })
+  return { url, started: !adopted, stop }
 }
 
 async function makeDataDir(directory: string) {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { sayAlive } from './living-workers.ts'
+import { freeAllJobs, sayAlive } from './living-workers.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -69,5 +69,15 @@ describe('a worker that says that it lives', () => {
     await seeWorker('me', 900, 60)
     await sayAlive(pool, 'me')
     expect(await holders()).toEqual(['alive'])
+  })
+})
+
+describe('whoever started the database', () => {
+  it('frees every job at once, since nobody can be at work in it', async () => {
+    await takeJob('killed', 1)
+    await seeWorker('killed', 300, 1)
+    await freeAllJobs(database.url)
+    expect(await holders()).toEqual([null])
+    expect(await database.sql('select id from job_workers')).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { ask } from '../db/reachable.ts'
 
 const beatMs = 10_000
 
@@ -47,3 +48,15 @@ const freeJobs = `
     select distinct locked_by from graphile_worker.jobs job
     where locked_at < now() - interval '30 seconds' and not exists (
       select from job_workers alive where alive.id = job.locked_by and alive.seen_at >= now() - interval '30 seconds')))`
+
+/** For who has just started the database: whoever had a job in it is gone, and need not be waited for. */
+export async function freeAllJobs(ownerUrl: string): Promise<void> {
+  await ask(ownerUrl, 'DATA_DIR', (client) =>
+    client.query(`
+      with gone as (
+        delete from job_workers
+      )
+      select graphile_worker.force_unlock_workers(array(
+        select distinct locked_by from graphile_worker.jobs where locked_by is not null))`),
+  )
+}
