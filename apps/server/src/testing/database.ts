@@ -34,11 +34,14 @@ export function openTestDatabase(url: string, dropIt = async () => {}): TestData
   }
 }
 
-/** PostgreSQL's own clean-up may be at work in it, which only a superuser could end; it is done in a moment. */
+/**
+ * By force, for connections that are still ending. PostgreSQL's own clean-up may be at work in it too, which only a superuser
+ * may end by force, and which gives way without it.
+ */
 async function dropDatabase(serverUrl: string, name: string) {
   for (let tries = 1; ; tries++) {
     try {
-      return await asAdmin(serverUrl, `drop database ${name} with (force)`)
+      return await asAdmin(serverUrl, `drop database ${name} ${tries % 2 === 1 ? 'with (force)' : ''}`)
     } catch (error) {
       if (tries === 20) throw error
       await new Promise((resolve) => setTimeout(resolve, 250))
