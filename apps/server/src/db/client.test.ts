@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { createContact, createWorkspace } from '../testing/factories.ts'
 import { type Db, type Entered, type Kind, plannedOnce } from './client.ts'
+import { takeTime } from './take-time.ts'
 
 const kinds: Kind[] = ['read', 'transaction']
 type Place = { began: string; name: string }
@@ -54,6 +55,16 @@ describe('a statement that takes too long', () => {
       'alter policy workspace_in_force on sources using (workspace_id = current_workspace_id())',
     )
     expect((await listSources()).status).toBe(200)
+  })
+})
+
+describe('a statement that is given more time', () => {
+  it('is waited for, longer than any other is', async () => {
+    const slept = app.services.database.transaction({}, async (db) => {
+      await takeTime(db)
+      return sql<{ slept: boolean }>`select pg_sleep(8) is not null as slept`.execute(db)
+    })
+    expect((await slept).rows).toEqual([{ slept: true }])
   })
 })
 

@@ -11,10 +11,10 @@ import {
   sql,
 } from 'kysely'
 import type pg from 'pg'
-import { openConnections, send } from './connections.ts'
+import { longestOfTheLongMs, openConnections, send } from './connections.ts'
 import type { Tables } from './generated/tables.ts'
 import type { RequestLogin } from './request-login.ts'
-import { settingsOfTransaction } from './request-settings.ts'
+import { settingsOfTransaction, takeAMinute } from './request-settings.ts'
 
 /** A handle on an open transaction. Verbs and queries take it as an argument; there is no other way to a table. */
 export type Db = Kysely<Tables>
@@ -243,14 +243,16 @@ function handleOn(
 ): { db: Db; shut: () => void } {
   let isShut = false
   let failure: unknown
+  let query_timeout: number | undefined
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       if (isShut) throw new Error('The transaction has ended: wait for all that is asked in it')
       const isKept = isPlannedOnce(query)
       const text = isKept ? inAnyWorkspace(query.sql) : query.sql
+      if (text === takeAMinute) query_timeout = longestOfTheLongMs
       try {
         const name = isKept ? nameOf(text) : undefined
-        const result = await send(client, { name, text, values: [...query.parameters] })
+        const result = await send(client, { name, text, values: [...query.parameters], query_timeout })
         return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
       } catch (error) {
         // Whatever was asked behind a statement that fails, fails because of it.

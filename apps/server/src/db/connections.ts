@@ -5,6 +5,8 @@ import { clientsTakingTurns } from './taking-turns.ts'
 
 /** A server that answers at all has ended a statement by then. One that does not is taken for gone. */
 const longestSilenceMs = 7000
+/** The same for who has asked for more time, and is given a minute. */
+export const longestOfTheLongMs = 62_000
 
 /**
  * A new connection has to read the catalogue and to plan everything anew, for which somebody waits. So those that only a
@@ -35,7 +37,7 @@ export const openConnections = ({ url, pooled }: RequestLogin, max: number) =>
  */
 export function send<R extends pg.QueryResultRow>(
   client: pg.Client,
-  statement: string | pg.QueryConfig,
+  statement: string | (pg.QueryConfig & { query_timeout?: number | undefined }),
 ): Promise<pg.QueryResult<R>> {
   const { stream } = client.connection
   stream.cork()

@@ -13,6 +13,9 @@ const settings = {
   jit: 'off',
 }
 
+/** For the rest of a transaction. Whoever waits for its statements has to know of it too: see client.ts. */
+export const takeAMinute = `set local statement_timeout = '60s'`
+
 /** What a connection is opened with that answers requests. */
 export const requestOptions = Object.entries(settings)
   .map(([name, value]) => `-c ${name}=${value}`)
