@@ -249,6 +249,7 @@ function handleOn(
       if (isShut) throw new Error('The transaction has ended: wait for all that is asked in it')
       const isKept = isPlannedOnce(query)
       const text = isKept ? inAnyWorkspace(query.sql) : query.sql
+      // Else the connection would be given up long before the statement has had its minute.
       if (text === takeAMinute) query_timeout = longestOfTheLongMs
       try {
         const name = isKept ? nameOf(text) : undefined
