@@ -3,7 +3,11 @@ import type { Transfers } from '../transfer/transfers.ts'
 import type { Row } from './surroundings.ts'
 import { shortened as s } from './targets.ts'
 
-export const rowsOfTransfers = (it: Transfers): Row[] => [...rowsOfImport(it), ...rowsOfExport(it)]
+export const rowsOfTransfers = (it: Transfers): Row[] => [
+  ...rowsOfImport(it),
+  ...rowsOfHostile(it),
+  ...rowsOfExport(it),
+]
 
 function rowsOfImport({ imported }: Transfers): Row[] {
   if (!imported) return []
@@ -28,6 +32,19 @@ function rowsOfImport({ imported }: Transfers): Row[] {
       `p95 ${s(lists.quietP95)} → ${s(lists.busyP95)} ms`,
       'at most 3 ×',
       lists.busyP95 > lists.quietP95 * 3,
+    ],
+  ]
+}
+
+function rowsOfHostile({ hostile }: Transfers): Row[] {
+  if (!hostile) return []
+  const { files, workspaces, quietP95, busyP95 } = hostile
+  return [
+    [
+      `${files} hostile files by ${workspaces} workspaces: lists of others meanwhile`,
+      `p95 ${s(quietP95)} → ${s(busyP95)} ms`,
+      'at most 3 ×',
+      busyP95 > quietP95 * 3,
     ],
   ]
 }

@@ -8,11 +8,12 @@ import { onDatabase, type Server, startServer } from '../server.ts'
 import type { Size } from '../sizes.ts'
 import { insertBare } from './bare-insert.ts'
 import { type Exported, exportContacts } from './export.ts'
+import { askWhileAttacked, type Hostile } from './hostile.ts'
 import { type Imported, importPeople } from './import.ts'
 import { aboveIdle } from './memory.ts'
 import { peopleFile } from './people.ts'
 
-export type Transfers = { imported?: MeasuredImport; exported?: MeasuredExport }
+export type Transfers = { imported?: MeasuredImport; hostile?: Hostile; exported?: MeasuredExport }
 type MeasuredImport = { took: Imported; bareMs: number; aboveIdleMb: number; lists: Lists }
 type MeasuredExport = { took: Exported; aboveIdleMb: number }
 /** The p95 of the lists of a workspace before a file is imported into it, and meanwhile. */
@@ -24,6 +25,7 @@ type Plan = { size: Size; data: BenchData; url: string; say: (line: string) => v
 export async function measureTransfers(plan: Plan, only = ''): Promise<Transfers> {
   return {
     ...('import of contacts'.includes(only) && { imported: await measureImport(plan) }),
+    ...('hostile files'.includes(only) && { hostile: await measureHostile(plan) }),
     ...('export of contacts'.includes(only) && { exported: await measureExport(plan) }),
   }
 }
@@ -53,6 +55,20 @@ async function askWhileImporting(at: Workplace, { imported, storm }: Size): Prom
   const [busy] = await Promise.all([askLists(at, Number.POSITIVE_INFINITY, () => over), importing])
   return { quietP95: percentile(quiet, 95), busyP95: percentile(busy, 95) }
 }
+
+async function measureHostile(plan: Plan): Promise<Hostile> {
+  const [place, ...others] = plan.data.many
+  if (!place || others.length < attackers) throw new Error('There are too few workspaces: correct the sizes.')
+  plan.say('Hostile files …')
+  return onFreshServer(plan, place, async (at, { origin }) => {
+    const attacking: Workplace[] = []
+    for (const other of others.slice(0, attackers))
+      attacking.push(await lookAround(await signIn(origin, other)))
+    return askWhileAttacked(at, attacking, plan.size)
+  })
+}
+
+const attackers = 3
 
 async function measureExport(plan: Plan): Promise<MeasuredExport> {
   plan.say(`Export of ${plan.size.big.contacts} contacts …`)
