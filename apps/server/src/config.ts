@@ -102,7 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     )
   }
   const env = result.data
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, '')
   return {
     production: env.NODE_ENV === 'production',
     port: env.PORT,

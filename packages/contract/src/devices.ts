@@ -19,7 +19,7 @@ const browsers: Names = [
   [/\bVivaldi\//, 'Vivaldi'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(Chrome|Chromium|CriOS)\//, 'Chrome'],
-  [/\bVersion\/\S+ .*Safari\//, 'Safari'],
+  [/\bVersion\/\S{1,20} .{0,40}Safari\//, 'Safari'],
 ]
 
 const systems: Names = [

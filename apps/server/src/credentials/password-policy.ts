@@ -16,7 +16,9 @@ export function assertHardToGuess(password: string, known: string[], field: stri
  * (`Welcome1!`) or stand for letters (`h3ll0`), so it is read with each number of them left out.
  */
 function readingsOf(password: string): string[] {
-  const [, before = '', core = '', after = ''] = /^(\P{L}*)(.*?)(\P{L}*)$/su.exec(password) ?? []
+  const [before = ''] = /^\P{L}*/u.exec(password) ?? []
+  const [after = ''] = /(?<!\P{L})\P{L}*$/u.exec(password.slice(before.length)) ?? []
+  const core = password.slice(before.length, password.length - after.length)
   const readings = new Set([fold(password.replace(/\P{L}/gu, ''))])
   for (const text of [password, withoutShift(password)]) {
     for (let lead = 0; lead <= Math.min(before.length, mostLetters); lead++) {
@@ -73,7 +75,7 @@ let common: Set<string> | undefined
 function isCommon(reading: string): boolean {
   common ??= new Set(
     [...dictionary['passwords-common'], ...otherKeyboards]
-      .flatMap((entry) => [entry, entry.replace(/^\P{L}+|\P{L}+$/gu, '')])
+      .flatMap((entry) => [entry, entry.replace(/^\P{L}+|(?<!\P{L})\P{L}+$/gu, '')])
       // One or two letters between digits and signs are no word.
       .filter((word) => word.length >= 3)
       .map(fold),

@@ -32,7 +32,7 @@ function written({ recipient, agency, reply_to, ...typed }: QuoteMailRow, link: 
     brand: plain(agency),
     subject,
     greeting: '',
-    before: plain(typed.body).split(/\n\s*\n/),
+    before: plain(typed.body).split(/\n(?:[^\S\n]*\n)+/),
     button: { text: 'See your quote', link },
     after: [],
   }

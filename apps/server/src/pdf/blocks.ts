@@ -22,7 +22,7 @@ export const heading = (text: string, level: 1 | 2 | 3 = 2, keep = 3 * lineHeigh
 /** Lines of a text stay lines; blank ones part paragraphs. */
 export const paragraph = (text: string, style: Partial<TextStyle> = {}): Block =>
   function* (sheet) {
-    for (const part of text.trim().split(/\n\s*\n/)) {
+    for (const part of text.trim().split(/\n(?:[^\S\n]*\n)+/)) {
       yield* sheet.write(part, { ...body, ...style })
       sheet.y += 6
     }

@@ -98,7 +98,7 @@ type Piece = { start: number; wordEnd: number; end: number }
 
 /** Words with the spaces after them. A word may also end after a dash between letters; no-break spaces hold it together. */
 const piecesOf = (text: string): Piece[] =>
-  [...text.matchAll(/[^ ]*?(?:\p{L}[-/–—](?=\p{L})|(?= |$)) */gu)]
+  [...text.matchAll(/(?:(?!\p{L}[-/–—]\p{L})[^ ])*(?:\p{L}[-/–—])? */gu)]
     .filter(([piece]) => piece !== '')
     .map(({ 0: piece, index }) => ({
       start: index,

@@ -10,7 +10,7 @@ export async function kindOf(path: string, name: string): Promise<'text' | 'vcar
   if (signature.startsWith('PK\x03\x04') || signature.startsWith('PK\x05\x06')) return 'xlsx'
   if (signature === '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1') throw new SheetError(await reasonOfOld(path))
   const text = decodeAs(encodingOfStart(start) ?? 'windows-1252', start)
-  if (/^\s*BEGIN:VCARD\s*$/im.test(text)) return 'vcard'
+  if (/^[ \t]*BEGIN:VCARD[ \t]*$/im.test(text)) return 'vcard'
   if (otherStart.test(text) || otherName.test(name) || isBinary(text))
     throw new SheetError('not_a_spreadsheet')
   return 'text'

@@ -27,7 +27,7 @@ export async function readStyles(part: AsyncIterable<Buffer>): Promise<NumberFor
 
 /** A format such as `[$-809]dd mmm yyyy;@`, of which the first part counts. What is quoted or escaped is shown as it is. */
 function formatOf(format: string): NumberFormat {
-  const signs = format.replace(/"[^"]*"|[\\_*]./g, '').replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
+  const signs = format.replace(/"[^"]*"|[\\_*]./g, '').replace(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '')
   const [first = ''] = signs.split(';')
   return /^00+$/.test(first) ? { kind: 'number', digits: first.length } : { kind: kindOf(first) }
 }

@@ -52,5 +52,5 @@ export function safePaths() {
 const safeName = (name: string) =>
   name
     .replace(/[\\/:*?"<>|\p{C}]/gu, '_')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
+    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '')
     .slice(-150) || 'file'

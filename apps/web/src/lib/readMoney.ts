@@ -29,7 +29,7 @@ const inPlainMarks = (typed: string) =>
     .replaceAll('٫', '.')
     .replace(/[٬’‘]/g, "'")
     .replace(/[−–—]/g, '-')
-    .replace(/[.,] ?-{1,2}(?=\D*$)/, '')
+    .replace(/[.,] ?-{1,2}(?=\D{0,20}$)/, '')
     .replace(/\s+/g, ' ')
     .trim()
 

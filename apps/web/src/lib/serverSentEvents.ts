@@ -15,7 +15,7 @@ export async function* serverSentEvents(
       pending = emptyEvent(pending.id)
       continue
     }
-    const [, field, value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? []
+    const [, field, value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? []
     if (field === 'event') pending.name = value
     else if (field === 'data') pending.data.push(value)
     else if (field === 'id') pending.id = value

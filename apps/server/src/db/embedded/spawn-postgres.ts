@@ -90,8 +90,8 @@ function sharedBuffers() {
 
 function tellTrouble(text: string, log: (message: string) => void) {
   for (const line of text.split('\n')) {
-    const trouble = /(PANIC:.*|LOG: {2}server process .* was terminated by signal.*)/.exec(line)
-    if (trouble?.[1]) log(`PostgreSQL: ${trouble[1]}`)
+    const trouble = /PANIC:.*|LOG: {2}server process \(PID \d+\) was terminated by signal.*/.exec(line)
+    if (trouble) log(`PostgreSQL: ${trouble[0]}`)
   }
 }
 

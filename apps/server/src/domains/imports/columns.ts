@@ -116,5 +116,5 @@ export function suggestPlan(kind: ImportKind, columns: Watched[]): ImportPlan {
 const foldHeading = (heading: string) =>
   folded(heading)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(/\s*\d+\s*(value)?$/, '')
+    .replace(/ ?(?<!\d)\d+ ?(?:value)?$/, '')
     .trim()

@@ -89,7 +89,7 @@ function moneyOf({ price, cost, margin }: Told): { problem: string } | Pick<Serv
 
 /** `Flight: Emirates, Dubai` is a flight, and several are none of them. */
 function kindAndNote(text: string): { kind: ServiceKind; note: string } {
-  const [, word = '', rest = ''] = /^(\p{L}+)(?::\s*(.*))?$/su.exec(text) ?? []
+  const [, word = '', rest = ''] = /^(\p{L}+)(?::(.*))?$/su.exec(text) ?? []
   const kind = serviceKinds.find((one) => one === folded(word) && !rest.includes('; '))
-  return kind ? { kind, note: rest } : { kind: 'misc', note: text }
+  return kind ? { kind, note: rest.trimStart() } : { kind: 'misc', note: text }
 }

@@ -70,5 +70,5 @@ export function DuplicateWarning({ org, emails, phones, actionFor }: Props) {
   )
 }
 
-const looksLikeEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text)
+const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s.]+\.\S+$/.test(text)
 const looksLikePhone = (text: string) => text.replace(/\D/g, '').length >= fewestDigits

@@ -218,6 +218,6 @@ function renderBar({ content }: ShownQuote, formats: Formats): Html | null {
 const paragraphs = (text: string): Html[] =>
   text
     .trim()
-    .split(/\n\s*\n/)
+    .split(/\n(?:[^\S\n]*\n)+/)
     .filter((part) => part.trim() !== '')
     .map((part) => html`<p dir="auto">${part}</p>`)

@@ -56,5 +56,5 @@ function without(text: string, found: readonly Found<unknown>[]): string {
     .replace(/\s+/g, ' ')
     .replace(/ (?=[,;.!?])/g, '')
     .replace(/([,;])(?:[,;]| (?=[,;]))+/g, '$1')
-    .replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/g, '')
+    .replace(/^[\s,;:–—-]+|(?<![\s,;:–—-])[\s,;:–—-]+$/g, '')
 }
