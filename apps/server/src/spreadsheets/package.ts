@@ -10,7 +10,7 @@ export type Package = {
   close: () => void
 }
 
-const mostParts = 10_000
+export const mostParts = 10_000
 const mostUnpacked = 1024 ** 3
 /** Sheets shrink to a tenth or a fiftieth. A small one is let pass, as it may repeat one word only. */
 const mostRatio = 100

@@ -3,18 +3,22 @@ import { delimitedRows } from './delimited.ts'
 import { encodingOf, textOf } from './encoding.ts'
 import { kindOf } from './kind.ts'
 import { layoutOf } from './layout.ts'
-import { type FoundRow, type Sheet, sheetOf } from './sheet.ts'
+import { type FoundRow, mostOfSheet, type Sheet, type SheetLimits, sheetOf } from './sheet.ts'
 import { vcardRows } from './vcard.ts'
 import { openWorkbook } from './workbook.ts'
 
-export { type Sheet, SheetError, type SheetRow } from './sheet.ts'
+export { type Sheet, SheetError, type SheetLimits, type SheetRow } from './sheet.ts'
 
 /** Reads a file whose content is at `path`. Its name helps only where the content does not tell. Throws a SheetError. */
-export async function readSheet(path: string, name: string): Promise<Sheet> {
+export async function readSheet(
+  path: string,
+  name: string,
+  limits: SheetLimits = mostOfSheet,
+): Promise<Sheet> {
   const kind = await kindOf(path, name)
-  if (kind === 'vcard') return sheetOf('vcard', await vcardRows(path))
-  if (kind === 'xlsx') return sheetOf('xlsx', await openWorkbook(path))
-  return sheetOf('csv', await textRows(path))
+  if (kind === 'vcard') return sheetOf('vcard', await vcardRows(path), limits)
+  if (kind === 'xlsx') return sheetOf('xlsx', await openWorkbook(path), limits)
+  return sheetOf('csv', await textRows(path), limits)
 }
 
 async function textRows(path: string): Promise<() => AsyncIterable<FoundRow>> {

@@ -28,6 +28,8 @@ export class SheetError extends Error {
     | 'only_headings'
     | 'not_a_spreadsheet'
     | 'too_many_columns'
+    | 'too_many_rows'
+    | 'too_many_cells'
     | 'unpacks_too_large'
     | 'encrypted'
     | 'broken'
@@ -39,8 +41,16 @@ export class SheetError extends Error {
   }
 }
 
+/** How much a file may hold in all. A workbook can say the same long text in every cell, and be small. */
+export const mostOfSheet = { rows: 1_000_000, cells: 50_000_000, characters: 500_000_000 }
+export type SheetLimits = typeof mostOfSheet
+
 /** Makes a sheet of found rows. The first ones are looked at to see how wide it is. */
-export async function sheetOf(format: Sheet['format'], find: () => AsyncIterable<FoundRow>): Promise<Sheet> {
+export async function sheetOf(
+  format: Sheet['format'],
+  find: () => AsyncIterable<FoundRow>,
+  limits: SheetLimits,
+): Promise<Sheet> {
   const [heading, ...first] = await take(filledRows(find()), 30)
   if (!heading) throw new SheetError('empty')
   if (first.length === 0) throw new SheetError('only_headings')
@@ -49,7 +59,7 @@ export async function sheetOf(format: Sheet['format'], find: () => AsyncIterable
   return {
     format,
     headings: headingsOf(heading.cells, width),
-    rows: { [Symbol.asyncIterator]: () => sheetRows(find(), width) },
+    rows: { [Symbol.asyncIterator]: () => sheetRows(find(), width, limits) },
   }
 }
 
@@ -66,16 +76,30 @@ function widthOf(format: Sheet['format'], heading: FoundRow, rows: FoundRow[]): 
 
 const filledLength = (cells: string[]) => cells.findLastIndex((cell) => cell !== '') + 1
 
-async function* sheetRows(found: AsyncIterable<FoundRow>, width: number): AsyncGenerator<SheetRow> {
+async function* sheetRows(
+  found: AsyncIterable<FoundRow>,
+  width: number,
+  limits: SheetLimits,
+): AsyncGenerator<SheetRow> {
   let isHeading = true
+  let rows = 0
+  let characters = 0
   for await (const row of filledRows(found)) {
-    if (!isHeading) yield asSheetRow(row, width)
+    if (!isHeading) {
+      const next = asSheetRow(row, width)
+      rows += 1
+      characters += charactersOf(next.cells)
+      if (rows > limits.rows) throw new SheetError('too_many_rows')
+      if (rows * width > limits.cells) throw new SheetError('too_many_cells')
+      if (characters > limits.characters) throw new SheetError('unpacks_too_large')
+      yield next
+    }
     isHeading = false
   }
 }
 
-const mostCharactersOfRow = 1_000_000
-const mostCharactersOfCell = 100_000
+export const mostCharactersOfRow = 1_000_000
+export const mostCharactersOfCell = 100_000
 /** Of a row that is not taken, enough is kept to recognise it by. */
 const keptOfCell = 1000
 
@@ -88,12 +112,13 @@ function asSheetRow(row: FoundRow, width: number): SheetRow {
 }
 
 function problemOf({ cells, problem }: FoundRow, width: number): SheetRow['problem'] {
-  const characters = cells.reduce((sum, cell) => sum + cell.length, cells.length)
-  if (characters > mostCharactersOfRow) return 'row_too_long'
+  if (charactersOf(cells) + cells.length > mostCharactersOfRow) return 'row_too_long'
   if (cells.some((cell) => cell.length > mostCharactersOfCell)) return 'cell_too_long'
   if (problem) return problem
   return filledLength(cells) > width ? 'too_many_cells' : undefined
 }
+
+const charactersOf = (cells: string[]) => cells.reduce((sum, cell) => sum + cell.length, 0)
 
 /** Without the empty ones, which keep their numbers. */
 async function* filledRows(rows: AsyncIterable<FoundRow>): AsyncGenerator<FoundRow> {

@@ -1,5 +1,7 @@
-/** More is not gathered; the cell is too long by then. */
-const most = 200_000
+import { mostCharactersOfCell } from './sheet.ts'
+
+/** More is not kept; the cell is too long by then. */
+const most = mostCharactersOfCell + 1
 
 /** Gathers what a cell shows, all parts of a text with several fonts, but not how East Asian words are read aloud. */
 export function shownText() {
@@ -19,7 +21,7 @@ export function shownText() {
       if (isShown && text.length < most) text += found
     },
     take() {
-      const taken = text
+      const taken = text.slice(0, most)
       text = ''
       return taken.includes('_x') ? taken.replace(/_x([\dA-F]{4})_/gi, asSign) : taken
     },

@@ -1,3 +1,4 @@
+import { SheetError } from './sheet.ts'
 import { readXml } from './xml.ts'
 
 /**
@@ -5,6 +6,10 @@ import { readXml } from './xml.ts'
  * phone number begins with: `digits` is how many are shown at least.
  */
 export type NumberFormat = { kind: 'number' | 'date' | 'time' | 'percent'; digits?: number }
+
+/** Excel has no more, and no longer formats. */
+const mostStyles = 65_536
+const longestFormat = 255
 
 /** For each style that cells refer to by its place, what its numbers are. */
 export async function readStyles(part: AsyncIterable<Buffer>): Promise<NumberFormat[]> {
@@ -17,6 +22,7 @@ export async function readStyles(part: AsyncIterable<Buffer>): Promise<NumberFor
       if (name === 'numFmt') own.set(id, formatOf(formatCode))
       if (name === 'cellXfs') isOfCells = true
       if (name === 'xf' && isOfCells) styles.push(own.get(id) ?? { kind: builtIn(id) })
+      if (Math.max(styles.length, own.size) > mostStyles) throw new SheetError('unpacks_too_large')
     },
     close(name) {
       if (name === 'cellXfs') isOfCells = false
@@ -27,6 +33,7 @@ export async function readStyles(part: AsyncIterable<Buffer>): Promise<NumberFor
 
 /** A format such as `[$-809]dd mmm yyyy;@`, of which the first part counts. What is quoted or escaped is shown as it is. */
 function formatOf(format: string): NumberFormat {
+  if (format.length > longestFormat) return { kind: 'number' }
   const signs = format.replace(/"[^"]*"|[\\_*]./g, '').replace(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '')
   const [first = ''] = signs.split(';')
   return /^00+$/.test(first) ? { kind: 'number', digits: first.length } : { kind: kindOf(first) }

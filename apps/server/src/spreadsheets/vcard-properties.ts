@@ -33,14 +33,19 @@ const mostCharacters = 200_000
 export async function* propertiesOf(text: AsyncIterable<string>): AsyncGenerator<Property> {
   let head: Head | undefined
   let value = ''
+  let isOpen = false
   for await (const line of linesOf(text)) {
-    if (head?.isQuotedPrintable && value.endsWith('=')) value = value.slice(0, -1) + line
-    else if (/^[ \t]/.test(line)) value += head && value.length < mostCharacters ? line.slice(1) : ''
-    else {
+    let more = line
+    if (!isOpen && /^[ \t]/.test(line)) more = line.slice(1)
+    else if (!isOpen) {
       if (head) yield asProperty(head, value)
       head = headOf(line)
-      value = head ? line.slice(head.length) : ''
+      value = ''
+      more = line.slice(head?.length)
     }
+    // Of a line in quoted-printable that ends so, the next one is the rest.
+    isOpen = head?.isQuotedPrintable === true && more.endsWith('=')
+    if (head && value.length < mostCharacters) value += isOpen ? more.slice(0, -1) : more
   }
   if (head) yield asProperty(head, value)
 }

@@ -1,6 +1,6 @@
 /** Cards of people, as phones and mail programs export them, in the versions 2.1, 3.0 and 4.0. */
 import { encodingOf, textOf } from './encoding.ts'
-import type { FoundRow } from './sheet.ts'
+import { type FoundRow, mostCharactersOfRow } from './sheet.ts'
 import { type Property, propertiesOf } from './vcard-properties.ts'
 
 const fields = [
@@ -21,6 +21,8 @@ type Card = Record<Field, string[]>
 /** More emails or phones than these are no person's. */
 const mostOfAKind = 20
 const mostProperties = 1000
+/** With more it is too long for a row. */
+const mostCharacters = 2 * mostCharactersOfRow
 
 /** Cards as rows. They are gone through once before, to see which columns there are. */
 export async function vcardRows(path: string): Promise<() => AsyncIterable<FoundRow>> {
@@ -47,10 +49,16 @@ export async function vcardRows(path: string): Promise<() => AsyncIterable<Found
 
 async function* cardsOf(text: AsyncIterable<string>): AsyncGenerator<Card> {
   let properties: Property[] = []
+  let characters = 0
   for await (const property of propertiesOf(text)) {
-    if (property.name === 'BEGIN') properties = []
-    else if (property.name === 'END') yield cardOf(properties.splice(0))
-    else if (properties.length < mostProperties) properties.push(property)
+    if (property.name === 'BEGIN') {
+      properties = []
+      characters = 0
+    } else if (property.name === 'END') yield cardOf(properties.splice(0))
+    else if (properties.length < mostProperties && characters < mostCharacters) {
+      properties.push(property)
+      characters += property.parts.reduce((sum, part) => sum + part.length, 0)
+    }
   }
   // The last card of a file that was cut off.
   if (properties.length > 0) yield cardOf(properties)

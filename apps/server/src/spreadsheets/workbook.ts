@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { openPackage, type Package } from './package.ts'
+import { mostParts, openPackage, type Package } from './package.ts'
 import { readStrings } from './shared-strings.ts'
 import { type FoundRow, SheetError } from './sheet.ts'
 import { readStyles } from './styles.ts'
@@ -44,6 +44,7 @@ async function describe(parts: Package): Promise<Workbook> {
       if (name === 'sheet') {
         const isPassedOver = /hidden/i.test(state) || attributes.name === summaryOfNumbers
         sheets.push({ id: attribute(attributes, 'id'), isPassedOver })
+        if (sheets.length > mostParts) throw new SheetError('unpacks_too_large')
       }
       if (name === 'workbookPr') startsIn1904 = /^(1|true)$/.test(date1904)
     },
@@ -72,6 +73,7 @@ async function relationsOf(parts: Package, of: string): Promise<Relations> {
       if (name !== 'Relationship') return
       const part = path.posix.resolve('/', dir, Target).slice(1)
       relations.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), part })
+      if (relations.size > mostParts) throw new SheetError('unpacks_too_large')
     },
   })
   return relations

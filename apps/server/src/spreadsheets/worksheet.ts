@@ -1,7 +1,7 @@
 import { dateAsText, numberAsText } from './cell-values.ts'
 import { columnOf, mostColumns } from './headings.ts'
 import type { SharedStrings } from './shared-strings.ts'
-import type { FoundRow } from './sheet.ts'
+import { type FoundRow, mostCharactersOfRow, SheetError } from './sheet.ts'
 import { shownText } from './shown-text.ts'
 import type { NumberFormat } from './styles.ts'
 import { parseXml } from './xml.ts'
@@ -14,6 +14,9 @@ export type Context = {
   startsIn1904: boolean
 }
 
+/** No spreadsheet has a row behind it. */
+const lastRow = 1_048_576
+
 /** The rows of a worksheet, of which no more than a piece is held. Rows and cells without content may be left out of it. */
 export async function* worksheetRows(
   part: AsyncIterable<Buffer>,
@@ -24,6 +27,7 @@ export async function* worksheetRows(
   let number = 0
   let cells: string[] = []
   let column = -1
+  let characters = 0
   let cell = { type: 'n', style: 0 }
 
   const pieces = parseXml(part, {
@@ -31,9 +35,12 @@ export async function* worksheetRows(
     open(name, { r = '', t = 'n', s = '0' }) {
       shown.open(name)
       if (name === 'row') {
-        number = Number.parseInt(r, 10) || number + 1
+        const told = Number.parseInt(r, 10)
+        number = told > number ? told : number + 1
+        if (number > lastRow) throw new SheetError('too_many_rows')
         cells = []
         column = -1
+        characters = 0
       }
       if (name === 'c') {
         column = columnOf(r) ?? column + 1
@@ -42,8 +49,15 @@ export async function* worksheetRows(
     },
     close(name) {
       shown.close(name)
-      // All that is too far to the right comes to stand in one place, since it is only told that it is there.
-      if (name === 'c') cells[Math.min(column, mostColumns)] ||= asText(shown.take(), cell, context)
+      if (name === 'c') {
+        const text = shown.take()
+        // A row that is too long already is only told to be.
+        if (characters > mostCharactersOfRow) return
+        // All that is too far to the right comes to stand in one place, since it is only told that it is there.
+        const place = Math.min(column, mostColumns)
+        cells[place] ||= asText(text, cell, context)
+        characters += cells[place].length
+      }
       if (name === 'row' && cells.some(Boolean))
         found.push({ number, cells: Array.from(cells, (text) => text ?? '') })
     },

@@ -10,6 +10,8 @@ export type Handlers = {
 
 /** Far more than a cell of a spreadsheet can hold. */
 const mostAtOnce = 2_000_000
+/** Excel's longest text. What stands in an attribute is a name, a number or a format. */
+const longestAttribute = 32_767
 const mostDepth = 100
 
 /**
@@ -29,6 +31,9 @@ export async function* parseXml(bytes: AsyncIterable<Buffer>, handlers: Handlers
   parser.on('error', broken)
   parser.on('doctype', broken)
   parser.on('comment', hear)
+  parser.on('attribute', ({ value }) => {
+    if (value.length > longestAttribute) broken()
+  })
   parser.on('opentag', ({ name, attributes }) => {
     hear()
     depth += 1

@@ -90,6 +90,10 @@ const reasons: Record<SheetError['reason'], string> = {
   only_headings: 'The file has headings and no rows. Choose another one',
   not_a_spreadsheet: 'This is no CSV, Excel or vCard file. Save it as one of these, and choose it again',
   too_many_columns: 'The file has more than 300 columns. Leave those out that you do not need',
+  too_many_rows:
+    'The file has more than 1,000,000 rows. Split it into several, and choose one after the other',
+  too_many_cells:
+    'The file has more than 50 million cells. Leave columns out that you do not need, or split it',
   unpacks_too_large: 'This Excel file is too large once it is unpacked. Save it as CSV, and choose that',
   encrypted: 'This Excel file has a password. Save it without, and choose it again',
   broken: 'The file is damaged, and cannot be read to its end. Save it anew, and choose it again',

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { readSheet, type Sheet, type SheetRow } from '../read.ts'
+import { readSheet, type Sheet, type SheetLimits, type SheetRow } from '../read.ts'
 
 /** Gone after the test. */
 export async function fileWith(content: string | Buffer): Promise<string> {
@@ -13,8 +13,12 @@ export async function fileWith(content: string | Buffer): Promise<string> {
   return file
 }
 
-export async function sheetWith(content: string | Buffer, name = 'contacts.csv'): Promise<Sheet> {
-  return readSheet(await fileWith(content), name)
+export async function sheetWith(
+  content: string | Buffer,
+  name = 'contacts.csv',
+  limits?: SheetLimits,
+): Promise<Sheet> {
+  return readSheet(await fileWith(content), name, limits)
 }
 
 export const rowsOf = ({ rows }: Sheet): Promise<SheetRow[]> => all(rows)
