@@ -67,7 +67,7 @@ begin
 end $$;
 
 -- Files that nobody sent within a day, imports that nobody has run within 30, and the rows of those that cannot be taken
--- back any more, so many at a time. Answers how many went.
+-- back any more, so many at a time. Answers how many went. An import goes step by step, as one that somebody discards.
 create or replace function forget_old_imports(most integer) returns integer
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -75,12 +75,14 @@ declare
   gone integer;
 begin
   with forgotten as (
-    delete from imports
-    where uploaded_at is null and created_at < now() - interval '1 day'
-      or state in ('reading', 'failed', 'read', 'checking', 'checked') and created_at < now() - interval '30 days'
-    returning storage_key
+    update imports set state = 'discarded', uploaded_at = null
+    where state <> 'discarded' and (uploaded_at is null and created_at < now() - interval '1 day'
+      or state in ('reading', 'failed', 'read', 'checking', 'checked') and created_at < now() - interval '30 days')
+    returning workspace_id, id, storage_key
   )
-  select count(enqueue_job('remove_file', json_build_object('key', storage_key))::text) into gone from forgotten;
+  select count(enqueue_job('remove_file', json_build_object('key', storage_key))::text)
+    + count(enqueue_job('import', json_build_object('workspace_id', workspace_id, 'import_id', id), 'import ' || id)::text)
+  into gone from forgotten;
   delete from import_rows where (workspace_id, import_id, number) in (
     select r.workspace_id, r.import_id, r.number from imports i
     join import_rows r on r.workspace_id = i.workspace_id and r.import_id = i.id

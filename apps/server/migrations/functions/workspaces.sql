@@ -73,10 +73,11 @@ begin
   if ended.id is null then
     return 0;
   end if;
-  foreach kind in array array['attachments', 'notes', 'inquiries', 'contacts', 'companies', 'activities'] loop
+  foreach kind in array array['attachments', 'notes', 'inquiries', 'contacts', 'companies', 'activities',
+    'import_rows', 'import_keys'] loop
     execute format(
-      'delete from %1$I where workspace_id = $1 and id in (
-         select id from %1$I where workspace_id = $1 limit $2)', kind) using ended.id, most;
+      'delete from %1$I where ctid = any (array(
+         select ctid from %1$I where workspace_id = $1 limit $2))', kind) using ended.id, most;
     get diagnostics gone = row_count;
     total := total + gone;
   end loop;

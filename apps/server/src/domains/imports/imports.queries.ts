@@ -57,7 +57,7 @@ export async function countImports(db: Db, { kind }: Asked): Promise<number> {
 export async function findImport(db: Db, id: Id): Promise<WholeRow | undefined> {
   const { rows } = await sql<WholeRow>`
     select ${summaryColumns}, i.columns, i.plan, i.kept from imports i ${creator}
-    where i.workspace_id = current_workspace_id() and i.id = ${id}`.execute(db)
+    where i.workspace_id = current_workspace_id() and i.id = ${id} and i.state <> 'discarded'`.execute(db)
   return rows[0]
 }
 
@@ -88,9 +88,10 @@ export const lockImport = (db: Db, id: Id) =>
 export type LockedImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>
 
 type Progress = {
-  state: ImportState
+  /** One that is discarded is there only until its rows are gone. */
+  state: ImportState | 'discarded'
   acting_id: Id
-  uploaded_at: string
+  uploaded_at: string | null
   finished_at: string | null
   columns: string
   plan: string

@@ -20,7 +20,6 @@ import { pictureAt } from '../../storage/pictures.ts'
 import { newKey } from '../../storage/storage.ts'
 import {
   countImports,
-  deleteImport,
   findImport,
   insertImport,
   type LockedImport,
@@ -29,7 +28,7 @@ import {
   writeImport,
 } from './imports.queries.ts'
 import { makeNewEntries } from './labels.ts'
-import { countProblems, forgetKeys, listFailed, listProblems } from './rows.queries.ts'
+import { countProblems, listFailed, listProblems } from './rows.queries.ts'
 import { queueStep } from './step.ts'
 
 export { importStepWith } from './step.ts'
@@ -77,7 +76,6 @@ export async function checkImport(ctx: Context, id: Id, plan: ImportPlan): Promi
   return change(ctx, id, async (db, locked) => {
     requireState(locked, 'read', 'checked')
     requireFits(locked, plan)
-    await forgetKeys(db, id)
     await begin(db, ctx, id, { state: 'checking', plan: JSON.stringify(plan) })
   })
 }
@@ -119,7 +117,9 @@ export async function discardImport(ctx: Context, id: Id): Promise<undefined> {
   await ctx.transaction(async (db) => {
     const locked = await lockOwn(db, id)
     requireState(locked, 'reading', 'failed', 'read', 'checking', 'checked')
-    await deleteImport(db, id)
+    // Nothing lists what was never sent. Its rows are too many to go at once.
+    await writeImport(db, ctx, id, { state: 'discarded', uploaded_at: null })
+    await queueStep(db, { workspace_id: ctx.workspaceId, import_id: id })
     await queueJob(db, 'remove_file', { key: locked.storage_key })
   })
   return undefined
@@ -164,7 +164,7 @@ async function change(
 
 async function lockOwn(db: Db, id: Id): Promise<LockedImport> {
   const locked = await lockImport(db, id)
-  if (!locked) throw notFound('Import')
+  if (!locked || locked.state === 'discarded') throw notFound('Import')
   return locked
 }
 

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ImportKind } from '@caravel/contract/import-fields'
-import type { Database } from '../../db/client.ts'
+import type { Database, Db } from '../../db/client.ts'
 import { queueJob } from '../../db/queue.ts'
 import { readSheet, type Sheet, SheetError, type SheetRow } from '../../spreadsheets/read.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -35,24 +35,22 @@ async function stageRows(database: Database, file: LockedImport, { headings, row
     return refuse(database, file, 'A vCard holds people. Import it as contacts')
   const scope = { workspaceId: file.workspace_id }
   const actor = { workspaceId: file.workspace_id, memberId: file.acting_id }
-  await database.transaction(scope, (db) => deleteRows(db, file.id))
+  // Of a reading that was broken off.
+  while ((await database.transaction(scope, (db) => deleteRows(db, file.id, rowsAtOnce))) > 0);
   const columns = headings.map(watch)
   let total = 0
   for await (const batch of inBatches(rows)) {
     for (const { cells } of batch)
       for (const [index, text] of cells.entries()) if (columns[index]) notice(columns[index], text)
     total += batch.length
-    const isStillWanted = await database.transaction(scope, async (db) => {
-      const now = await lockImport(db, file.id)
-      if (now?.state !== 'reading') return false
+    const isStillWanted = await whileReading(database, file, async (db) => {
       await insertRows(db, file.id, batch)
       await writeImport(db, actor, file.id, { done: total })
-      return true
     })
     if (!isStillWanted) return
   }
   if (total === 0) return refuse(database, file, reasons.only_headings)
-  await database.transaction(scope, async (db) => {
+  await whileReading(database, file, async (db) => {
     const remembered = await findPlanOfShape(db, file.kind, headings)
     await writeImport(db, actor, file.id, {
       state: 'read',
@@ -65,6 +63,15 @@ async function stageRows(database: Database, file: LockedImport, { headings, row
   })
 }
 
+/** Unless somebody has discarded it meanwhile. */
+const whileReading = (database: Database, file: LockedImport, work: (db: Db) => Promise<void>) =>
+  database.transaction({ workspaceId: file.workspace_id }, async (db) => {
+    const now = await lockImport(db, file.id)
+    if (now?.state !== 'reading') return false
+    await work(db)
+    return true
+  })
+
 async function* inBatches(rows: AsyncIterable<SheetRow>): AsyncGenerator<StagedRow[]> {
   let batch: StagedRow[] = []
   for await (const { number, cells, problem } of rows) {
@@ -76,10 +83,10 @@ async function* inBatches(rows: AsyncIterable<SheetRow>): AsyncGenerator<StagedR
   if (batch.length > 0) yield batch
 }
 
+/** The rows that were taken in until then go with the next step. */
 async function refuse(database: Database, file: LockedImport, failure: string) {
   const actor = { workspaceId: file.workspace_id, memberId: file.acting_id }
-  await database.transaction({ workspaceId: file.workspace_id }, async (db) => {
-    await deleteRows(db, file.id)
+  await whileReading(database, file, async (db) => {
     await writeImport(db, actor, file.id, { state: 'failed', failure })
     await queueJob(db, 'remove_file', { key: file.storage_key })
   })

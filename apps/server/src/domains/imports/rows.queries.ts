@@ -16,24 +16,45 @@ export const insertRows = (db: Db, importId: Id, rows: StagedRow[]) =>
     db,
   )
 
-export const deleteRows = (db: Db, importId: Id) =>
-  db
-    .deleteFrom('import_rows')
-    .where('workspace_id', '=', thisWorkspace)
-    .where('import_id', '=', importId)
-    .execute()
+/** So many of them. Answers how many went. */
+export const deleteRows = (db: Db, importId: Id, most: number) =>
+  deleteSome(db, 'import_rows', 'number', importId, most)
+export const deleteKeys = (db: Db, importId: Id, most: number) =>
+  deleteSome(db, 'import_keys', 'key', importId, most)
+
+async function deleteSome(db: Db, table: string, by: string, importId: Id, most: number): Promise<number> {
+  const ofImport = sql`workspace_id = current_workspace_id() and import_id = ${importId}`
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} where ${ofImport} and ${sql.ref(by)} = any (array(
+      select ${sql.ref(by)} from ${sql.table(table)} where ${ofImport} order by ${sql.ref(by)} limit ${most}))`.execute(
+    db,
+  )
+  return Number(numAffectedRows)
+}
+
+/** More text is not held at once, whatever rows of it are; but one row is. */
+const mostTextAtOnce = 4_000_000
 
 /** In the order of the file. */
-export const listRowsAfter = (db: Db, importId: Id, position: number, limit: number): Promise<StagedRow[]> =>
-  db
-    .selectFrom('import_rows')
-    .select(['number', 'cells', 'unreadable'])
-    .where('workspace_id', '=', thisWorkspace)
-    .where('import_id', '=', importId)
-    .where('number', '>', position)
-    .orderBy('number')
-    .limit(limit)
-    .execute()
+export async function listRowsAfter(
+  db: Db,
+  importId: Id,
+  position: number,
+  limit: number,
+): Promise<StagedRow[]> {
+  const { rows } = await sql<StagedRow>`
+    select number, to_json(cells) as cells, unreadable from (
+      select *, sum(length(cells::text)) over (order by number rows unbounded preceding exclude current row) as before
+      from (
+        select number, cells, unreadable from import_rows
+        where workspace_id = current_workspace_id() and import_id = ${importId} and number > ${position}
+        order by number limit ${limit}
+      ) next
+    ) next
+    where coalesce(before, 0) < ${mostTextAtOnce}
+    order by number`.execute(db)
+  return rows
+}
 
 export type Made = { type: 'contact' | 'company'; id: Id }
 export type Outcome = {
@@ -90,13 +111,6 @@ export const claimKeys = (db: Db, importId: Id, claims: { key: string; number: n
     select current_workspace_id(), ${importId}, key, number
     from json_to_recordset(${JSON.stringify(claims)}) as claim (key text, number integer)
     on conflict do nothing`.execute(db)
-
-export const forgetKeys = (db: Db, importId: Id) =>
-  db
-    .deleteFrom('import_keys')
-    .where('workspace_id', '=', thisWorkspace)
-    .where('import_id', '=', importId)
-    .execute()
 
 /** As many as a person would mend by hand. */
 const mostFailed = 100_000

@@ -5,12 +5,19 @@ import type { Database, Db } from '../../db/client.ts'
 import { queueJob } from '../../db/queue.ts'
 import { takeTime } from '../../db/take-time.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { findHabits, findRole, type LockedImport, lockImport, writeImport } from './imports.queries.ts'
+import {
+  deleteImport,
+  findHabits,
+  findRole,
+  type LockedImport,
+  lockImport,
+  writeImport,
+} from './imports.queries.ts'
 import type { Pass } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { readLabels } from './labels.ts'
 import { readFile } from './read-file.ts'
-import { forgetKeys, listRowsAfter, type Outcome, writeOutcomes } from './rows.queries.ts'
+import { deleteKeys, deleteRows, listRowsAfter, type Outcome, writeOutcomes } from './rows.queries.ts'
 import { readRow, takeIn } from './take-in.ts'
 import { undoSome } from './undo.ts'
 
@@ -44,12 +51,18 @@ export const importStepWith =
  */
 async function importStep({ database, storage }: StepServices, job: ImportJob): Promise<void> {
   const scope = { workspaceId: job.workspace_id }
-  const state = await database.transaction(scope, async (db) => {
+  const reading = await database.transaction(scope, async (db) => {
     await takeTime(db)
     const locked = await lockImport(db, job.import_id)
     if (!locked) return undefined
     const { state } = locked
-    if (state !== 'checking' && state !== 'running' && state !== 'undoing') return locked
+    if (state === 'reading') return locked
+    if (!isUnderWay(state) || (state === 'checking' && locked.position === 0)) {
+      const isClear = (await clearSome(db, locked)) === 0
+      if (!isClear) await queueStep(db, job)
+      else if (state === 'discarded') await deleteImport(db, job.import_id)
+      if (!isClear || !isUnderWay(state)) return undefined
+    }
     const actor = { workspaceId: job.workspace_id, memberId: locked.acting_id }
     const role = await findRole(db, locked.acting_id)
     if (!role || !can(role, 'records:import')) {
@@ -57,12 +70,24 @@ async function importStep({ database, storage }: StepServices, job: ImportJob): 
       await writeImport(db, actor, job.import_id, { state: stoppedState[state], failure, finished_at: now() })
       return undefined
     }
-    const isDone =
-      state === 'undoing' ? await undoSome(db, actor, locked, rowsAtOnce) : await goOn(db, locked)
-    if (!isDone) await queueStep(db, job)
+    if (state === 'undoing') await undoSome(db, actor, locked, rowsAtOnce)
+    else await goOn(db, locked)
+    await queueStep(db, job)
     return undefined
   })
-  if (state?.state === 'reading' && state.uploaded_at) await readFile(database, storage, state)
+  if (!reading?.uploaded_at) return
+  await readFile(database, storage, reading)
+  await database.transaction(scope, (db) => queueStep(db, job))
+}
+
+/** So that no statement takes longer than it may: there can be a million rows. */
+const clearedAtOnce = 10_000
+
+/** What is left over where nothing is under way: what told rows apart, and the rows themselves that nobody will take in. */
+async function clearSome(db: Db, { id, state }: LockedImport): Promise<number> {
+  const keys = await deleteKeys(db, id, clearedAtOnce)
+  if (keys > 0 || (state !== 'failed' && state !== 'discarded')) return keys
+  return deleteRows(db, id, clearedAtOnce)
 }
 
 /** What was undone until then stays so, and the rest can be undone later. */
@@ -90,8 +115,8 @@ async function giveUp({ database }: StepServices, { workspace_id, import_id }: I
 
 export const now = () => new Date().toISOString()
 
-/** The next rows of a dry run or of a run. Answers whether these were the last. */
-async function goOn(db: Db, locked: LockedImport): Promise<boolean> {
+/** The next rows of a dry run or of a run. */
+async function goOn(db: Db, locked: LockedImport): Promise<void> {
   const actor = { workspaceId: locked.workspace_id, memberId: locked.acting_id }
   const plan = locked.plan as ImportPlan
   const pass: Pass = {
@@ -108,17 +133,16 @@ async function goOn(db: Db, locked: LockedImport): Promise<boolean> {
     outcomes.push(...(await takeIn(db, pass, drafts.slice(outcomes.length))))
   await writeOutcomes(db, locked.id, outcomes)
 
-  const isDone = rows.length < rowsAtOnce
-  if (isDone) await forgetKeys(db, locked.id)
+  const done = locked.done + rows.length
+  const isDone = rows.length === 0 || done === locked.total
   const many = (wanted: Outcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted).length
   await writeImport(db, actor, locked.id, {
     position: rows.at(-1)?.number ?? locked.position,
-    done: locked.done + rows.length,
+    done,
     created: locked.created + many('create'),
     updated: locked.updated + many('update'),
     skipped: locked.skipped + many('skip'),
     failed: locked.failed + many('fail'),
     ...(isDone && (pass.isDryRun ? { state: 'checked' } : { state: 'done', finished_at: now() })),
   })
-  return isDone
 }

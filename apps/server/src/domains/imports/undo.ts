@@ -26,7 +26,7 @@ import { writeChanged } from './write-changed.ts'
  * Takes the last of the rows back that are not yet: what they made goes to the trash, and what they changed is as it was,
  * but for what somebody has changed since. Answers whether these were the first of the file.
  */
-export async function undoSome(db: Db, actor: Actor, locked: LockedImport, many: number): Promise<boolean> {
+export async function undoSome(db: Db, actor: Actor, locked: LockedImport, many: number): Promise<void> {
   const kind = kinds[locked.kind as keyof typeof kinds]
   const rows = await listDoneBefore(db, locked.id, locked.position, many)
   await trash(
@@ -54,7 +54,6 @@ export async function undoSome(db: Db, actor: Actor, locked: LockedImport, many:
     kept: locked.kept + kept.length,
     ...(isDone && { state: 'undone' }),
   })
-  return isDone
 }
 
 /** Those that are there: somebody may have deleted some since. */
