@@ -20,8 +20,12 @@ const places = [
   { of: /^packages\/contract\//, may: [contract] },
 
   { of: /^apps\/server\/src\/db\//, may: [contract, `${server}db/`, ...base] },
+  { of: /^apps\/server\/src\/threads\//, may: [`${server}threads/`] },
   { of: /^apps\/server\/src\/csv\//, may: [`${server}csv/`] },
-  { of: /^apps\/server\/src\/spreadsheets\//, may: [`${server}spreadsheets/`, `${server}csv/`] },
+  {
+    of: /^apps\/server\/src\/spreadsheets\//,
+    may: [`${server}spreadsheets/`, `${server}csv/`, `${server}threads/`],
+  },
   { of: /^apps\/server\/src\/pdf\//, may: [contract, `${server}pdf/`] },
   {
     of: /^apps\/server\/src\/credentials\//,
@@ -99,7 +103,7 @@ const places = [
     ],
     never: ['routes'],
     // The stream of events is written by hand: it is no answer to one request.
-    types: [`${server}http/implement.ts`],
+    types: [`${server}http/implement.ts`, `${server}threads/threads.ts`],
   },
   { of: /^apps\/server\/src\/(commands|demo)\//, may: [contract, server], never: ['routes'] },
   { of: /^apps\/server\/src\/[\w-]+\.ts$/, may: [contract, server] },

@@ -34,6 +34,9 @@ export class SheetError extends Error {
     | 'encrypted'
     | 'broken'
     | 'old_excel'
+    | 'too_long'
+    | 'too_large'
+    | 'crashed'
 
   constructor(reason: SheetError['reason'], options?: ErrorOptions) {
     super(`The file cannot be read: ${reason}`, options)

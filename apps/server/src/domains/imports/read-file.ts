@@ -6,22 +6,30 @@ import { pipeline } from 'node:stream/promises'
 import type { ImportKind } from '@caravel/contract/import-fields'
 import type { Database, Db } from '../../db/client.ts'
 import { queueJob } from '../../db/queue.ts'
-import { readSheet, type Sheet, SheetError, type SheetRow } from '../../spreadsheets/read.ts'
+import type { SheetPiece } from '../../spreadsheets/pieces.ts'
+import { SheetError, type SheetRow } from '../../spreadsheets/read.ts'
+import { readApart } from '../../spreadsheets/read-apart.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { columnOf, notice, suggestPlan, watch } from './columns.ts'
+import type { Threads } from '../../threads/threads.ts'
+import { columnOf, notice, suggestPlan, type Watched, watch } from './columns.ts'
 import { findPlanOfShape, type LockedImport, lockImport, writeImport } from './imports.queries.ts'
 import { deleteRows, insertRows, type StagedRow } from './rows.queries.ts'
 
-const rowsAtOnce = 500
+/** Cleared in one transaction. */
+const rowsAtOnce = 10_000
 
 /** Takes in the rows of a file as they are. If it is broken off it begins anew. */
-export async function readFile(database: Database, storage: Storage, file: LockedImport): Promise<void> {
+export async function readFile(
+  database: Database,
+  storage: Storage,
+  file: LockedImport,
+  threads?: Threads,
+): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'caravel-import-'))
   try {
     const local = path.join(folder, 'file')
     await pipeline(await storage.read(file.storage_key), createWriteStream(local))
-    const sheet = await readSheet(local, file.file_name)
-    await stageRows(database, file, sheet)
+    await stageRows(database, file, readApart({ path: local, name: file.file_name }, threads))
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
     await refuse(database, file, reasons[error.reason])
@@ -30,27 +38,28 @@ export async function readFile(database: Database, storage: Storage, file: Locke
   }
 }
 
-async function stageRows(database: Database, file: LockedImport, { headings, rows, format }: Sheet) {
-  if (format === 'vcard' && file.kind !== 'contact')
-    return refuse(database, file, 'A vCard holds people. Import it as contacts')
+async function stageRows(database: Database, file: LockedImport, pieces: AsyncIterable<SheetPiece>) {
   const scope = { workspaceId: file.workspace_id }
   const actor = { workspaceId: file.workspace_id, memberId: file.acting_id }
   // Of a reading that was broken off.
   while ((await database.transaction(scope, (db) => deleteRows(db, file.id, rowsAtOnce))) > 0);
-  const columns = headings.map(watch)
+  let columns: Watched[] = []
   let total = 0
-  for await (const batch of inBatches(rows)) {
-    for (const { cells } of batch)
+  for await (const { format, headings, rows } of pieces) {
+    if (format === 'vcard' && file.kind !== 'contact')
+      return refuse(database, file, 'A vCard holds people. Import it as contacts')
+    if (total === 0) columns = headings.map(watch)
+    for (const { cells } of rows)
       for (const [index, text] of cells.entries()) if (columns[index]) notice(columns[index], text)
-    total += batch.length
+    total += rows.length
     const isStillWanted = await whileReading(database, file, async (db) => {
-      await insertRows(db, file.id, batch)
+      await insertRows(db, file.id, rows.map(asStaged))
       await writeImport(db, actor, file.id, { done: total })
     })
     if (!isStillWanted) return
   }
-  if (total === 0) return refuse(database, file, reasons.only_headings)
   await whileReading(database, file, async (db) => {
+    const headings = columns.map(({ heading }) => heading)
     const remembered = await findPlanOfShape(db, file.kind, headings)
     await writeImport(db, actor, file.id, {
       state: 'read',
@@ -63,6 +72,12 @@ async function stageRows(database: Database, file: LockedImport, { headings, row
   })
 }
 
+const asStaged = ({ number, cells, problem }: SheetRow): StagedRow => ({
+  number,
+  cells,
+  unreadable: problem ? rowReasons[problem] : null,
+})
+
 /** Unless somebody has discarded it meanwhile. */
 const whileReading = (database: Database, file: LockedImport, work: (db: Db) => Promise<void>) =>
   database.transaction({ workspaceId: file.workspace_id }, async (db) => {
@@ -71,17 +86,6 @@ const whileReading = (database: Database, file: LockedImport, work: (db: Db) => 
     await work(db)
     return true
   })
-
-async function* inBatches(rows: AsyncIterable<SheetRow>): AsyncGenerator<StagedRow[]> {
-  let batch: StagedRow[] = []
-  for await (const { number, cells, problem } of rows) {
-    batch.push({ number, cells, unreadable: problem ? rowReasons[problem] : null })
-    if (batch.length < rowsAtOnce) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
-}
 
 /** The rows that were taken in until then go with the next step. */
 async function refuse(database: Database, file: LockedImport, failure: string) {
@@ -104,6 +108,9 @@ const reasons: Record<SheetError['reason'], string> = {
   unpacks_too_large: 'This Excel file is too large once it is unpacked. Save it as CSV, and choose that',
   encrypted: 'This Excel file has a password. Save it without, and choose it again',
   broken: 'The file is damaged, and cannot be read to its end. Save it anew, and choose it again',
+  too_long: 'This file takes too long to read. Save it as CSV, or in parts, and choose that',
+  too_large: 'This file takes too much memory to read. Save it as CSV, or in parts, and choose that',
+  crashed: 'The file is damaged, and cannot be read to its end. Save it anew, and choose it again',
   old_excel: 'This is a file of an old Excel. Save it as .xlsx or CSV, and choose that',
 }
 

@@ -5,6 +5,7 @@ import type { Database, Db } from '../../db/client.ts'
 import { queueJob } from '../../db/queue.ts'
 import { takeTime } from '../../db/take-time.ts'
 import type { Storage } from '../../storage/storage.ts'
+import type { Threads } from '../../threads/threads.ts'
 import {
   deleteImport,
   findHabits,
@@ -22,7 +23,8 @@ import { readRow, takeIn } from './take-in.ts'
 import { undoSome } from './undo.ts'
 
 export type ImportJob = { workspace_id: Id; import_id: Id }
-type StepServices = { database: Database; storage: Storage }
+/** `sheets` are the threads in which files are read; the usual ones, unless a test has others. */
+type StepServices = { database: Database; storage: Storage; sheets?: Threads }
 
 /** Few enough that nobody waits long for what a step holds, and many enough that steps are few. */
 const rowsAtOnce = 250
@@ -49,7 +51,7 @@ export const importStepWith =
  * Goes on with an import. What a step does, that it was done and that there is more to do are one transaction: a server that
  * is killed has either done all of it or nothing, and another goes on.
  */
-async function importStep({ database, storage }: StepServices, job: ImportJob): Promise<void> {
+async function importStep({ database, storage, sheets }: StepServices, job: ImportJob): Promise<void> {
   const scope = { workspaceId: job.workspace_id }
   const reading = await database.transaction(scope, async (db) => {
     await takeTime(db)
@@ -76,7 +78,7 @@ async function importStep({ database, storage }: StepServices, job: ImportJob): 
     return undefined
   })
   if (!reading?.uploaded_at) return
-  await readFile(database, storage, reading)
+  await readFile(database, storage, reading, sheets)
   await database.transaction(scope, (db) => queueStep(db, job))
 }
 
