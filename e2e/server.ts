@@ -6,7 +6,14 @@ import path from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { freePort } from '../bin/free-port.mjs'
 
-export type Server = { origin: string; email: string; password: string; dataDir: string }
+export type Server = {
+  origin: string
+  email: string
+  password: string
+  dataDir: string
+  /** The address that opens the mailbox. */
+  mailbox: string
+}
 export type NewBrowser = () => Promise<Page>
 
 type OfATest = {
@@ -68,6 +75,7 @@ export const test = base.extend<OfATest, OfAWorker>({
       taken.push(context)
       if (!used) await listen(context, complaints)
       if (!used && !lineIsCut) await context.addInitScript(saveData)
+      await context.request.get(server.mailbox)
       return context
     })
     for (const context of taken) {
@@ -135,6 +143,8 @@ async function start(dataDir: string, environment: Record<string, string>): Prom
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'warn',
+      // Journeys make workspaces, and with the first of them the demo's mailbox would close.
+      MAILBOX: '1',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -142,10 +152,11 @@ async function start(dataDir: string, environment: Record<string, string>): Prom
   let output = ''
   for await (const chunk of child.stdout ?? []) {
     output += chunk
-    const [, email, password] = /Sign in as (\S+) with the password (\S+) /.exec(output) ?? []
-    if (email && password) {
+    const [, mailbox, email, password] =
+      /Mails are kept at (\S+)\nSign in as (\S+) with the password (\S+) /.exec(output) ?? []
+    if (mailbox && email && password) {
       child.stdout?.resume()
-      return { child, server: { origin: `http://localhost:${port}`, email, password, dataDir } }
+      return { child, server: { origin: `http://localhost:${port}`, email, password, dataDir, mailbox } }
     }
   }
   throw new Error(`The server did not start: ${output}`)

@@ -45,7 +45,13 @@ import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { serveWeb } from './http/web.ts'
 import type { LinkSigner } from './storage/signed-links.ts'
 
-export type AppOptions = { services: Services; links: LinkSigner; log: Logger; limits?: Limits }
+export type AppOptions = {
+  services: Services
+  links: LinkSigner
+  mailboxKey: string
+  log: Logger
+  limits?: Limits
+}
 
 /** For how long a caller may keep a connection waiting. */
 export type Limits = {
@@ -62,7 +68,7 @@ const usualLimits: Limits = { headersMs: 15_000, bodyMs: 30_000, afterAnswerMs: 
 
 /** Does not listen, so that tests can call it directly. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, links, log, limits = usualLimits } = options
+  const { services, links, mailboxKey, log, limits = usualLimits } = options
   const { config } = services
   const http: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -122,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   feedRoutes(app)
   visitRoutes(app)
   serveHealth(http, services.database)
-  serveMailbox(http, config)
+  serveMailbox(http, services, mailboxKey)
   if (!config.s3) await serveFiles(http, services.storage, links)
   await serveWeb(http, config)
   return http

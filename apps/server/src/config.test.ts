@@ -23,19 +23,23 @@ describe('the configuration', () => {
 
   it('shows mails where things are tried out, and nowhere else unless asked to', () => {
     const shown = (settings: Record<string, string>) => readConfig(settings).mailbox
-    expect(shown({})).toBe(true)
-    expect(shown({ MAILBOX: '0' })).toBe(false)
-    expect(shown({ NODE_ENV: 'production' })).toBe(false)
-    expect(shown({ SMTP_URL: 'smtp://mail.example' })).toBe(false)
-    expect(shown({ DATABASE_URL: 'postgres://localhost/x' })).toBe(false)
-    expect(shown({ PUBLIC_URL: 'https://crm.example' })).toBe(false)
-    expect(shown({ PUBLIC_URL: 'http://127.0.0.1:3000' })).toBe(true)
-    expect(shown({ DATABASE_URL: 'postgres://localhost/x', MAILBOX: '1' })).toBe(true)
+    expect(shown({})).toBe('for the demo')
+    expect(shown({ MAILBOX: '0' })).toBe('off')
+    expect(shown({ NODE_ENV: 'production' })).toBe('off')
+    expect(shown({ SMTP_URL: 'smtp://mail.example' })).toBe('off')
+    expect(shown({ DATABASE_URL: 'postgres://localhost/x' })).toBe('off')
+    expect(shown({ DATABASE_URL: 'postgres://localhost/x', DEMO: '1' })).toBe('off')
+    expect(shown({ DEMO: '0' })).toBe('off')
+    expect(shown({ PUBLIC_URL: 'https://crm.example' })).toBe('off')
+    expect(shown({ PUBLIC_URL: 'http://127.0.0.1:3000' })).toBe('for the demo')
+    expect(shown({ HOST: '0.0.0.0' })).toBe('off')
+    expect(shown({ HOST: '::1' })).toBe('for the demo')
+    expect(shown({ DATABASE_URL: 'postgres://localhost/x', MAILBOX: '1' })).toBe('on')
   })
 
   it('refuses to show mails in production, or where they are sent', () => {
     expect(() => readConfig({ MAILBOX: '1', NODE_ENV: 'production' })).toThrow(
-      'MAILBOX=1 shows mails to whoever uses this machine, which is not for production. Leave it out, or leave out NODE_ENV=production.',
+      'MAILBOX=1 shows mails to whoever has the key of the mailbox, which is not for production. Leave it out, or leave out NODE_ENV=production.',
     )
     expect(() => readConfig({ MAILBOX: '1', SMTP_URL: 'smtp://mail.example' })).toThrow(
       'MAILBOX=1 shows mails that are kept here, but with SMTP_URL they are sent. Leave out one of the two.',

@@ -80,7 +80,8 @@ export type Config = {
   poolSize: number
   smtpUrl: string | undefined
   mailFrom: string
-  mailbox: boolean
+  /** Whether mails that are kept here can be read in a browser; for the demo, until somebody else works here. */
+  mailbox: 'on' | 'for the demo' | 'off'
   signUp: 'open' | 'first' | 'closed'
   google: GoogleConfig | undefined
   s3: S3Config | undefined
@@ -129,21 +130,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /** Mails hold the links that prove who somebody is, so they are shown only where things are tried out. */
-function readMailbox(env: z.infer<typeof Environment>, publicUrl: string): boolean {
+function readMailbox(env: z.infer<typeof Environment>, publicUrl: string): Config['mailbox'] {
   const production = env.NODE_ENV === 'production'
   if (env.MAILBOX && production)
     throw new OperatorError(
-      'MAILBOX=1 shows mails to whoever uses this machine, which is not for production. Leave it out, or leave out NODE_ENV=production.',
+      'MAILBOX=1 shows mails to whoever has the key of the mailbox, which is not for production. Leave it out, or leave out NODE_ENV=production.',
     )
   if (env.MAILBOX && env.SMTP_URL)
     throw new OperatorError(
       'MAILBOX=1 shows mails that are kept here, but with SMTP_URL they are sent. Leave out one of the two.',
     )
-  const isTrial = !production && !env.SMTP_URL && !env.DATABASE_URL && isLocal(publicUrl)
-  return env.MAILBOX ?? isTrial
+  if (env.MAILBOX !== undefined) return env.MAILBOX ? 'on' : 'off'
+  const isDemo = env.DATABASE_URL === undefined && env.DEMO !== false
+  const isLocal = [env.HOST, new URL(publicUrl).hostname].every((host) => thisMachine.includes(host))
+  return isDemo && isLocal && !production && !env.SMTP_URL ? 'for the demo' : 'off'
 }
 
-const isLocal = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
+const thisMachine = ['localhost', '127.0.0.1', '::1', '[::1]']
 
 /** A store that is set up by half would be one that people believe in and that holds nothing. */
 function readS3(env: z.infer<typeof Environment>): S3Config | undefined {

@@ -23,7 +23,6 @@ export type PublicContext = {
   services: Services
   log: FastifyBaseLogger
   address: string
-  isFromThisMachine: () => boolean
   userAgent: string
   /** Which tab of a browser asks, in its own words; see Actor. */
   tab: string | undefined

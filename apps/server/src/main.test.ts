@@ -146,15 +146,17 @@ describe('a start on an empty directory', () => {
     const DATA_DIR = await makeDataDir()
     const first = await startServer({ DATA_DIR })
     expect(first.output()).toContain(`${first.password} (shown only now)`)
-    expect(first.output()).toMatch(
-      /Mails are kept at http:\/\/localhost:\d+\/mailbox, for this machine only\n/,
-    )
+    const [, mailbox = ''] = /Mails are kept at http:\/\/localhost:\d+(\S+)\n/.exec(first.output()) ?? []
+    const cookie = (await open(first, mailbox)).headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect((await open(first, '/mailbox', { cookie })).status).toBe(200)
     expect((await signIn(first)).status).toBe(200)
     await killServer(first.child)
 
     const second = await startServer({ DATA_DIR })
     expect(second.output()).toContain('with the password that was shown at the first start')
     expect(second.output()).not.toContain(first.password)
+    // A page of mails that is still open goes on.
+    expect((await open(second, '/mailbox', { cookie })).status).toBe(200)
   })
 })
 
@@ -282,6 +284,9 @@ describe('two copies that are restarted one after the other', () => {
     await database.drop()
   })
 })
+
+const open = ({ origin }: { origin: string }, address: string, headers: Record<string, string> = {}) =>
+  fetch(origin + address, { headers, redirect: 'manual' })
 
 const signIn = ({ origin, email, password }: { origin: string; email: string; password: string }) =>
   post(`${origin}/api/v1/token/`, { email, password })

@@ -21,6 +21,7 @@ import { freeAllJobs } from './jobs/living-workers.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mail.ts'
+import { mailboxIsOpen } from './mail/mailbox.ts'
 import { OperatorError } from './operator-error.ts'
 import { onStopSignal } from './stop-signals.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -62,10 +63,11 @@ async function start() {
     connections,
   )
   await assertTenancyHeld(database)
-  const [tokenKey, linkKey, sealKey] = await Promise.all([
+  const [tokenKey, linkKey, sealKey, mailboxSecret] = await Promise.all([
     readSecret(source.url, 'tokens'),
     readSecret(source.url, 'links'),
     readSecret(source.url, 'seal'),
+    readSecret(source.url, 'mailbox'),
   ])
 
   const links = linkSigner(linkKey)
@@ -78,7 +80,8 @@ async function start() {
     seal: createSeal(sealKey),
   }
   const mailer = createMailer(config)
-  const http = await buildApp({ services, links, log })
+  const mailboxKey = mailboxSecret.toString('base64url')
+  const http = await buildApp({ services, links, mailboxKey, log })
   http.warmingUp = true
   await listen(http, config)
   await warmUp(services, http.log, Math.min(warmConnections, connections))
@@ -100,8 +103,9 @@ async function start() {
   // In one piece: whoever waits for the first line finds the second one there.
   const password = demo?.password ? `${demo.password} (shown only now)` : 'that was shown at the first start'
   const signIn = demo ? `\nSign in as ${demo.email} with the password ${password}\n` : ''
-  const mails = config.mailbox
-    ? `\nMails are kept at http://localhost:${config.port}/mailbox, for this machine only`
+  // Said here alone: the address is the way in.
+  const mails = (await database.read({}, (db) => mailboxIsOpen(config, db)))
+    ? `\nMails are kept at ${config.publicUrl}/mailbox?key=${mailboxKey}`
     : ''
   say(`\nCaravel is ready at ${config.publicUrl}${mails}${signIn}`)
 

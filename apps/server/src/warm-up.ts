@@ -64,7 +64,6 @@ async function enterAlone(
     services,
     log,
     address: '',
-    isFromThisMachine: () => false,
     userAgent: '',
     tab: undefined,
     url: '/',

@@ -51,7 +51,7 @@ export const LinkToken = z.string('The link is incomplete').min(1, 'The link is 
 export const SignInOptions = z.object({
   google_client_id: z.string().nullable(),
   sign_up: z.boolean(),
-  /** Whether the mails of a server that is tried out can be read at `/mailbox`, by whoever asks. */
+  /** Whether the mails of a server that is tried out can be read at `/mailbox`, by whoever has the key that it printed. */
   mailbox: z.boolean(),
 })
 export type SignInOptions = z.infer<typeof SignInOptions>

@@ -6,7 +6,6 @@ import type { Context, PublicContext, Services, UserContext } from '../context.t
 import type { Kind, Scope } from '../db/client.ts'
 import { enterAs } from '../db/membership.ts'
 import { notAuthenticated, notFound, permissionDenied, twoStepRequired } from '../errors.ts'
-import { isFromThisMachine } from './this-machine.ts'
 
 /**
  * The first lock: turns a request into the context that its route asks for, or refuses it. Session, membership
@@ -53,7 +52,6 @@ function contextOf(services: Services, request: FastifyRequest, scope: Scope): P
     services,
     log: request.log,
     address: request.ip,
-    isFromThisMachine: () => isFromThisMachine(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     tab: [request.headers['x-tab']].flat()[0]?.slice(0, 40),
     url: request.url,

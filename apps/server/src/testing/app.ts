@@ -52,6 +52,8 @@ export type TestApp = {
 /** For tokens that the server itself would never make. */
 export const testTokenKey = Buffer.from('a key of at least thirty-two bytes')
 
+export const testMailboxKey = 'the-key-of-the-mailbox'
+
 /** The whole server on a database of its own, without a port. */
 export async function startTestApp(
   environment: Record<string, string> = {},
@@ -76,7 +78,13 @@ export async function startTestApp(
     tokens: createTokens(testTokenKey),
     seal: createSeal(Buffer.from('test seal')),
   }
-  const http = await buildApp({ services, links, log, ...(given.limits && { limits: given.limits }) })
+  const http = await buildApp({
+    services,
+    links,
+    mailboxKey: testMailboxKey,
+    log,
+    ...(given.limits && { limits: given.limits }),
+  })
   await http.ready()
   const sent: Mail[] = []
   const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} }

@@ -1,11 +1,5 @@
-import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { actFor, type Db } from '../../db/client.ts'
-
-export async function hasWorkspace(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select has_workspace() as found`.execute(db)
-  return rows[0]?.found ?? true
-}
 
 type Account = {
   email: string

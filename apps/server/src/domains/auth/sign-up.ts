@@ -4,17 +4,20 @@ import { assertHardToGuess } from '../../credentials/password-policy.ts'
 import { hashPassword } from '../../credentials/passwords.ts'
 import { countAttempt, limitsOf } from '../../credentials/throttle.ts'
 import type { Db } from '../../db/client.ts'
+import { hasWorkspace } from '../../db/has-workspace.ts'
 import { notUnique, permissionDenied, throttled } from '../../errors.ts'
+import { mailboxIsOpen } from '../../mail/mailbox.ts'
 import { findUserByEmail } from './auth.queries.ts'
 import { openSession } from './auth.ts'
-import { hasWorkspace, insertAccount } from './sign-up.queries.ts'
+import { insertAccount } from './sign-up.queries.ts'
 
 export async function signInOptions(ctx: PublicContext): Promise<SignInOptions> {
-  return {
-    google_client_id: ctx.services.config.google?.clientId ?? null,
-    sign_up: await ctx.read((db) => signUpIsOpen(ctx, db)),
-    mailbox: ctx.services.config.mailbox && ctx.isFromThisMachine(),
-  }
+  const { config } = ctx.services
+  return ctx.read(async (db) => ({
+    google_client_id: config.google?.clientId ?? null,
+    sign_up: await signUpIsOpen(ctx, db),
+    mailbox: await mailboxIsOpen(config, db),
+  }))
 }
 
 /** With `first`, open until somebody works here; from then on people come by invitation. */

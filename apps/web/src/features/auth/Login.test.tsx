@@ -158,7 +158,7 @@ describe('the ways on from the login form', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('lead to the mails of a demo on this machine: %s', async (mailbox, links) => {
+  ])('lead to the mails of a demo: %s', async (mailbox, links) => {
     const { api } = await open({ [OPTIONS]: () => optionsWith({ mailbox }) })
     await expect.poll(() => api.requestsTo(OPTIONS).length).toBe(1)
     await expect
