@@ -25,7 +25,7 @@ test('whoever changes their email confirms the new one and signs in with it', as
   ).toBeVisible()
 
   await guest.goto(await mailedLink(guest, moved, '/confirm-email'))
-  await expect(guest.getByRole('heading', { name: 'Your email has been changed' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
   await expectAccessible(guest)
   await guest.getByRole('link', { name: 'Continue to Caravel' }).click()
   await expect(guest.getByRole('heading', { name: 'Contacts' })).toBeVisible()

@@ -43,6 +43,23 @@ test('the first to come signs up, sets up a workspace and invites a colleague', 
   expect(await mailedLink(page, 'omar@northwind.example', '/invite-user/accept/')).toBeTruthy()
 })
 
+test('whoever signed up confirms their email, and can then set up two-step sign-in', async ({ page }) => {
+  const { org } = await enter(page, owner)
+  await page.goto(`/${org}/settings/security`)
+  await expect(page.getByText('Confirm your email first')).toBeVisible()
+  await expectAccessible(page)
+  const link = await mailedLink(page, owner.email, '/confirm-email')
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(page.getByText(`We sent a link to ${owner.email}.`)).toBeVisible()
+  await expect.poll(() => mailedLink(page, owner.email, '/confirm-email')).not.toBe(link)
+
+  await page.goto(await mailedLink(page, owner.email, '/confirm-email'))
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+  await page.goto(`/${org}/settings/security`)
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+})
+
 test('whoever comes after the first is told that it is by invitation', anyWidth, async ({ page }) => {
   await page.goto('/sign-up')
   await expect(page.getByRole('heading', { name: 'Caravel is invite-only here' })).toBeVisible()

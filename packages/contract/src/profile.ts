@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CurrentPassword, LinkToken, NewPassword } from './auth.ts'
+import { CurrentPassword, LinkToken, NewPassword, SecondStepCode } from './auth.ts'
 import { Email, Id, inWorkspace, Picture, requiredText, Timestamp, TimeZone, text } from './common.ts'
 import { roles } from './permissions.ts'
 import { route } from './route.ts'
@@ -17,6 +17,8 @@ const User = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** That they read mails to it. Before that, two-step sign-in cannot be turned on. */
+  email_confirmed: z.boolean(),
   pic: Picture.nullable(),
   /** Where their clock is, if not where their workspaces are. */
   timezone: z.string().nullable(),
@@ -59,10 +61,13 @@ export const ProfileChanges = z.object({
 })
 export type ProfileChanges = z.infer<typeof ProfileChanges>
 
-export const PasswordChange = z.object({ oldPassword: CurrentPassword, newPassword: NewPassword })
+/** For who has two-step sign-in. */
+const code = SecondStepCode.optional()
+
+export const PasswordChange = z.object({ oldPassword: CurrentPassword, newPassword: NewPassword, code })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-export const EmailChange = z.object({ email: Email, password: CurrentPassword })
+export const EmailChange = z.object({ email: Email, password: CurrentPassword, code })
 export type EmailChange = z.infer<typeof EmailChange>
 
 export const Session = z.object({
@@ -117,11 +122,18 @@ export const profile = {
     body: EmailChange,
     reply: z.object({ msg: z.string() }),
   }),
+  sendConfirmEmail: route({
+    method: 'POST',
+    path: '/api/v1/confirm-email/send-link/',
+    access: 'signed-in',
+    summary: 'Mail the caller, whose email nobody has confirmed, a link to confirm it',
+    reply: z.object({ msg: z.string() }),
+  }),
   confirmEmail: route({
     method: 'POST',
     path: '/api/v1/change-email/confirm/',
     access: 'signed-in',
-    summary: 'Make the address to which the link was mailed the email of the caller',
+    summary: 'Make the address to which the link was mailed the confirmed email of the caller',
     body: z.object({ token: LinkToken }),
     reply: User,
   }),

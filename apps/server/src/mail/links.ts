@@ -11,6 +11,8 @@ export type LinkMail =
   | { kind: 'reset_password'; for: string }
   /** `for` is the id of the user. */
   | { kind: 'set_password'; for: string }
+  /** `for` is the id of a user whose email is not proved yet. */
+  | { kind: 'confirm_email'; for: string }
   /** `for` is the id of the user. Whether another account has the new email, the job finds out and nobody else. */
   | { kind: 'change_email'; for: string; new_email: string }
   /** `for` is the id of the invitation. */
@@ -60,6 +62,8 @@ function writeLetter(query: Query, publicUrl: string, mail: LinkMail): Promise<L
       return writePasswordLetter(query, publicUrl, mail, 'reset')
     case 'set_password':
       return writePasswordLetter(query, publicUrl, mail, 'set')
+    case 'confirm_email':
+      return writeProofLetter(query, publicUrl, mail)
     case 'change_email':
       return writeEmailLetter(query, publicUrl, mail)
     case 'invitation':
@@ -95,6 +99,22 @@ async function writePasswordLetter(
   }
 }
 
+async function writeProofLetter(
+  query: Query,
+  publicUrl: string,
+  { for: id }: Extract<LinkMail, { kind: 'confirm_email' }>,
+): Promise<Letter | undefined> {
+  const { rows } = await query<{ email: string; first_name: string }>(
+    'select email, first_name from users where id = $1 and email_verified_at is null',
+    [id],
+  )
+  const [user] = rows
+  if (!user) return undefined
+  await endEmailLinks(query, id)
+  const data = { first_name: user.first_name, link: await makeEmailLink(query, publicUrl, id, user.email) }
+  return { mail: writeMail({ template: 'confirm_email', to: user.email, data }), ...unkept }
+}
+
 /** One that is asked for later ends those before it: an address that was mistyped is of no use to whoever has it. */
 async function writeEmailLetter(
   query: Query,
@@ -107,17 +127,26 @@ async function writeEmailLetter(
   )
   const [user] = rows
   if (!user) return undefined
-  await query(`delete from password_tokens where user_id = $1 and purpose = 'email'`, [id])
-  const unkept = { sent: async () => {}, notSent: async () => {} }
+  await endEmailLinks(query, id)
   if (user.taken) return { mail: writeMail({ template: 'email_taken', to: new_email, data: {} }), ...unkept }
+  const data = { first_name: user.first_name, link: await makeEmailLink(query, publicUrl, id, new_email) }
+  return { mail: writeMail({ template: 'change_email', to: new_email, data }), ...unkept }
+}
+
+const unkept = { sent: async () => {}, notSent: async () => {} }
+
+const endEmailLinks = (query: Query, userId: string) =>
+  query(`delete from password_tokens where user_id = $1 and purpose = 'email'`, [userId])
+
+/** It confirms this address only to who is signed in to the account as well. */
+async function makeEmailLink(query: Query, publicUrl: string, userId: string, email: string) {
   const { secret, hash } = newSecret()
   await query(
     `insert into password_tokens (token_hash, user_id, purpose, new_email, expires_at)
      values ($1, $2, 'email', $3, now() + interval '1 day')`,
-    [hash, id, new_email],
+    [hash, userId, email],
   )
-  const data = { first_name: user.first_name, link: `${publicUrl}/confirm-email?token=${secret}` }
-  return { mail: writeMail({ template: 'change_email', to: new_email, data }), ...unkept }
+  return `${publicUrl}/confirm-email?token=${secret}`
 }
 
 async function writeInvitation(

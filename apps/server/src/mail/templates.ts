@@ -7,6 +7,7 @@ type Templates = {
   session_copied: { first_name: string; device: string; at: string }
   password_changed: { first_name: string }
   password_dropped: { first_name: string }
+  confirm_email: { first_name: string; link: string }
   change_email: { first_name: string; link: string }
   email_taken: object
   email_changed: { first_name: string; new_email: string }
@@ -40,7 +41,14 @@ type Template = { [T in keyof Templates]: { template: T; to: string; data: Templ
 export type QueuedMail = Exclude<
   Template,
   {
-    template: 'change_email' | 'reset_password' | 'set_password' | 'invitation' | 'notifications' | 'morning'
+    template:
+      | 'confirm_email'
+      | 'change_email'
+      | 'reset_password'
+      | 'set_password'
+      | 'invitation'
+      | 'notifications'
+      | 'morning'
   }
 >
 
@@ -88,6 +96,18 @@ const letters: { [T in keyof Templates]: (data: Templates[T], to: string) => Let
       `You’ve just confirmed that ${to} is yours. Until then, anyone could have set the account’s password, so we removed it and signed the account out everywhere.`,
     ],
     after: ['You can set a new password under Settings, Security, or carry on without one.'],
+  }),
+  confirm_email: ({ first_name, link }, to) => ({
+    subject: 'Confirm your email for Caravel',
+    greeting: hello(first_name),
+    before: [
+      `Your Caravel account uses ${to}. Confirm that this email is yours, so that you can turn on two-step sign-in.`,
+    ],
+    button: { text: 'Confirm this email', link },
+    after: [
+      'The link works once, within a day, in a browser where you’re signed in.',
+      'If you don’t have a Caravel account, you can ignore this email.',
+    ],
   }),
   change_email: ({ first_name, link }, to) => ({
     subject: 'Confirm your new email for Caravel',

@@ -87,6 +87,7 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
     body: { oldPassword: password, newPassword },
   }),
   'profile.changeEmail': () => ({ body: { email: `${newId()}@test.example`, password } }),
+  'profile.sendConfirmEmail': () => ({}),
   'profile.confirmEmail': () => ({ body: { token: 'unknown' } }),
   'profile.sessions': () => ({}),
   'profile.endSession': () => ({ params: { id: missing } }),

@@ -22,7 +22,6 @@ import {
   revokeSessions,
   updatePassword,
 } from './auth.queries.ts'
-import { deleteTwoStep } from './second-step.queries.ts'
 import { countCode, type Owner, takeSecondStep } from './second-step.ts'
 
 export {
@@ -34,7 +33,7 @@ export {
   revokeSessions,
 } from './auth.queries.ts'
 export { countRecoveryCodes, deleteTwoStep, findTwoStep, hasTwoStep } from './second-step.queries.ts'
-export { countCode, type Owner, useAppCode, useCode } from './second-step.ts'
+export { countCode, type Owner, requireSecondStep, useAppCode, useCode } from './second-step.ts'
 export { insertAccount } from './sign-up.queries.ts'
 
 /** For a sign-in from a new place to an account that is being guessed at. */
@@ -123,13 +122,13 @@ export async function replacePassword(
 
 /**
  * Whoever comes now has proved that the account's email is theirs. Where nobody had before, whoever made the account
- * may be somebody else: what was set until now, its password, second step, sessions and links, goes.
+ * may be somebody else: what was set until now, its password, sessions and links, goes. A second step stays: whoever has
+ * one can turn it on only after this, so that it is from before that was asked, or their own.
  */
 export async function proveEmail(db: Db, userId: string): Promise<{ passwordDropped: boolean }> {
   const { verified, hasPassword } = await lockAccount(db, userId)
   if (verified) return { passwordDropped: false }
   await replacePassword(db, userId, null)
-  await deleteTwoStep(db, userId)
   await markEmailVerified(db, userId)
   return { passwordDropped: hasPassword }
 }

@@ -19,7 +19,7 @@ export async function signInWithGoogle(
   const person = await readGoogleCredential(google, token, ctx.log)
   if (code !== undefined) await countCode(ctx, person.email)
 
-  const signedIn = await ctx.transaction(async (db) => {
+  return ctx.transaction(async (db) => {
     const user = (await findUserByEmail(db, person.email)) ?? (await signUpWithGoogle(ctx, db, person))
     await actFor(db, user.id)
     const { passwordDropped } = await proveEmail(db, user.id)
@@ -27,10 +27,11 @@ export async function signInWithGoogle(
       const data = { first_name: user.first_name }
       await queueMail(db, { template: 'password_dropped', to: user.email, data })
     }
-    return admit(db, ctx, user, code)
+    const signedIn = await admit(db, ctx, user, code)
+    // Thrown in here, so that an email is proved, and a password dropped, only by who has taken both steps.
+    if (!signedIn) throw codeRequired()
+    return signedIn
   })
-  if (!signedIn) throw codeRequired()
-  return signedIn
 }
 
 async function signUpWithGoogle(ctx: PublicContext, db: Db, person: GooglePerson) {

@@ -10,7 +10,6 @@ import { queueLinkMail, queueMail } from '../../mail/outbox.ts'
 import { findOwnPasswordHash, lockAccount, markEmailVerified } from './auth.queries.ts'
 import { openSession, replacePassword } from './auth.ts'
 import { findAccountByLink, findWorkspaceNames, type Purpose } from './passwords.queries.ts'
-import { deleteTwoStep } from './second-step.queries.ts'
 import { countCode, takeSecondStep } from './second-step.ts'
 
 /** Nobody can tell from the answer, or from the time it takes, whether there is an account: only the job looks. */
@@ -48,7 +47,7 @@ export async function sendSetPassword(ctx: UserContext): Promise<{ msg: string }
 
 /**
  * Who holds the link reads the account's mail: besides the new password, that proves the email. It does not take the
- * second step, unless that was set up by someone who never proved the email.
+ * second step, which only a code takes: without one nothing changes.
  */
 async function choosePassword(
   ctx: PublicContext,
@@ -75,10 +74,9 @@ async function choosePassword(
 
   return ctx.transaction(async (db) => {
     await actFor(db, account.id)
-    const { verified } = await lockAccount(db, account.id)
+    await lockAccount(db, account.id)
     // Used up by the new password, with every other link of the account. Another request may have been faster.
     if (!(await findAccountByLink(db, link.hash, link.purpose))) throw linkNotValid()
-    if (!verified) await deleteTwoStep(db, account.id)
     if (!(await takeSecondStep(db, ctx, account, code))) throw codeRequired()
     await replacePassword(db, account.id, passwordHash)
     await markEmailVerified(db, account.id)

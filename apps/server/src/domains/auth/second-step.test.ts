@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   user = await createUser(app)
-  await app.database.sql('update users set email_verified_at = now() where id = $1', [user.id])
   authenticator = await turnOnTwoStep(app, { ...user, token: await openSession(app, user.id) })
   await app.database.sql('delete from throttles')
 })
@@ -158,12 +157,6 @@ describe('a link that resets the password', () => {
     expect((await reset(token, await authenticator.nextCode())).status).toBe(200)
     expect((await signIn(await authenticator.nextCode(), fresh)).status).toBe(200)
   })
-
-  it('drops a second step that somebody set up who never proved the email', async () => {
-    await app.database.sql('update users set email_verified_at = null where id = $1', [user.id])
-    expect((await reset(await resetToken())).status).toBe(200)
-    expect(await app.database.sql('select from two_steps where user_id = $1', [user.id])).toEqual([])
-  })
 })
 
 describe('an invitation', () => {
@@ -174,12 +167,5 @@ describe('an invitation', () => {
     expect((await app.call(members.acceptInvite, { body: { token } })).body.msg).toBe('Invite accepted')
     expect(await sessions()).toEqual(before)
     expect((await signIn()).error.details[0]?.code).toBe('code_required')
-  })
-
-  it('that proves the email for the first time drops what was set before', async () => {
-    await app.database.sql('update users set email_verified_at = null where id = $1', [user.id])
-    const { token } = await inviteMember(app, await createWorkspace(app), { email: user.email })
-    await app.call(members.acceptInvite, { body: { token } })
-    expect(await app.database.sql('select from two_steps where user_id = $1', [user.id])).toEqual([])
   })
 })

@@ -31,6 +31,17 @@ export async function takeSecondStep(
   return true
 }
 
+/** For a change by who is signed in: a 401 would tell their client that the session has ended. */
+export async function requireSecondStep(
+  db: Db,
+  ctx: PublicContext,
+  owner: Owner,
+  code: string | undefined,
+): Promise<void> {
+  if (!(await takeSecondStep(db, ctx, owner, code)))
+    throw invalid('Enter a code of your authenticator app, or a recovery code', 'code')
+}
+
 /** Uses up a code of the app, or a recovery code. Throws when it is neither, or was used before. */
 export async function useCode(db: Db, ctx: PublicContext, owner: Owner, typed: string): Promise<void> {
   const code = plainCode(typed)

@@ -1,4 +1,5 @@
 import { auth, type NewAccount } from '@caravel/contract/auth'
+import { profile } from '@caravel/contract/profile'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { fingerprint } from '../../testing/database.ts'
@@ -40,10 +41,14 @@ describe('signing up', () => {
     expect(await accountOf(email.toLowerCase())).toMatchObject({ first_name: 'Ada', last_name: 'King' })
   })
 
-  it('does not take the email as proved', async () => {
+  it('does not take the email as proved, until the link is opened that is mailed to it', async () => {
     const account = ada()
-    await signUp(account)
+    const { access } = (await signUp(account)).body
     expect(await accountOf(account.email)).toMatchObject({ email_verified_at: null })
+    const [mail] = await app.mailsTo(account.email)
+    const [, token = ''] = /\/confirm-email\?token=([\w-]{43})$/m.exec(mail?.text ?? '') ?? []
+    expect((await app.call(profile.confirmEmail, { body: { token } }, { token: access })).status).toBe(200)
+    expect(await accountOf(account.email)).toMatchObject({ email_verified_at: expect.any(Date) })
   })
 
   it('does without a last name', async () => {

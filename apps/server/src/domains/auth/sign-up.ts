@@ -7,6 +7,7 @@ import type { Db } from '../../db/client.ts'
 import { hasWorkspace } from '../../db/has-workspace.ts'
 import { notUnique, permissionDenied, throttled } from '../../errors.ts'
 import { mailboxIsOpen } from '../../mail/mailbox.ts'
+import { queueLinkMail } from '../../mail/outbox.ts'
 import { findUserByEmail } from './auth.queries.ts'
 import { openSession } from './auth.ts'
 import { insertAccount } from './sign-up.queries.ts'
@@ -26,7 +27,7 @@ export async function signUpIsOpen(ctx: PublicContext, db: Db): Promise<boolean>
   return signUp === 'open' || (signUp === 'first' && !(await hasWorkspace(db)))
 }
 
-/** The account's email is only what someone typed: it is proved later, by a mail that is answered or by Google. */
+/** The account's email is only what someone typed: it is proved later, by the link in a mail or by Google. */
 export async function signUp(ctx: PublicContext, { password, ...typed }: NewAccount): Promise<SignedIn> {
   const account = {
     email: typed.email.toLowerCase(),
@@ -48,6 +49,7 @@ export async function signUp(ctx: PublicContext, { password, ...typed }: NewAcco
   return ctx.transaction(async (db) => {
     const userId = await insertAccount(db, { ...account, password_hash: passwordHash })
     if (!userId) throw emailTaken()
+    await queueLinkMail(db, { kind: 'confirm_email', for: userId })
     return openSession(db, ctx, userId)
   })
 }

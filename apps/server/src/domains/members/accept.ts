@@ -53,6 +53,7 @@ export async function createInvitedUser(ctx: PublicContext, account: InvitedAcco
     const id = await insertAccount(db, { email, first_name, last_name, password_hash })
     if (!id) throw notUnique('There is an account with this email already. Sign in instead', 'email')
     if (wasMailed(invitation)) await markEmailVerified(db, id)
+    else await queueLinkMail(db, { kind: 'confirm_email', for: id })
     await join(db, invitation, id)
     return openSession(db, ctx, id)
   })

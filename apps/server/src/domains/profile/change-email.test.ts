@@ -2,6 +2,7 @@ import { auth } from '@caravel/contract/auth'
 import { profile } from '@caravel/contract/profile'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { fingerprint } from '../../testing/database.ts'
 import {
   addMember,
   createUser,
@@ -10,6 +11,7 @@ import {
   password,
   type TestMember,
 } from '../../testing/factories.ts'
+import { turnOnTwoStep } from '../../testing/two-step.ts'
 
 let app: TestApp
 let member: TestMember
@@ -25,8 +27,8 @@ beforeEach(async () => {
 })
 
 const newEmail = () => `new${++made}@test.example`
-const ask = (email: string, typed = password) =>
-  app.call(profile.changeEmail, { body: { email, password: typed } }, member)
+const ask = (email: string, typed = password, code?: string) =>
+  app.call(profile.changeEmail, { body: { email, password: typed, code } }, member)
 const confirm = (token: string, caller: { token: string } = member) =>
   app.call(profile.confirmEmail, { body: { token } }, caller)
 const signIn = (email: string) => app.call(auth.signIn, { body: { email, password } })
@@ -113,5 +115,65 @@ describe('changing the email', () => {
     const answers = []
     for (let times = 0; times < 7; times++) answers.push((await ask(newEmail())).status)
     expect(answers).toContain(429)
+  })
+
+  it('asks for a code too, where two-step sign-in is on, and takes each once', async () => {
+    const { nextCode } = await turnOnTwoStep(app, member)
+    const before = await fingerprint(app.database)
+    for (const code of [undefined, '000000']) {
+      const { status, error } = await ask(newEmail(), password, code)
+      expect([code, status, error.details[0]?.field]).toEqual([code, 400, 'code'])
+    }
+    expect(await fingerprint(app.database)).toEqual(before)
+    const [email, code] = [newEmail(), await nextCode()]
+    expect((await ask(email, password, code)).status).toBe(200)
+    expect((await ask(newEmail(), password, code)).error.details[0]?.field).toBe('code')
+    expect((await confirm(await mailedToken(email))).body.email).toBe(email)
+  })
+})
+
+describe('confirming the email one has', () => {
+  const isConfirmed = async () =>
+    (await app.call(profile.getWithoutWorkspace, {}, member)).body.user.email_confirmed
+  const sendLink = () => app.call(profile.sendConfirmEmail, {}, member)
+
+  it('is done by opening the link that is mailed to it', async () => {
+    expect(await isConfirmed()).toBe(false)
+    expect((await sendLink()).status).toBe(200)
+    const [mail] = await app.mailsTo(member.email)
+    expect(mail?.subject).toBe('Confirm your email for Caravel')
+    expect((await confirm(await mailedToken(member.email))).body.email).toBe(member.email)
+    expect(await isConfirmed()).toBe(true)
+    // Nothing has changed that anybody would have to be told.
+    expect(await app.mailsTo(member.email)).toHaveLength(1)
+    expect((await signIn(member.email)).status).toBe(200)
+  })
+
+  it('is for nobody but who is signed in to the account: others may have made it with this address', async () => {
+    await sendLink()
+    const token = await mailedToken(member.email)
+    const other = await createUser(app)
+    expect((await confirm(token, { token: await openSession(app, other.id) })).status).toBe(400)
+    expect((await confirm(token, { token: '' })).status).toBe(401)
+    expect(await isConfirmed()).toBe(false)
+  })
+
+  it('proves nothing about another address', async () => {
+    await sendLink()
+    const token = await mailedToken(member.email)
+    const email = newEmail()
+    await ask(email)
+    await confirm(await mailedToken(email))
+    expect((await confirm(token)).status).toBe(400)
+    expect(await emailNow()).toBe(email)
+  })
+
+  it('is not asked for twice, and mails no more than a few times in a row', async () => {
+    const answers = []
+    for (let times = 0; times < 7; times++) answers.push((await sendLink()).status)
+    expect(answers).toContain(429)
+    await confirm(await mailedToken(member.email))
+    await app.database.sql('delete from throttles')
+    expect((await sendLink()).error.details[0]?.message).toBe('Your email is confirmed already')
   })
 })

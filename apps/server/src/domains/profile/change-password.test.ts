@@ -3,7 +3,14 @@ import { profile } from '@caravel/contract/profile'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { fingerprint } from '../../testing/database.ts'
-import { addMember, createWorkspace, password, type TestMember } from '../../testing/factories.ts'
+import {
+  addMember,
+  createWorkspace,
+  openSession,
+  password,
+  type TestMember,
+} from '../../testing/factories.ts'
+import { turnOnTwoStep } from '../../testing/two-step.ts'
 
 let app: TestApp
 let member: TestMember
@@ -145,5 +152,29 @@ describe('changing the password', () => {
       change({ oldPassword: password, newPassword: 'Second-of-two-2!' }),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  it('asks for a code too, where two-step sign-in is on, and takes each once', async () => {
+    const { nextCode, recoveryCodes } = await turnOnTwoStep(app, member)
+    const before = await fingerprint(app.database)
+    for (const code of [undefined, '000000', 'aaaa-bbbb-cccc']) {
+      const { status, error } = await change({ oldPassword: password, newPassword, code })
+      expect([code, status, error.details[0]?.field]).toEqual([code, 400, 'code'])
+    }
+    expect(await fingerprint(app.database)).toEqual(before)
+    const code = await nextCode()
+    expect((await change({ oldPassword: password, newPassword, code })).status).toBe(200)
+    const back = { oldPassword: newPassword, newPassword: password }
+    expect((await change({ ...back, code })).error.details[0]?.field).toBe('code')
+    expect((await change({ ...back, code: recoveryCodes[0] })).status).toBe(200)
+  })
+
+  it('is slowed down by wrong codes, in whichever session they are sent', async () => {
+    await turnOnTwoStep(app, member)
+    const another = await openSession(app, member.id)
+    const statuses = []
+    for (const token of [member.token, member.token, member.token, another, another, another])
+      statuses.push((await change({ oldPassword: password, newPassword, code: '000000' }, token)).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
   })
 })

@@ -5,13 +5,13 @@ import { hashPassword } from '../../credentials/passwords.ts'
 import { forgiveAttempts } from '../../credentials/throttle.ts'
 import { invalid, notAuthenticated } from '../../errors.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { findOwnPasswordHash, replacePassword } from '../auth/auth.ts'
+import { countCode, findOwnPasswordHash, replacePassword, requireSecondStep } from '../auth/auth.ts'
 import { assertOwnPassword, wrongPassword } from './own-password.ts'
 import { findUser, listWorkspacesOf, lockUser } from './profile.queries.ts'
 
 export async function changePassword(
   ctx: Context,
-  { oldPassword, newPassword }: PasswordChange,
+  { oldPassword, newPassword, code }: PasswordChange,
 ): Promise<{ msg: string }> {
   const { user, workspaces } = await ctx.read(async (db) => ({
     user: await findUser(db, ctx.userId),
@@ -27,12 +27,14 @@ export async function changePassword(
 
   const field = 'oldPassword'
   const limits = await assertOwnPassword(ctx, oldPassword, { hash: user.password_hash, field })
+  if (code !== undefined) await countCode(ctx, user.email)
   const newHash = await hashPassword(newPassword)
 
   return ctx.transaction(async (db) => {
     await lockUser(db, ctx.userId)
     // It was changed or reset meanwhile, so the old password is no longer one.
     if ((await findOwnPasswordHash(db)) !== user.password_hash) throw wrongPassword(field)
+    await requireSecondStep(db, ctx, { id: ctx.userId, ...user }, code)
     await forgiveAttempts(db, limits)
     await replacePassword(db, ctx.userId, newHash, ctx.sessionId)
     await queueMail(db, {

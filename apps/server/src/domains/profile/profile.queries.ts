@@ -11,7 +11,7 @@ export const lockUser = (db: Db, userId: string) => user(db, userId).forUpdate()
 const user = (db: Db, userId: string) =>
   db
     .selectFrom('users')
-    .select(['first_name', 'last_name', 'email', 'pic_key', 'timezone'])
+    .select(['first_name', 'last_name', 'email', 'email_verified_at', 'pic_key', 'timezone'])
     .where('id', '=', userId)
 
 export const findMember = (db: Db, memberId: string) =>

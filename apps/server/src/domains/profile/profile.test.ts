@@ -63,6 +63,7 @@ describe('the profile', () => {
       role: 'VIEWER',
       timezone: null,
       has_password: true,
+      email_confirmed: false,
       is_owner: false,
     })
     expect(accounts).toEqual([
@@ -88,6 +89,7 @@ describe('the profile', () => {
       pic: null,
       timezone: null,
       has_password: true,
+      email_confirmed: false,
     })
   })
 

@@ -28,6 +28,7 @@ afterAll(() => app.close())
 beforeEach(async () => {
   member = await addMember(app, workspace, 'EDITOR')
   await app.database.sql('delete from throttles')
+  await app.database.sql('update users set email_verified_at = now() where id = $1', [member.id])
 })
 
 const state = async (caller = member) => (await app.call(twoStep.get, {}, caller)).body
@@ -55,6 +56,20 @@ describe('setting up two-step sign-in', () => {
     for (const one of recovery_codes) expect(one).toMatch(/^[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}$/)
     expect(await state()).toMatchObject({ on: true, since: expect.any(String), recovery_codes_left: 10 })
     expect(await subjects()).toContain('Two-step sign-in is on')
+  })
+
+  it('waits until the email is confirmed, also when it was begun before', async () => {
+    const { code } = await setUp()
+    await app.database.sql('update users set email_verified_at = null where id = $1', [member.id])
+    for (const ask of [() => app.call(twoStep.setUp, {}, member), () => confirm(code())]) {
+      const { status, error } = await ask()
+      expect([status, error.details[0]?.message]).toEqual([
+        400,
+        'Confirm your email first, with the link that we sent to it',
+      ])
+    }
+    await app.database.sql('update users set email_verified_at = now() where id = $1', [member.id])
+    expect((await confirm(code())).status).toBe(200)
   })
 
   it('ends sessions that were opened without the second step, but not this one', async () => {

@@ -37,8 +37,9 @@ export const getTwoStep = ({ read, userId }: UserContext): Promise<TwoStep> =>
 export async function setUpTwoStep(ctx: UserContext): Promise<TwoStepSetUp> {
   const secret = newTotpSecret()
   const email = await ctx.transaction(async (db) => {
-    await lockAccount(db, ctx.userId)
+    const { verified } = await lockAccount(db, ctx.userId)
     if (await hasTwoStep(db, ctx.userId)) throw alreadyOn()
+    if (!verified) throw emailNotProved()
     await deleteTwoStep(db, ctx.userId)
     await insertTwoStep(db, ctx.userId, ctx.services.seal.close(ctx.userId, secret))
     return (await findUser(db, ctx.userId))?.email
@@ -47,10 +48,14 @@ export async function setUpTwoStep(ctx: UserContext): Promise<TwoStepSetUp> {
   return { secret: base32(secret), link: totpLink(email, secret) }
 }
 
-/** Sessions that were opened without the second step end, except for this one, whose owner has just taken it. */
+/**
+ * Only for a proved email: otherwise somebody could lock its owner out of an account that they made with it.
+ * Sessions that were opened without the second step end, except for this one, whose owner has just taken it.
+ */
 export const confirmTwoStep = (ctx: UserContext, proof: TwoStepProof) =>
-  asOwner(ctx, proof, async (db, owner) => {
+  asOwner(ctx, proof, async (db, owner, { verified }) => {
     if (await hasTwoStep(db, owner.id)) throw alreadyOn()
+    if (!verified) throw emailNotProved()
     await useAppCode(db, ctx, owner, proof.code)
     await markConfirmed(db, owner.id)
     await revokeSessions(db, owner.id, 'two_step_on', ctx.sessionId)
@@ -87,7 +92,7 @@ export async function dropTwoStep(db: Db, owner: Owner): Promise<void> {
 async function asOwner<T>(
   ctx: UserContext,
   { password = '' }: TwoStepProof,
-  act: (db: Db, owner: Owner) => Promise<T>,
+  act: (db: Db, owner: Owner, account: { verified: boolean }) => Promise<T>,
 ): Promise<T> {
   const user = await ctx.read((db) => findUser(db, ctx.userId))
   if (!user) throw notAuthenticated()
@@ -96,9 +101,9 @@ async function asOwner<T>(
   if (user.password_hash !== null && !(await passwordMatches(password, user.password_hash)))
     throw wrongPassword()
   return ctx.transaction(async (db) => {
-    await lockAccount(db, ctx.userId)
+    const account = await lockAccount(db, ctx.userId)
     if ((await findOwnPasswordHash(db)) !== user.password_hash) throw wrongPassword()
-    return act(db, { id: ctx.userId, email: user.email, first_name: user.first_name })
+    return act(db, { id: ctx.userId, email: user.email, first_name: user.first_name }, account)
   })
 }
 
@@ -120,5 +125,6 @@ const tell = (
   template: 'two_step_on' | 'two_step_off' | 'recovery_codes_renewed',
 ) => queueMail(db, { template, to: email, data: { first_name } })
 
+const emailNotProved = () => invalid('Confirm your email first, with the link that we sent to it')
 const alreadyOn = () => invalid('Two-step sign-in is on already')
 const wrongPassword = () => invalid('The password is not correct', 'password')

@@ -1,5 +1,6 @@
 import { EmailChange, profile } from '@caravel/contract/profile'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +13,8 @@ import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
+import { CodeField } from '../twoStep/shared/CodeField.tsx'
+import { twoStepQuery, useAsksForCode } from '../twoStep/shared/twoStep.queries.ts'
 
 type Props = { email: string; onClose: () => void }
 
@@ -19,20 +22,23 @@ type Props = { email: string; onClose: () => void }
 export function ChangeEmail({ email, onClose }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
+  const queryClient = useQueryClient()
   const formId = useId()
   const { register, handleSubmit, formState, setError } = useForm<EmailChange>({
     resolver: zodResolver(EmailChange),
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
+  const asksForCode = useAsksForCode()
 
   async function ask(body: EmailChange) {
     try {
       await call(profile.changeEmail, { body })
     } catch (error) {
       const about = fieldErrors(error, (field) =>
-        field === 'email' || field === 'password' ? field : undefined,
+        field === 'email' || field === 'password' || field === 'code' ? field : undefined,
       )
+      if (about.some(({ field }) => field === 'code')) await queryClient.refetchQueries(twoStepQuery)
       for (const { field, message } of about) setError(field, { message }, { shouldFocus: true })
       if (about.length === 0) show({ tone: 'error', text: errorMessage(error) })
       return
@@ -63,6 +69,14 @@ export function ChangeEmail({ email, onClose }: Props) {
         <Field label={t('profile.changeEmail.password')} error={errors.password?.message}>
           <PasswordInput {...register('password')} autoComplete="current-password" />
         </Field>
+        {asksForCode ? (
+          <CodeField
+            {...register('code')}
+            label={t('twoStep.proof.code')}
+            hint={t('twoStep.proof.codeHint')}
+            error={errors.code?.message}
+          />
+        ) : null}
       </form>
     </Dialog>
   )

@@ -11,6 +11,8 @@ import { Field } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
 import { NewPasswordField } from '../auth/shared/NewPasswordField.tsx'
+import { CodeField } from '../twoStep/shared/CodeField.tsx'
+import { twoStepQuery, useAsksForCode } from '../twoStep/shared/twoStep.queries.ts'
 import { sessionsQuery } from './sessions.queries.ts'
 
 type Props = { org: string; email: string; onDone: () => void }
@@ -24,6 +26,8 @@ export function ChangePassword({ org, email, onDone }: Props) {
   })
   const { oldPassword, newPassword } = watch()
   const incomplete = oldPassword === '' || newPassword === ''
+  const { errors } = formState
+  const asksForCode = useAsksForCode()
   useEffect(() => setFocus('oldPassword'), [setFocus])
 
   async function save(body: PasswordChange) {
@@ -32,8 +36,10 @@ export function ChangePassword({ org, email, onDone }: Props) {
       await call(profile.changePassword, { params: { org }, body })
     } catch (error) {
       show({ tone: 'error', text: errorMessage(error) })
-      for (const { field, message } of detailsOf(error)) {
-        if (field === 'oldPassword' || field === 'newPassword')
+      const details = detailsOf(error)
+      if (details.some(({ field }) => field === 'code')) await queryClient.refetchQueries(twoStepQuery)
+      for (const { field, message } of details) {
+        if (field === 'oldPassword' || field === 'newPassword' || field === 'code')
           setError(field, { message }, { shouldFocus: true })
       }
       return
@@ -48,15 +54,23 @@ export function ChangePassword({ org, email, onDone }: Props) {
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div className="grid items-start gap-4 sheet:grid-cols-2">
-        <Field label={t('security.current')} error={formState.errors.oldPassword?.message}>
+        <Field label={t('security.current')} error={errors.oldPassword?.message}>
           <PasswordInput {...register('oldPassword')} autoComplete="current-password" />
         </Field>
         <NewPasswordField
           {...register('newPassword')}
           label={t('security.new')}
           password={newPassword}
-          error={formState.errors.newPassword?.message}
+          error={errors.newPassword?.message}
         />
+        {asksForCode ? (
+          <CodeField
+            {...register('code', { required: t('twoStep.proof.codeRequired') })}
+            label={t('twoStep.proof.code')}
+            hint={t('twoStep.proof.codeHint')}
+            error={errors.code?.message}
+          />
+        ) : null}
       </div>
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>{t('ui.cancel')}</Button>

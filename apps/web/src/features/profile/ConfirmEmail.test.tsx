@@ -6,12 +6,12 @@ import { profileOf, signedIn } from '../../lib/testing/samples.ts'
 
 const CONFIRM = 'POST /api/v1/change-email/confirm/'
 
-describe('the link to a new email', () => {
+describe('the link that confirms an email', () => {
   it('confirms it once, says so, and leaves no secret in the address', async () => {
     signedIn()
     const { api, url } = open(() => ({ status: 200, body: profileOf({ email: 'ada@example.com' }).user }))
-    await screen.findByRole('heading', { name: 'Your email has been changed' })
-    screen.getByText(/sign in as ada@example.com/)
+    await screen.findByRole('heading', { name: 'Your email is confirmed' })
+    screen.getByText(/Sign in as ada@example.com/)
     expect(api.requestsTo(CONFIRM)).toMatchObject([{ body: { token: 'secret' } }])
     expect(url()).toBe('/confirm-email')
   })
@@ -30,7 +30,7 @@ describe('the link to a new email', () => {
     await screen.findByRole('heading', { name: 'This link doesn’t work' })
     api.answer({ [CONFIRM]: () => ({ status: 200, body: profileOf().user }) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByRole('heading', { name: 'Your email has been changed' })
+    await screen.findByRole('heading', { name: 'Your email is confirmed' })
   })
 
   it('asks who is not signed in to do so first, and then goes on', async () => {
@@ -38,7 +38,7 @@ describe('the link to a new email', () => {
     await screen.findByRole('heading', { name: 'Sign in to Caravel' })
     expect(new URL(url(), 'http://x').searchParams.get('next')).toBe('/confirm-email?token=secret')
     signedIn()
-    await screen.findByRole('heading', { name: 'Your email has been changed' })
+    await screen.findByRole('heading', { name: 'Your email is confirmed' })
   })
 })
 

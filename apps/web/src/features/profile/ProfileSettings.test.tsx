@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { session } from '../../lib/session.ts'
 import { failure } from '../../lib/testing/fakeApi.ts'
 import { LAGOON, NORTHWIND, profileOf } from '../../lib/testing/samples.ts'
-import { openSettings, PROFILE, UPDATE_PROFILE } from '../settings/testing/openSettings.tsx'
+import {
+  openSettings,
+  PROFILE,
+  TWO_STEP,
+  twoStepOn,
+  UPDATE_PROFILE,
+} from '../settings/testing/openSettings.tsx'
 
 const LEAVE = 'DELETE /api/v1/:org/account-users/:id/'
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
@@ -125,6 +131,27 @@ describe('changing the email', () => {
     await user.click(dialog.getByRole('button', { name: 'Send link' }))
     await dialog.findByText('Not correct')
     expect(dialog.getByLabelText<HTMLInputElement>('New email').value).toBe('ada@example.com')
+  })
+
+  it('asks for a code too, where two-step sign-in is on', async () => {
+    const { api, user, enter } = openSettings('profile', {
+      answers: {
+        [TWO_STEP]: () => ({ status: 200, body: twoStepOn }),
+        [CHANGE]: () => ({ status: 200, body: { msg: 'Sent' } }),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Change email' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const code = await dialog.findByLabelText('Code')
+    await enter(dialog.getByLabelText('New email'), 'ada@example.com')
+    await enter(dialog.getByLabelText('Your password'), 'secret')
+    await user.click(dialog.getByRole('button', { name: 'Send link' }))
+    await dialog.findByText('Enter the code')
+    await enter(code, '123456')
+    await user.click(dialog.getByRole('button', { name: 'Send link' }))
+    await screen.findByText(/We sent a link to ada@example.com/)
+    const typed = { email: 'ada@example.com', password: 'secret', code: '123456' }
+    expect(api.requestsTo(CHANGE).map(({ body }) => body)).toEqual([typed])
   })
 
   it('is not for who has no password, who is told what to do', async () => {

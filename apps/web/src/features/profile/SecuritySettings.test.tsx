@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { session } from '../../lib/session.ts'
 import { failure } from '../../lib/testing/fakeApi.ts'
 import { NORTHWIND } from '../../lib/testing/samples.ts'
-import { END_OTHERS, END_SESSION, openSettings, SESSIONS } from '../settings/testing/openSettings.tsx'
+import {
+  END_OTHERS,
+  END_SESSION,
+  openSettings,
+  SESSIONS,
+  TWO_STEP,
+  twoStepOn,
+} from '../settings/testing/openSettings.tsx'
 
 const CHANGE = 'PATCH /api/v1/:org/change-password/'
 const SEND_LINK = 'POST /api/v1/set-password/send-link/'
@@ -53,6 +60,46 @@ describe('the password', () => {
     expect(screen.queryByLabelText('Current password')).toBeNull()
     expect(document.activeElement).toBe(await changeButton())
     await waitFor(() => expect(api.requestsTo(SESSIONS).length).toBeGreaterThan(1))
+  })
+
+  it('is changed with a code too, where two-step sign-in is on', async () => {
+    const wrong = { code: 'invalid', message: 'This code is wrong', field: 'code' }
+    const { api, user, enter } = openSettings('security', {
+      answers: {
+        [TWO_STEP]: () => ({ status: 200, body: twoStepOn }),
+        [CHANGE]: () => ({ status: 400, body: { status: 400, details: [wrong] } }),
+      },
+    })
+    await user.click(await changeButton())
+    await enter(current(), 'old secret 1!')
+    await enter(chosen(), 'new secret 2!')
+    const code = await screen.findByLabelText('Code')
+    await user.click(await changeButton())
+    await screen.findByText('Enter the code')
+    expect(api.requestsTo(CHANGE)).toHaveLength(0)
+    await enter(code, '123456')
+    await user.click(await changeButton())
+    await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
+    expect(api.requestsTo(CHANGE)[0]?.body).toEqual({
+      oldPassword: 'old secret 1!',
+      newPassword: 'new secret 2!',
+      code: '123456',
+    })
+  })
+
+  it('is asked a code for once the server wants one, as when two-step sign-in was just turned on elsewhere', async () => {
+    const missing = { code: 'invalid', message: 'Enter a code', field: 'code' }
+    const { api, user, enter } = openSettings('security', {
+      answers: { [CHANGE]: () => ({ status: 400, body: { status: 400, details: [missing] } }) },
+    })
+    await user.click(await changeButton())
+    await enter(current(), 'old secret 1!')
+    await enter(chosen(), 'new secret 2!')
+    expect(screen.queryByLabelText('Code')).toBeNull()
+    api.answer({ [TWO_STEP]: () => ({ status: 200, body: twoStepOn }) })
+    await user.click(await changeButton())
+    await enter(await screen.findByLabelText('Code'), '123456')
+    expect(screen.queryByLabelText('Code')).not.toBeNull()
   })
 
   it('shows which parts of the rule a new one follows', async () => {

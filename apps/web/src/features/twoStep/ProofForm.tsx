@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { fieldErrors } from '../../lib/api/fieldErrors.ts'
 import { Field } from '../../ui/Field.tsx'
-import { Input } from '../../ui/Input.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
+import { CodeField } from './shared/CodeField.tsx'
 import type { Me } from './shared/TwoStepSetting.tsx'
 
 type Props = {
@@ -47,14 +47,12 @@ export function ProofForm({ id, me, codeLabel, codeHint, onBusy, send }: Props) 
     <form id={id} noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-4">
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={me.email} readOnly hidden />
-      <Field label={codeLabel} hint={codeHint} error={errors.code?.message}>
-        <Input
-          {...register('code', { required: t('twoStep.proof.codeRequired') })}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </Field>
+      <CodeField
+        {...register('code', { required: t('twoStep.proof.codeRequired') })}
+        label={codeLabel}
+        hint={codeHint}
+        error={errors.code?.message}
+      />
       {me.has_password ? (
         <Field label={t('twoStep.proof.password')} error={errors.password?.message}>
           <PasswordInput

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { openSettings, TWO_STEP } from '../settings/testing/openSettings.tsx'
+import { failure } from '../../lib/testing/fakeApi.ts'
+import { twoStepOn as on, openSettings, TWO_STEP } from '../settings/testing/openSettings.tsx'
 
 const SET_UP = 'POST /api/v1/two-step/set-up/'
 const CONFIRM = 'POST /api/v1/two-step/confirm/'
@@ -14,7 +15,6 @@ const wrongCode = () => ({
   body: { status: 400, details: [{ code: 'invalid', message: 'This code is wrong', field: 'code' }] },
 })
 
-const on = { on: true, since: '2026-01-02T10:30:00Z', recovery_codes_left: 8, required_by: ['Northwind'] }
 const openOff = (answers: object = {}) =>
   openSettings('security', { answers: { [SET_UP]: () => ({ status: 200, body: secret }), ...answers } })
 const openOn = (answers: object = {}) =>
@@ -72,6 +72,37 @@ describe('setting up two-step sign-in', () => {
     await screen.findByText('This code is wrong')
     await waitFor(() => expect(document.activeElement).toBe(code))
     expect((code as HTMLInputElement).value).toBe('111111')
+  })
+})
+
+describe('an email that is not confirmed', () => {
+  const SEND = 'POST /api/v1/confirm-email/send-link/'
+  const openUnconfirmed = (answer: () => object) =>
+    openSettings('security', { me: { email_confirmed: false }, answers: { [SEND]: answer as never } })
+
+  it('comes first: the link to confirm it is sent again on request', async () => {
+    const { api, user } = openUnconfirmed(() => ({ status: 200, body: { msg: 'sent' } }))
+    await screen.findByText('Confirm your email first')
+    screen.getByText(/Open the link we sent to grace@example.com/)
+    expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull()
+    await user.click(await button('Send a new link'))
+    await screen.findByText('We sent a link to grace@example.com. Open it within a day.')
+    expect(api.requestsTo(SEND)).toHaveLength(1)
+  })
+
+  it('says why when no link can be sent', async () => {
+    const { user } = openUnconfirmed(() => failure(429, 'throttled', 'Too many attempts'))
+    await user.click(await button('Send a new link'))
+    await screen.findByText('Too many attempts')
+  })
+
+  it('takes no second step from who has had one since before', async () => {
+    openSettings('security', {
+      me: { email_confirmed: false },
+      answers: { [TWO_STEP]: () => ({ status: 200, body: on }) },
+    })
+    await screen.findByText('Two-step sign-in is on')
+    expect(screen.queryByText('Confirm your email first')).toBeNull()
   })
 })
 

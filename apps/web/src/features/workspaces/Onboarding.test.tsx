@@ -211,8 +211,8 @@ describe('who has none', () => {
 })
 
 const whoIs = (accounts: ReturnType<typeof profileOf>['accounts']) => () => {
-  const { first_name, last_name, email, pic, timezone, has_password } = profileOf().user
-  const user = { first_name, last_name, email, pic, timezone, has_password }
+  const { first_name, last_name, email, pic, timezone, has_password, email_confirmed } = profileOf().user
+  const user = { first_name, last_name, email, pic, timezone, has_password, email_confirmed }
   return { status: 200, body: { user, accounts, closed_accounts: [] } }
 }
 

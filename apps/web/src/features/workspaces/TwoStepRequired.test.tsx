@@ -33,3 +33,19 @@ it('a workspace that requires two-step sign-in leads to setting it up, and then 
   await user.click(screen.getByRole('button', { name: 'I’ve saved them' }))
   await screen.findByRole('button', { name: /Northwind Travel/ })
 })
+
+it('asks who has not confirmed their email to do that first', async () => {
+  const SEND = 'POST /api/v1/confirm-email/send-link/'
+  signedIn()
+  const { api, user } = openApp(`/${NORTHWIND}/contacts`, {
+    [PROFILE]: refused,
+    'GET /api/v1/:org/contacts/': refused,
+    'GET /api/v1/user-profile/': () => ({ status: 200, body: profileOf({ email_confirmed: false }) }),
+    [SEND]: () => ({ status: 200, body: { msg: 'sent' } }),
+  })
+  await screen.findByText(/open the link we sent to grace@example.com, then come back here/)
+  expect(screen.queryByRole('button', { name: 'Set up two-step sign-in' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Send a new link' }))
+  await screen.findByText('We sent a link to grace@example.com. Open it within a day.')
+  expect(api.requestsTo(SEND)).toHaveLength(1)
+})

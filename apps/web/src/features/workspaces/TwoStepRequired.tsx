@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../lib/usePageTitle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AuthPage } from '../auth/shared/AuthPage.tsx'
+import { SendConfirmEmail } from '../twoStep/shared/SendConfirmEmail.tsx'
 import { SetUpTwoStep } from '../twoStep/shared/SetUpTwoStep.tsx'
 import { MyWorkspaces } from './MyWorkspaces.tsx'
 import { SignedInAs } from './SignedInAs.tsx'
@@ -19,6 +20,8 @@ export function TwoStepRequired({ org, settingUp, onSettingUp }: Props) {
   const me = useWhoIAm()
   const workspace = me?.accounts.find(({ id }) => id === org)?.name
 
+  const unconfirmed = me?.user.email_confirmed === false ? me.user.email : undefined
+
   function close() {
     onSettingUp(false)
     // All that was refused is asked for again.
@@ -28,18 +31,24 @@ export function TwoStepRequired({ org, settingUp, onSettingUp }: Props) {
   return (
     <AuthPage
       title={workspace ? t('twoStep.required.title', { workspace }) : t('twoStep.required.titleUnknown')}
-      text={t('twoStep.required.text')}
+      text={
+        unconfirmed ? t('twoStep.required.confirmFirst', { email: unconfirmed }) : t('twoStep.required.text')
+      }
     >
-      <Button
-        variant="primary"
-        size="lg"
-        icon={ShieldCheck}
-        loading={!me}
-        onClick={() => onSettingUp(true)}
-        className="w-full"
-      >
-        {t('twoStep.required.action')}
-      </Button>
+      {unconfirmed ? (
+        <SendConfirmEmail email={unconfirmed} size="lg" className="w-full" />
+      ) : (
+        <Button
+          variant="primary"
+          size="lg"
+          icon={ShieldCheck}
+          loading={!me}
+          onClick={() => onSettingUp(true)}
+          className="w-full"
+        >
+          {t('twoStep.required.action')}
+        </Button>
+      )}
       <MyWorkspaces workspaces={me?.accounts.filter(({ id }) => id !== org) ?? []} />
       <SignedInAs email={me?.user.email} />
       {me ? <SetUpTwoStep me={me.user} open={settingUp} onClose={close} /> : null}

@@ -31,6 +31,7 @@ export const profileOf = (changes: Partial<Profile['user']> = {}, country = 'US'
     role: 'ADMIN',
     is_owner: true,
     has_password: true,
+    email_confirmed: true,
     ...changes,
   },
   accounts: [

@@ -54,7 +54,7 @@ type Situation = {
 /** Opens the Members screen with a server that remembers what it was told. */
 export function openMembers({ me, users, invited = [], links = false, at = '', answers }: Situation = {}) {
   const profile = profileOf(me)
-  const { has_password: _, ...user } = profile.user
+  const { has_password: _, email_confirmed: __, ...user } = profile.user
   const list = {
     users: users ?? [{ ...user, two_step: false }],
     invited_users: invited,

@@ -70,6 +70,13 @@ const preferencesOf = (): NotificationPreference[] => [
   { verb: 'mentioned', in_app: true, email: false },
 ]
 
+export const twoStepOn: TwoStep = {
+  on: true,
+  since: '2026-01-02T10:30:00Z',
+  recovery_codes_left: 8,
+  required_by: ['Northwind'],
+}
+
 const twoStepOf = (): TwoStep => ({ on: false, since: null, recovery_codes_left: 0, required_by: [] })
 
 const sessionsOf = (): Session[] => [

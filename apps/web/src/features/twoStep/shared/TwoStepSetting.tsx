@@ -8,10 +8,11 @@ import { SettingsRow, SettingsSection } from '../../../patterns/settings/Setting
 import { Button } from '../../../ui/Button.tsx'
 import { RenewCodes } from '../RenewCodes.tsx'
 import { TurnOffTwoStep } from '../TurnOffTwoStep.tsx'
+import { SendConfirmEmail } from './SendConfirmEmail.tsx'
 import { SetUpTwoStep } from './SetUpTwoStep.tsx'
 import { twoStepQuery } from './twoStep.queries.ts'
 
-export type Me = { email: string; has_password: boolean }
+export type Me = { email: string; email_confirmed: boolean; has_password: boolean }
 
 export function TwoStepSetting({ me }: { me: Me }) {
   const { t } = useTranslation()
@@ -50,6 +51,13 @@ function Rows({ me, state }: { me: Me; state: TwoStep }) {
             <Button onClick={() => setOpen('renew')}>{t('twoStep.renew.action')}</Button>
           </SettingsRow>
         </>
+      ) : !me.email_confirmed ? (
+        <SettingsRow
+          label={t('twoStep.confirmFirst.label')}
+          hint={t('twoStep.confirmFirst.hint', { email: me.email })}
+        >
+          <SendConfirmEmail email={me.email} />
+        </SettingsRow>
       ) : (
         <SettingsRow label={t('twoStep.off')} hint={t('twoStep.offHint')}>
           <Button variant="primary" onClick={() => setOpen('setUp')}>
