@@ -122,8 +122,8 @@ export async function replacePassword(
 
 /**
  * Whoever comes now has proved that the account's email is theirs. Where nobody had before, whoever made the account
- * may be somebody else: what was set until now, its password, sessions and links, goes. A second step stays: whoever has
- * one can turn it on only after this, so that it is from before that was asked, or their own.
+ * may be somebody else: what was set until now, its password, sessions and links, goes.
+ * A second step stays: no mail takes one away.
  */
 export async function proveEmail(db: Db, userId: string): Promise<{ passwordDropped: boolean }> {
   const { verified, hasPassword } = await lockAccount(db, userId)
