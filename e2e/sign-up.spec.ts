@@ -50,7 +50,8 @@ test('whoever signed up confirms their email, and can then set up two-step sign-
   await expectAccessible(page)
   const link = await mailedLink(page, owner.email, '/confirm-email')
   await page.getByRole('button', { name: 'Send a new link' }).click()
-  await expect(page.getByText(`We sent a link to ${owner.email}.`)).toBeVisible()
+  const said = `We sent a link to ${owner.email}. Open it within a day.`
+  await expect(page.getByText(said, { exact: true })).toBeVisible()
   await expect.poll(() => mailedLink(page, owner.email, '/confirm-email')).not.toBe(link)
 
   await page.goto(await mailedLink(page, owner.email, '/confirm-email'))
