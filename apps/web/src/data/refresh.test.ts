@@ -84,6 +84,15 @@ describe('the day', () => {
   })
 })
 
+it('what is on its way may show a record that it did not show so far', () => {
+  const change = { type: 'contact', id: 'c1', verb: 'note_added' } as const
+  const today = queryOf('today mine')
+  expect(mayShow(today, ORG, [change])).toBe(false)
+  today.state.fetchStatus = 'fetching'
+  expect(mayShow(today, ORG, [change])).toBe(true)
+  expect(mayShow(queryOf('contacts list'), ORG, [change])).toBe(false)
+})
+
 const onScreen = [
   'today mine',
   'tasks list',

@@ -1,13 +1,17 @@
 /** What has to be asked for again when something changes in a workspace: by others, or by this tab itself. */
 import type { ChangeEvent, SubjectType } from '@caravel/contract/events'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { askAgain } from './askAgain.ts'
 
 /** Without an id it may be any record of that type, and whatever goes along with it. */
 export type Change = Pick<ChangeEvent, 'type'> & Partial<ChangeEvent>
 
 /** Asks again for what is on the screen and may show this. All else that may is asked for when somebody looks at it. */
-export const refresh = (queryClient: QueryClient, org: string, changes: readonly Change[]) =>
-  queryClient.invalidateQueries({ predicate: (query) => mayShow(query, org, changes) })
+export function refresh(queryClient: QueryClient, org: string, changes: readonly Change[]) {
+  const filters = { predicate: (query: Query) => mayShow(query, org, changes) }
+  // A page that is being opened is not begun anew because it has connected meanwhile.
+  return changes === anything ? queryClient.invalidateQueries(filters) : askAgain(queryClient, filters)
+}
 
 /** For what this tab did itself, of which the server tells all others. */
 export function useRefresh(org: string) {
@@ -24,8 +28,11 @@ export function mayShow(query: Query, org: string, changes: readonly Change[]): 
   const ofOneRecord = around.filter(isOfOneRecord)
   if (ofOneRecord.length < around.length || ofOneRecord.some((change) => mayAppear(query, change)))
     return true
+  const parts = ofOneRecord.filter((change) => isPartOf(query, change))
+  // Nobody knows what is on its way.
+  if (query.state.fetchStatus === 'fetching') return parts.length > 0
   const shown = JSON.stringify([query.queryKey, query.state.data])
-  return ofOneRecord.some((change) => isPartOf(query, change) && shown.includes(change.id))
+  return parts.some(({ id }) => shown.includes(id))
 }
 
 /** Records are shown together, so that one of any kind can change what is shown of the others. */

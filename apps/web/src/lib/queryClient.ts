@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api/ApiError.ts'
 import { connection } from './connection.ts'
+import { createCaches } from './ownChanges.ts'
 
 const MOST_RETRIES = 2
 
@@ -9,6 +10,7 @@ onlineManager.setEventListener((setOnline) => connection.subscribe(() => setOnli
 
 export const createQueryClient = () =>
   new QueryClient({
+    ...createCaches(),
     defaultOptions: {
       queries: {
         // Changes are announced by the server, so what was just read needs no second look.

@@ -25,10 +25,10 @@ const REST_MS = 500
  * that a burst neither floods the server nor keeps a fetch from ever ending.
  */
 function refresher(queryClient: QueryClient, org: string) {
-  let waiting: Change[] = []
+  let waiting: readonly Change[] = []
   let busy = false
   return async (changes: readonly Change[]) => {
-    waiting.push(...changes)
+    waiting = waiting.length > 0 ? [...waiting, ...changes] : changes
     if (busy) return
     busy = true
     while (waiting.length > 0) {

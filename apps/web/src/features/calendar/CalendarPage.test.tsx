@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '../../app/testing/renderApp.tsx'
 import { dayAfter } from '../../lib/dayIn.ts'
 import { failure } from '../../lib/testing/fakeApi.ts'
+import { held } from '../../lib/testing/held.ts'
 import { membersOf, NORTHWIND, profileOf, signedIn, taskOf } from '../../lib/testing/samples.ts'
 
 const CALENDAR = 'GET /api/v1/:org/calendar/'
@@ -160,9 +161,10 @@ describe('by keyboard', () => {
   })
 
   it('a task moves by days and weeks, keeps its time and the focus, and says so', async () => {
+    const saved = held<void>()
     const { api, user, url } = await open(
       { '2026-11-17': { tasks: [call] } },
-      { [UPDATE]: () => new Promise(() => undefined) },
+      { [UPDATE]: () => saved.answer.then(() => ({ status: 200, body: movedTo('2026-11-24', 2) })) },
     )
     const task = await screen.findByRole('button', { name: /Call/ })
     task.focus()
@@ -174,11 +176,53 @@ describe('by keyboard', () => {
     expect(api.requestsTo(UPDATE)[0]?.body).toEqual({ due_on: '2026-11-24', due_time: '10:00', version: 1 })
     expect(url()).toContain('on=2026-11-24')
     screen.getByText(/^Call moved to Tue 24 Nov 10:00/)
+    saved.come()
+    await screen.findByRole('button', { name: 'Undo' })
+  })
+
+  it('a task moves on before its last move is stored, and has the focus all along', async () => {
+    const [first, second] = [held<void>(), held<void>()]
+    let stored = call
+    const { api, user } = await open(
+      {},
+      {
+        [CALENDAR]: ({ query }) => ({
+          status: 200,
+          body: daysOf(query as never, { [String(stored.due_on)]: { tasks: [stored] } }),
+        }),
+        [UPDATE]: async ({ body }) => {
+          const { version, due_on } = body as { version: number; due_on: string }
+          await (version === 1 ? first : second).answer
+          if (version !== stored.version) return failure(409, 'conflict', 'Changed meanwhile')
+          stored = movedTo(due_on, version + 1)
+          return { status: 200, body: stored }
+        },
+      },
+    )
+    const task = await screen.findByRole('button', { name: /Call/ })
+    task.focus()
+    await user.keyboard('{Alt>}{ArrowRight}{ArrowDown}{/Alt}')
+    await focusOnCallOf('Wednesday, 25 November 2026, 1 task')
+    first.come()
+    await waitFor(() => expect(api.requestsTo(UPDATE)).toHaveLength(2))
+    await focusOnCallOf('Wednesday, 25 November 2026, 1 task')
+    second.come()
+    await waitFor(() => expect(stored.due_on).toBe('2026-11-25'))
+    await focusOnCallOf('Wednesday, 25 November 2026, 1 task')
+    expect(api.requestsTo(UPDATE)).toHaveLength(2)
+    expect(screen.queryByText(/meanwhile/)).toBeNull()
   })
 })
 
 const focusOn = (name: string) =>
   waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(name))
+
+const focusOnCallOf = async (day: string) => {
+  const cell = await screen.findByRole('gridcell', { name: day })
+  await waitFor(() => expect(document.activeElement).toBe(within(cell).getByRole('button', { name: /Call/ })))
+}
+
+const movedTo = (due_on: string, version: number) => ({ ...call, due_on, version })
 
 type Contents = Record<string, Partial<{ [Kind in 'departures' | 'returns' | 'tasks']: object[] }>>
 

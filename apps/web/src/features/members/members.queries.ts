@@ -2,7 +2,6 @@ import { members, type NewInvitation } from '@caravel/contract/members'
 import type { Role } from '@caravel/contract/permissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { interrupt } from '../../data/interrupt.ts'
 import { memberListQuery } from '../../data/memberListQuery.ts'
 import { useRefresh } from '../../data/refresh.ts'
 import { call } from '../../lib/api/call.ts'
@@ -19,6 +18,7 @@ export const useChangeInvitedRole = (org: string) =>
   )
 
 type Person = { id: string; role: Role }
+type Update = { person: Person; role: Role }
 
 function useRoleChange(
   org: string,
@@ -40,17 +40,14 @@ function useRoleChange(
           [among]: list[among].map((person) => (person.id === id ? { ...person, role } : person)),
         },
     )
+  const showNow = ({ person, role }: Update) => showRole(person.id, role)
 
   return useMutation({
-    mutationFn: ({ person, role }: { person: Person; role: Role }) => change(person.id, role),
-    onMutate: async ({ person, role }) => {
-      const interrupted = await interrupt(queryClient, queryKey)
-      showRole(person.id, role)
-      return interrupted
-    },
-    onSuccess: ({ id, role }, _, interrupted) => {
+    meta: { show: showNow },
+    mutationFn: ({ person, role }: Update) => change(person.id, role),
+    onMutate: showNow,
+    onSuccess: ({ id, role }) => {
       showRole(id, role)
-      if (interrupted.length > 0) void queryClient.invalidateQueries({ queryKey })
       sayUpdated()
     },
     onError: (error, { person }) => {

@@ -30,13 +30,11 @@ export function useSetPreference(org: string) {
     )
 
   return useMutation({
+    meta: { show: turn },
     // One after the other, so that the last position of a switch is the one that is stored.
     scope: { id: `preferences ${org}` },
     mutationFn: (body: Change) => call(notifications.setPreference, { params: { org }, body }),
-    onMutate: async (change) => {
-      await queryClient.cancelQueries({ queryKey })
-      turn(change)
-    },
+    onMutate: turn,
     onError: (error, { verb, in_app, email }) => {
       turn({
         verb,

@@ -1,7 +1,6 @@
 import { type Notification, notifications } from '@caravel/contract/notifications'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { interrupt } from '../../data/interrupt.ts'
 import { todayKey } from '../../data/todayKey.ts'
 import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
@@ -29,10 +28,9 @@ export function useMarkRead(org: string) {
         unread: (count, shown) => ('all' in marked ? 0 : count - shown.filter(isMarked).length),
       })
     },
-    onSuccess: ({ unread_count }, _, before) => {
+    onSuccess: ({ unread_count }) => {
       queryClient.setQueryData(unreadQuery(org).queryKey, unread_count)
       void queryClient.invalidateQueries({ queryKey: todayKey(org) })
-      before.askAgain()
     },
     onError: (error, _, before) => before?.takeBack(error),
   })
@@ -46,14 +44,12 @@ export function useClearAll(org: string) {
   return useMutation({
     mutationFn: () => call(notifications.clearAll, { params: { org } }),
     onMutate: () => change({ results: () => [], unread: () => 0 }),
-    onSuccess: (_, __, before) => {
-      before.askAgain()
+    onSuccess: () =>
       show({
         tone: 'success',
         text: t('notifications.cleared'),
         action: { label: t('ui.undo'), onSelect: undo },
-      })
-    },
+      }),
     onError: (error, _, before) => before?.takeBack(error),
   })
 }
@@ -80,7 +76,7 @@ function useOptimisticChange(org: string) {
   const listKey = notificationListQuery(org).queryKey
   const unreadKey = unreadQuery(org).queryKey
   return async ({ results, unread }: Change) => {
-    const interrupted = await interrupt(queryClient, notificationsKey(org))
+    await queryClient.cancelQueries({ queryKey: notificationsKey(org) })
     const list = queryClient.getQueryData<InfiniteData<NotificationPage, number>>(listKey)
     const count = queryClient.getQueryData(unreadKey)
     const shown = list?.pages.flatMap((page) => page.results) ?? []
@@ -90,10 +86,6 @@ function useOptimisticChange(org: string) {
     }
     if (count !== undefined) queryClient.setQueryData(unreadKey, Math.max(0, unread(count, shown)))
     return {
-      /** For what was on its way, such as a notification that has just come. */
-      askAgain() {
-        void queryClient.invalidateQueries({ predicate: (query) => interrupted.includes(query) })
-      },
       takeBack(error: Error) {
         queryClient.setQueryData(listKey, list)
         queryClient.setQueryData(unreadKey, count)

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '../../app/testing/renderApp.tsx'
 import { failure } from '../../lib/testing/fakeApi.ts'
+import { held } from '../../lib/testing/held.ts'
 import {
   contactOf,
   dealOf,
@@ -86,12 +87,15 @@ describe('a line', () => {
   })
 
   it('of a task moves to tomorrow, where it shows at once', async () => {
+    const saved = held<void>()
     const { api, user } = await open(todayOf({ overdue: [call] }), {
-      [UPDATE]: () => new Promise(() => undefined),
+      [UPDATE]: () => saved.answer.then(() => ({ status: 200, body: taskOf(1, { due_on: '2026-11-18' }) })),
     })
     await user.click(await screen.findByRole('button', { name: 'Move Call to tomorrow' }))
     await waitFor(() => expect(screen.queryByRole('heading', { name: /Overdue/ })).toBeNull())
     expect(api.requestsTo(UPDATE)[0]?.body).toHaveProperty('due_on')
+    saved.come()
+    await screen.findByRole('button', { name: 'Undo' })
   })
 })
 
@@ -120,13 +124,12 @@ describe('by keyboard', () => {
 
   it('t moves the task of the line to tomorrow', async () => {
     const { api, user } = await open(todayOf({ today: [order] }), {
-      [UPDATE]: () => new Promise(() => undefined),
+      [UPDATE]: () => ({ status: 200, body: taskOf(2, { due_on: '2026-11-18' }) }),
     })
     await screen.findByText('Order')
     await user.keyboard('jt')
-    await waitFor(() =>
-      expect(api.requestsTo(UPDATE)).toMatchObject([{ body: { due_on: '2026-11-18', version: 1 } }]),
-    )
+    await screen.findByRole('button', { name: 'Undo' })
+    expect(api.requestsTo(UPDATE)).toMatchObject([{ body: { due_on: '2026-11-18', version: 1 } }])
   })
 })
 

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { interrupt } from '../../data/interrupt.ts'
+import { askAgain } from '../../data/askAgain.ts'
 import { mayShow } from '../../data/refresh.ts'
 import { isUpToDate } from './isUpToDate.ts'
 import { RecordConflict } from './RecordConflict.ts'
@@ -33,7 +33,9 @@ export function useUpdateRecord<Whole extends Stored, Changes, U extends Update<
 ) {
   const { org, type, key } = kind
   const queryClient = useQueryClient()
+  const showNow = (update: U) => kind.show(queryClient, kind.recordOf(update).id, update.shown)
   return useMutation({
+    meta: { show: showNow },
     mutationFn: (update: U) => {
       const seen = kind.recordOf(update)
       return saveInTurn({
@@ -43,27 +45,22 @@ export function useUpdateRecord<Whole extends Stored, Changes, U extends Update<
         read: () => kind.read(seen.id),
       })
     },
-    onMutate: async (update) => {
-      const interrupted = await interrupt(queryClient, key)
-      kind.show(queryClient, kind.recordOf(update).id, update.shown)
-      return interrupted
-    },
+    onMutate: showNow,
     // Not waited for: whoever saved sees the answer already, and what else shows it follows.
-    onSuccess: (stored, { shown }, interrupted) => {
+    onSuccess: (stored, { shown }) => {
       const { id } = stored
       kind.show(queryClient, id, stored)
       const saved = { key, id, fields: Object.keys(shown) }
-      void queryClient.invalidateQueries({
+      void askAgain(queryClient, {
         predicate: (query) =>
-          interrupted.includes(query) ||
-          (mayShow(query, org, [{ type, id, verb: 'changed' }]) && !isUpToDate(query, saved)),
+          mayShow(query, org, [{ type, id, verb: 'changed' }]) && !isUpToDate(query, saved),
       })
     },
     onError: (error, update) => {
       const record = kind.recordOf(update)
       const stored = error instanceof RecordConflict ? (error.stored as Whole) : pick(record, update.shown)
       kind.show(queryClient, record.id, stored)
-      void queryClient.invalidateQueries({ queryKey: key })
+      void askAgain(queryClient, { queryKey: key })
     },
   })
 }

@@ -33,18 +33,20 @@ export function useFirstSteps(org: string) {
   }
 }
 
+type StepsChange = { hidden?: boolean; statuses_seen?: true }
+
 /** Shows the change at once, and what is stored when the server refuses. */
 export function useChangeFirstSteps(org: string) {
   const { show } = useSnackbar()
   const queryClient = useQueryClient()
   const { queryKey } = firstStepsQuery(org)
+  const showNow = ({ hidden }: StepsChange) => {
+    if (hidden !== undefined) queryClient.setQueryData(queryKey, (known) => known && { ...known, hidden })
+  }
   return useMutation({
-    mutationFn: (body: { hidden?: boolean; statuses_seen?: true }) =>
-      call(start.change, { params: { org }, body }),
-    onMutate: async ({ hidden }) => {
-      await queryClient.cancelQueries({ queryKey })
-      if (hidden !== undefined) queryClient.setQueryData(queryKey, (known) => known && { ...known, hidden })
-    },
+    meta: { show: showNow },
+    mutationFn: (body: StepsChange) => call(start.change, { params: { org }, body }),
+    onMutate: showNow,
     onSuccess: (stored) => queryClient.setQueryData(queryKey, stored),
     onError: (error) => {
       show({ tone: 'error', text: errorMessage(error) })

@@ -3,8 +3,8 @@ import type { Calendar } from '@caravel/contract/calendar'
 import type { Task } from '@caravel/contract/tasks'
 import type { Today } from '@caravel/contract/today'
 import type { QueryClient } from '@tanstack/react-query'
+import { askAgain } from '../../../data/askAgain.ts'
 import { calendarKey } from '../../../data/calendarKey.ts'
-import { interrupt } from '../../../data/interrupt.ts'
 import type { Change } from '../../../data/refresh.ts'
 import type { TaskRecord } from '../../../data/tasks.queries.ts'
 import { tasksKey } from '../../../data/tasksKey.ts'
@@ -45,14 +45,9 @@ export function rememberTasks(queryClient: QueryClient, org: string) {
   }
 }
 
-/** Ends what is being asked for and would take back what is shown next. */
-export async function interruptTasks(queryClient: QueryClient, org: string) {
-  for (const key of keysOf(org)) await interrupt(queryClient, key)
-}
-
 /** Asks for all of it again, since nobody knows what is stored. */
 export function reloadTasks(queryClient: QueryClient, org: string) {
-  for (const queryKey of keysOf(org)) void queryClient.invalidateQueries({ queryKey })
+  for (const queryKey of keysOf(org)) void askAgain(queryClient, { queryKey })
 }
 
 const keysOf = (org: string) => [tasksKey(org), todayKey(org), calendarKey(org)]

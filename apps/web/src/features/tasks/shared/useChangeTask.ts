@@ -5,8 +5,9 @@ import { refresh } from '../../../data/refresh.ts'
 import { hasStatus } from '../../../lib/api/ApiError.ts'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
+import { saveInTurn } from '../../../patterns/records/saveInTurn.ts'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
-import { changeOf, interruptTasks, reloadTasks, rememberTasks, showTask } from './taskCache.ts'
+import { changeOf, reloadTasks, rememberTasks, showTask } from './taskCache.ts'
 
 type Update = {
   task: Task
@@ -22,13 +23,22 @@ export function useChangeTask(org: string) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const queryClient = useQueryClient()
+  const showNow = ({ task, shown }: Pick<Update, 'task' | 'shown'>) =>
+    showTask(queryClient, org, task.id, shown)
   const mutation = useMutation({
-    mutationFn: ({ task, changes }: Update) =>
-      call(tasks.update, { params: { org, id: task.id }, body: { ...changes, version: task.version } }),
-    onMutate: async ({ task, shown }) => {
-      await interruptTasks(queryClient, org)
+    meta: { show: showNow },
+    mutationFn: ({ task, changes, shown }: Update) => {
+      const params = { org, id: task.id }
+      return saveInTurn({
+        seen: task,
+        fields: Object.keys(shown),
+        write: (version) => call(tasks.update, { params, body: { ...changes, version } }),
+        read: () => call(tasks.get, { params }),
+      })
+    },
+    onMutate: (update) => {
       const takeBack = rememberTasks(queryClient, org)
-      showTask(queryClient, org, task.id, shown)
+      showNow(update)
       return takeBack
     },
     onSuccess: (stored, { said }) => {

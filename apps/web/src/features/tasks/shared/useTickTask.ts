@@ -6,7 +6,7 @@ import { refresh } from '../../../data/refresh.ts'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
-import { changeOf, interruptTasks, reloadTasks, rememberTasks, showTask } from './taskCache.ts'
+import { changeOf, reloadTasks, rememberTasks, showTask } from './taskCache.ts'
 import { WhatsNextContext } from './whatsNextContext.ts'
 
 type Ticked = { task: Pick<Task, 'id' | 'title'>; done: boolean; undone?: boolean }
@@ -17,16 +17,18 @@ export function useTickTask(org: string) {
   const { show } = useSnackbar()
   const whatsNext = use(WhatsNextContext)
   const queryClient = useQueryClient()
+  const showNow = ({ task, done }: Ticked) =>
+    showTask(queryClient, org, task.id, { done_at: done ? new Date().toISOString() : null })
   const { mutate, isPending, variables } = useMutation({
+    meta: { show: showNow },
     mutationFn: async ({ task, done }: Ticked) => {
       // Loaded by the first tick: a list of inquiries does without it.
       const { tasks } = await import('@caravel/contract/tasks')
       return call(tasks.update, { params: { org, id: task.id }, body: { done } })
     },
-    onMutate: async ({ task, done }) => {
-      await interruptTasks(queryClient, org)
+    onMutate: (ticked) => {
       const takeBack = rememberTasks(queryClient, org)
-      showTask(queryClient, org, task.id, { done_at: done ? new Date().toISOString() : null })
+      showNow(ticked)
       return takeBack
     },
     onSuccess: (stored, { done, undone }) => {

@@ -13,6 +13,7 @@ export const viewsQuery = (org: string, list: SavedView['list']) =>
     retry: false,
   })
 
+type ViewChange = { id: string; changes: Partial<NewView> }
 type NewView = { name: string; settings: ViewSettings; shared: boolean; is_default: boolean }
 
 export function useSaveView(org: string, list: SavedView['list']) {
@@ -28,23 +29,22 @@ export function useChangeView(org: string, list: SavedView['list']) {
   const queryClient = useQueryClient()
   const { show } = useSnackbar()
   const { queryKey } = viewsQuery(org, list)
+  const showNow = ({ id, changes }: ViewChange) =>
+    queryClient.setQueryData(
+      queryKey,
+      (all) =>
+        all && {
+          results: all.results.map((view) =>
+            view.id === id
+              ? { ...view, ...changes }
+              : { ...view, is_default: view.is_default && changes.is_default !== true },
+          ),
+        },
+    )
   return useMutation({
-    mutationFn: ({ id, changes }: { id: string; changes: Partial<NewView> }) =>
-      call(views.update, { params: { org, id }, body: changes }),
-    onMutate: async ({ id, changes }) => {
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(
-        queryKey,
-        (all) =>
-          all && {
-            results: all.results.map((view) =>
-              view.id === id
-                ? { ...view, ...changes }
-                : { ...view, is_default: view.is_default && changes.is_default !== true },
-            ),
-          },
-      )
-    },
+    meta: { show: showNow },
+    mutationFn: ({ id, changes }: ViewChange) => call(views.update, { params: { org, id }, body: changes }),
+    onMutate: showNow,
     onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })
