@@ -8,7 +8,6 @@ requireNode()
 
 const { ensureInstalled } = await import('./install.mjs')
 const { ensureBuilt } = await import('./build.mjs')
-const { findBrowser } = await import('./browser.mjs')
 const { projectRoot, run, say, seconds } = await import('./project.mjs')
 const { countChecks, countPlaywright, countVitest, namesIn, summarise } = await import('./results.mjs')
 
@@ -95,18 +94,11 @@ async function testUnits() {
 }
 
 async function testInBrowser() {
-  const { executable, args, env } = await findBrowser()
-  say(`Browser: ${executable}`)
   const report = join(reports, 'playwright.json')
   const code = await runTool(
     'playwright',
     ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    {
-      ...env,
-      CHROME_BIN: executable,
-      CHROME_ARGS: args.join(' '),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   )
   return countPlaywright(readReport(report), code)
 }

@@ -1,4 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
+import { findBrowser } from '../bin/browser.mjs'
+import { say } from '../bin/project.mjs'
 
 /** Pop-ups of the address bar: pages of Chromium's own, loaded for every context at the cost of a page of ours. */
 const popUps = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
@@ -20,16 +22,24 @@ const offByPlaywright = [
   'PreconnectToSearch',
 ]
 
+// Both are known to the workers too, which read this file for themselves.
+process.env.BROWSER_RUN ??= String(process.pid)
+process.env.BROWSER_FOUND ??= JSON.stringify(await findBrowserAndSay())
+
+const found: Browser = JSON.parse(process.env.BROWSER_FOUND)
 const launchOptions = {
-  ...(process.env.CHROME_BIN && { executablePath: process.env.CHROME_BIN }),
-  args: [
-    ...(process.env.CHROME_ARGS?.split(' ').filter(Boolean) ?? ['--no-sandbox', '--disable-gpu']),
-    `--disable-features=${[...offByPlaywright, ...popUps]}`,
-  ],
+  executablePath: found.executable,
+  args: [...found.args, `--disable-features=${[...offByPlaywright, ...popUps]}`],
+  env: { ...process.env, ...found.env },
 }
 
-// Known to the workers too, which read this file for themselves.
-process.env.BROWSER_RUN ??= String(process.pid)
+type Browser = Awaited<ReturnType<typeof findBrowser>>
+
+async function findBrowserAndSay(): Promise<Browser> {
+  const browser = await findBrowser()
+  say(`Browser: ${browser.executable}`)
+  return browser
+}
 
 export default defineConfig({
   testDir: '.',
