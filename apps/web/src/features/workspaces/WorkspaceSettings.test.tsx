@@ -150,10 +150,11 @@ describe('when somebody else was faster', () => {
     await nameField()
     server.workspace = { ...server.workspace, currency: 'EUR', version: 4 }
     api.answer({
-      [UPDATE_WORKSPACE]: ({ body }) =>
-        (body as { version: number }).version === 4
-          ? { status: 200, body: { ...server.workspace, ...(body as object), version: 5 } }
-          : conflict,
+      [UPDATE_WORKSPACE]: ({ body }) => {
+        if ((body as { version: number }).version !== 4) return conflict
+        server.workspace = { ...server.workspace, ...(body as object), version: 5 }
+        return { status: 200, body: server.workspace }
+      },
     })
     await user.type(await nameField(), '!{Enter}')
     await screen.findByText('Workspace updated successfully.')
