@@ -196,6 +196,17 @@ describe('the export of a workspace', () => {
     expect((await stored())[0]).not.toBe(first)
   })
 
+  it('is left alone by who asks for another while it waits or is under way', async () => {
+    const { id } = (await start()).body
+    for (const state of ['waiting', 'running']) {
+      await app.database.sql('update workspace_exports set state = $2 where id = $1', [id, state])
+      expect([(await start()).status, (await current())?.id]).toEqual([409, id])
+    }
+    await runJobs()
+    expect(await current()).toMatchObject({ id, state: 'ready' })
+    expect(await stored()).toHaveLength(1)
+  })
+
   it('is gone after a day, with its file', async () => {
     const { id } = (await start()).body
     await runJobs()

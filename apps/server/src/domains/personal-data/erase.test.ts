@@ -6,7 +6,7 @@ import { deals } from '@caravel/contract/deals'
 import { personalData } from '@caravel/contract/personal-data'
 import { search } from '@caravel/contract/search'
 import { views } from '@caravel/contract/views'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { fingerprint } from '../../testing/database.ts'
 import {
@@ -53,6 +53,7 @@ const link = (id: string, person_id: string) =>
   )
 const merge = (id: string, other_id: string, body: object = {}) =>
   app.call(contacts.merge, { params: { ...at(id), other_id }, body }, workspace.owner)
+const stored = () => readdir(path.join(app.services.config.dataDir, 'files', workspace.id))
 const timeline = async (id: string, subject_type: 'contact' | 'inquiry' = 'contact') =>
   (
     await app.call(
@@ -165,8 +166,7 @@ async function makeKnown() {
 describe('an erased person', () => {
   it('is left in no table, no job and no file', async () => {
     const { id } = await makeKnown()
-    const files = path.join(app.services.config.dataDir, 'files', workspace.id)
-    expect(await readdir(files)).toHaveLength(5)
+    expect(await stored()).toHaveLength(5)
     expect(await tablesWithMarks()).toEqual([
       'public.activities',
       'public.attachments',
@@ -184,7 +184,23 @@ describe('an erased person', () => {
     expect((await erase(id, 'Xanthippe Quirrelmore')).status).toBe(200)
     expect(await tablesWithMarks()).toEqual([])
     await app.mailsTo('')
-    expect(await readdir(files)).toEqual([])
+    expect(await stored()).toEqual([])
+  })
+
+  it('has no file left when the answer comes, before any job has run', async () => {
+    const { id } = await makeKnown()
+    await erase(id, 'Xanthippe Quirrelmore')
+    expect(await stored()).toEqual([])
+  })
+
+  it('has no file left once the jobs ran, if the store was away', async () => {
+    const { id } = await makeKnown()
+    const away = vi.spyOn(app.services.storage, 'remove').mockRejectedValue(new Error('Away'))
+    expect((await erase(id, 'Xanthippe Quirrelmore')).status).toBe(200)
+    expect(await stored()).toHaveLength(5)
+    away.mockRestore()
+    await app.mailsTo('')
+    expect(await stored()).toEqual([])
   })
 
   it('keeps what is counted: the contact, their inquiries, and what those are worth', async () => {
