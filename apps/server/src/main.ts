@@ -55,7 +55,7 @@ async function start() {
   await assertWhole(source.url)
   if (source.started) await freeAllJobs(source.url)
   const login = await findRequestLogin(source.url, config.requestsUrl)
-  // One is for jobs. Two more listen, for jobs and for events.
+  // One is for jobs. Three more listen, two of them for jobs and one for events.
   const connections = config.poolSize - 1
   const database = connect(
     login,

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { TaskName } from '../db/queue.ts'
 import { type Digest, sendDigest } from '../mail/digest.ts'
 import { type LinkMail, sendLinkMail } from '../mail/links.ts'
-import { isRefusedForGood, type Mailer } from '../mail/mail.ts'
+import { isRefusedForGood, type Mailer, type MailSender } from '../mail/mail.ts'
 import { type Morning, sendMorning } from '../mail/morning.ts'
 import { type QuoteMail, sendQuote } from '../mail/quote.ts'
 import { type QueuedMail, writeMail } from '../mail/templates.ts'
@@ -22,41 +22,55 @@ export type TaskServices = {
   importStep: (job: { workspace_id: string; import_id: string }, attempt: number) => Promise<void>
 }
 
+type Tasks = { [task in TaskName]?: NonNullable<TaskList[string]> }
+
 /** They run as the owner of the database, outside of any workspace. */
-export const tasksWith = ({
-  config,
-  mailer,
-  storage,
-  exportWorkspace,
-  importStep,
-}: TaskServices): Record<TaskName, NonNullable<TaskList[string]>> => ({
-  send_mail: (payload, helpers) =>
-    unlessRefused(helpers, () => mailer.send(writeMail(payload as QueuedMail))),
-  send_link: (payload, helpers) =>
-    unlessRefused(helpers, () => sendLinkMail(helpers.query, mailer, config.publicUrl, payload as LinkMail)),
-  send_digest: (payload, helpers) =>
-    unlessRefused(helpers, () => sendDigest(helpers, mailer, config.publicUrl, payload as Digest)),
-  remove_file: (payload) => storage.remove((payload as { key: string }).key),
-  export_workspace: (payload, { abortSignal }) =>
-    exportWorkspace(
-      payload as Parameters<typeof exportWorkspace>[0],
-      abortSignal ?? new AbortController().signal,
-    ),
-  import: (payload, { job }) => importStep(payload as Parameters<typeof importStep>[0], job.attempts),
-  ring_tasks: (_payload, { query }) => untilNothingGoes(query, 'select ring_tasks(500) as gone'),
-  bring_back_parked: (_payload, { query }) =>
-    untilNothingGoes(query, 'select bring_back_parked(500) as gone'),
-  send_mornings: (_payload, { query }) => untilNothingGoes(query, 'select queue_mornings(500) as gone'),
-  send_morning: (payload, helpers) =>
-    unlessRefused(helpers, () => sendMorning(helpers.query, mailer, config.publicUrl, payload as Morning)),
-  send_quote: (payload, { query }) => sendQuote(query, mailer, config.publicUrl, payload as QuoteMail),
-  forget_expired: async (_payload, { query }) => {
-    await query('select forget_expired(), forget_exports()')
-    await query('select forget_abandoned_uploads(), forget_removed_files()')
-    await untilNothingGoes(query, 'select forget_old_imports(5000) as gone')
-    await untilNothingGoes(query, 'select purge_trash(500) as gone')
-    await untilNothingGoes(query, 'select purge_workspaces(500) as gone')
-  },
+export const tasksWith = (services: TaskServices) =>
+  ({ ...mailingTasksWith(services), ...otherTasksWith(services) }) satisfies Required<Tasks>
+
+/** All that wait for the mail server. */
+export const mailingTasksWith = ({ config: { publicUrl }, mailer }: TaskServices) =>
+  ({
+    send_mail: (payload, helpers) =>
+      unlessRefused(helpers, () => until(helpers, mailer).send(writeMail(payload as QueuedMail))),
+    send_link: (payload, helpers) =>
+      unlessRefused(helpers, () =>
+        sendLinkMail(helpers.query, until(helpers, mailer), publicUrl, payload as LinkMail),
+      ),
+    send_digest: (payload, helpers) =>
+      unlessRefused(helpers, () => sendDigest(helpers, until(helpers, mailer), publicUrl, payload as Digest)),
+    send_morning: (payload, helpers) =>
+      unlessRefused(helpers, () =>
+        sendMorning(helpers.query, until(helpers, mailer), publicUrl, payload as Morning),
+      ),
+    send_quote: (payload, helpers) =>
+      sendQuote(helpers.query, until(helpers, mailer), publicUrl, payload as QuoteMail),
+  }) satisfies Tasks
+
+export const otherTasksWith = ({ storage, exportWorkspace, importStep }: Omit<TaskServices, 'mailer'>) =>
+  ({
+    remove_file: (payload) => storage.remove((payload as { key: string }).key),
+    export_workspace: (payload, helpers) =>
+      exportWorkspace(payload as Parameters<typeof exportWorkspace>[0], stopped(helpers)),
+    import: (payload, { job }) => importStep(payload as Parameters<typeof importStep>[0], job.attempts),
+    ring_tasks: (_payload, { query }) => untilNothingGoes(query, 'select ring_tasks(500) as gone'),
+    bring_back_parked: (_payload, { query }) =>
+      untilNothingGoes(query, 'select bring_back_parked(500) as gone'),
+    send_mornings: (_payload, { query }) => untilNothingGoes(query, 'select queue_mornings(500) as gone'),
+    forget_expired: async (_payload, { query }) => {
+      await query('select forget_expired(), forget_exports()')
+      await query('select forget_abandoned_uploads(), forget_removed_files()')
+      await untilNothingGoes(query, 'select forget_old_imports(5000) as gone')
+      await untilNothingGoes(query, 'select purge_trash(500) as gone')
+      await untilNothingGoes(query, 'select purge_workspaces(500) as gone')
+    },
+  }) satisfies Tasks
+
+const stopped = ({ abortSignal }: JobHelpers) => abortSignal ?? new AbortController().signal
+
+/** A mail server that hangs must not keep the process from ending. */
+const until = (helpers: JobHelpers, mailer: Mailer): MailSender => ({
+  send: (mail) => mailer.send(mail, stopped(helpers)),
 })
 
 /** A little at a time, so that nobody waits long for what it holds. */

@@ -149,6 +149,39 @@ describe('the outbox', () => {
     await app.database.sql('delete from graphile_worker._private_jobs')
   })
 
+  it('lets no other job wait for mails that hang, and ends in spite of them, with each to be sent again', async () => {
+    let hanging = 0
+    const mailer = {
+      send: (_: Mail, stopped: AbortSignal) => {
+        hanging += 1
+        return new Promise<void>((_, reject) =>
+          stopped.addEventListener('abort', () => reject(new Error('Ended'))),
+        )
+      },
+      close: () => {},
+    }
+    const worker = await startWorker(
+      app.database.url,
+      { ...app.services, mailer, exportWorkspace: async () => {}, importStep: async () => {} },
+      silent,
+    )
+    for (const n of [1, 2, 3, 4, 5]) await queue(mailTo(`ada${n}@test.example`))
+    await vi.waitUntil(() => hanging === 4, patience)
+    await app.database.sql(`select graphile_worker.add_job('forget_expired')`)
+    const others = `select 1 from graphile_worker.jobs where task_identifier = 'forget_expired'`
+    await vi.waitUntil(async () => (await app.database.sql(others)).length === 0, patience)
+    await worker.close()
+    expect(
+      await app.database.sql(
+        'select attempts, locked_at, last_error from graphile_worker._private_jobs order by attempts desc',
+      ),
+    ).toEqual([
+      ...Array(4).fill({ attempts: 1, locked_at: null, last_error: 'Ended' }),
+      { attempts: 0, locked_at: null, last_error: null },
+    ])
+    await app.database.sql('delete from graphile_worker._private_jobs')
+  })
+
   it('forgets what has expired', async () => {
     await app.database.sql(
       `insert into throttles (key, last_failure_at) values ('old', now() - interval '2 days'), ('new', now())`,

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import {
   type Runner,
+  type RunnerOptions,
   run,
   type WorkerEventMap,
   type WorkerEvents,
@@ -12,7 +13,7 @@ import { keepTrying } from '../db/keep-trying.ts'
 import { clientsTakingTurns } from '../db/taking-turns.ts'
 import { keepSayingAlive } from './living-workers.ts'
 import { PatientPool } from './patient-pool.ts'
-import { type TaskServices, tasksWith } from './tasks.ts'
+import { mailingTasksWith, otherTasksWith, type TaskServices } from './tasks.ts'
 
 export type Worker = { close: () => Promise<void> }
 
@@ -21,8 +22,8 @@ export async function startWorker(ownerUrl: string, services: TaskServices, log:
   const pool = new PatientPool({
     connectionString: ownerUrl,
     application_name: 'caravel jobs',
-    // One that listens for jobs, and one for all that is asked.
-    max: 2,
+    // Two that listen for jobs, and one for all that is asked.
+    max: 3,
     Client: clientsTakingTurns(),
     connectionTimeoutMillis: 5000,
     query_timeout: 120_000,
@@ -31,17 +32,33 @@ export async function startWorker(ownerUrl: string, services: TaskServices, log:
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
 
+  // Apart, so that nothing else waits for a mail server that hangs.
+  const kept = [
+    await keepRunning(() => runJobs(pool, { taskList: mailingTasksWith(services) }, log), log),
+    await keepRunning(() => runJobs(pool, { taskList: otherTasksWith(services), crontab }, log), log),
+  ]
+  return {
+    async close() {
+      const ended = kept.map(({ close }) => close())
+      pool.hurry()
+      await Promise.all(ended)
+      await pool.end()
+    },
+  }
+}
+
+/** It gives up when the database goes away in the very moment in which the end of a job is noted. */
+async function keepRunning(start: () => Promise<Runner>, log: Logger): Promise<Worker> {
   const closed = new AbortController()
-  let runner = await runJobs(pool, services, log)
+  let runner = await start()
   const kept = keep().catch(() => {})
 
-  /** It gives up when the database goes away in the very moment in which the end of a job is noted. */
   async function keep() {
     for (;;) {
       await runner.promise.catch((error: unknown) => log.warn({ err: error }, 'the job worker starts again'))
       if (closed.signal.aborted) return
       runner = await keepTrying(
-        () => runJobs(pool, services, log),
+        start,
         (error) => log.warn({ err: error }, 'the job worker cannot start yet'),
         closed.signal,
       )
@@ -53,28 +70,29 @@ export async function startWorker(ownerUrl: string, services: TaskServices, log:
   return {
     async close() {
       closed.abort()
-      pool.hurry()
       await runner.stop().catch(() => {})
       await kept
-      await pool.end()
     },
   }
 }
 
-async function runJobs(pool: pg.Pool, services: TaskServices, log: Logger): Promise<Runner> {
+// Days begin at every quarter of an hour somewhere.
+const crontab = [
+  '17 * * * * forget_expired',
+  '* * * * * ring_tasks',
+  '*/5 * * * * bring_back_parked',
+  '*/10 * * * * send_mornings',
+].join('\n')
+
+type Work = Pick<RunnerOptions, 'taskList' | 'crontab'>
+
+async function runJobs(pool: pg.Pool, work: Work, log: Logger): Promise<Runner> {
   const events = new EventEmitter() as WorkerEvents
   const created = once(events, 'pool:create') as Promise<[WorkerEventMap['pool:create']]>
   const runner = await run({
     pgPool: pool,
     events,
-    taskList: tasksWith(services),
-    // Days begin at every quarter of an hour somewhere.
-    crontab: [
-      '17 * * * * forget_expired',
-      '* * * * * ring_tasks',
-      '*/5 * * * * bring_back_parked',
-      '*/10 * * * * send_mornings',
-    ].join('\n'),
+    ...work,
     concurrency: 4,
     noHandleSignals: true,
     // Without a delay, even of 0, nobody waits for the note that a job is done, and its failure ends the process.

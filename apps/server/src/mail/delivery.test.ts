@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { auth } from '@caravel/contract/auth'
 import { contacts } from '@caravel/contract/contacts'
@@ -298,6 +299,21 @@ describe('a mail server', () => {
     ])
   })
 
+  it.each([
+    ['for too long', { longestMs: 700 }, () => {}, 'took longer than 0.7 seconds'],
+    ['when Caravel ends', undefined, (end: () => void) => end(), 'was told to end'],
+  ])('that trickles its answers %s is left for now', async (_, limits, then, reason) => {
+    const trickling = await startTricklingServer()
+    const mailer = createMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${trickling.port}` }), limits)
+    const told = new AbortController()
+    const mail = { to: 'ada@test.example', subject: 'x', text: 'x', html: 'x' }
+    const sent = expect(mailer.send(mail, told.signal)).rejects.toThrow(reason)
+    await trickling.called
+    then(() => told.abort())
+    await sent
+    await trickling.left
+  })
+
   it('that hangs up in the middle gets the mail when it is well again', async () => {
     const rude = createServer((socket) => socket.end('421 Not now\r\n'))
     await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve))
@@ -328,4 +344,18 @@ async function startSilentServer() {
     server.close()
   })
   return { port: (server.address() as { port: number }).port, called }
+}
+
+/** Greets, and answers what it is asked one letter at a time, without ever coming to an end. */
+async function startTricklingServer() {
+  const server = createServer((socket) => {
+    socket.write('220 Hello\r\n')
+    const letters = setInterval(() => socket.write('2'), 50)
+    socket.on('error', () => {}).on('close', () => clearInterval(letters))
+  })
+  const called = once(server, 'connection')
+  const left = called.then(([socket]) => new Promise((resolve) => socket.on('close', resolve)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return { port: (server.address() as { port: number }).port, called, left }
 }

@@ -8,7 +8,7 @@ import {
   type Reader,
   settle,
 } from './digest.queries.ts'
-import type { Mail, Mailer } from './mail.ts'
+import type { Mail, MailSender } from './mail.ts'
 import { linkTo } from './record-link.ts'
 import { writeMail } from './templates.ts'
 
@@ -22,7 +22,7 @@ const mostNews = 20
  */
 export async function sendDigest(
   { query, addJob }: Pick<JobHelpers, 'query' | 'addJob'>,
-  mailer: Mailer,
+  mailer: MailSender,
   publicUrl: string,
   digest: Digest,
 ): Promise<void> {

@@ -3,7 +3,7 @@
  * kept, so that neither the queue nor the database ever holds a way in.
  */
 import { newSecret } from '../credentials/tokens.ts'
-import type { Mail, Mailer } from './mail.ts'
+import type { Mail, MailSender } from './mail.ts'
 import { writeMail } from './templates.ts'
 
 export type LinkMail =
@@ -24,7 +24,7 @@ export type Query = <R extends object>(text: string, values: unknown[]) => Promi
 type Letter = { mail: Mail; sent: () => Promise<unknown>; notSent: () => Promise<unknown> }
 
 /** Sends nothing when there is nobody to write to any more. */
-export async function sendLinkMail(query: Query, mailer: Mailer, publicUrl: string, mail: LinkMail) {
+export async function sendLinkMail(query: Query, mailer: MailSender, publicUrl: string, mail: LinkMail) {
   const letter = await writeLetter(query, publicUrl, mail)
   if (!letter) return
   try {

@@ -14,13 +14,20 @@ export type Mail = {
 }
 
 /** The way out for mails: a server where one is configured, otherwise a folder that the operator can read. */
-export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void }
+export type Mailer = {
+  /** Gives up once it is told to stop. */
+  send: (mail: Mail, stopped: AbortSignal) => Promise<void>
+  close: () => void
+}
+
+/** For a single job, which has said already when it is told to stop. */
+export type MailSender = { send: (mail: Mail) => Promise<void> }
 
 export const mailboxDir = (dataDir: string) => path.join(dataDir, 'mailbox')
 
-export const createMailer = (config: Config): Mailer =>
+export const createMailer = (config: Config, limits = { longestMs: 60_000 }): Mailer =>
   config.smtpUrl
-    ? smtpMailer(config.smtpUrl, config.mailFrom)
+    ? smtpMailer(config.smtpUrl, config.mailFrom, limits)
     : mailboxMailer(config.dataDir, config.mailFrom)
 
 /**
@@ -33,16 +40,37 @@ export function isRefusedForGood(error: unknown): error is Error {
 }
 type Refusal = Error & { command?: string; responseCode?: number; response?: string }
 
-function smtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport(
-    { url, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
-    everyMail(from),
-  )
+/**
+ * The limits of a connection are about its silence, which a server that trickles its answers never keeps. So each mail has
+ * a limit as well, and a connection that nobody else's mail is on when it is cut.
+ */
+function smtpMailer(url: string, from: string, { longestMs }: { longestMs: number }): Mailer {
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+  const open = () =>
+    nodemailer.createTransport({ url, pool: true, maxConnections: 1, ...limits }, everyMail(from))
+  const free: ReturnType<typeof open>[] = []
   return {
-    send: async (mail) => {
-      await transport.sendMail(addressed(mail, from))
+    async send(mail, stopped) {
+      stopped.throwIfAborted()
+      const transport = free.pop() ?? open()
+      const tooLong = AbortSignal.timeout(longestMs)
+      const given = AbortSignal.any([stopped, tooLong])
+      const cut = () => transport.close({ force: true })
+      given.addEventListener('abort', cut)
+      try {
+        await transport.sendMail(addressed(mail, from))
+      } catch (error) {
+        if (stopped.aborted) throw new Error('Caravel was told to end while the mail server had the mail')
+        if (tooLong.aborted) throw new Error(`The mail server took longer than ${longestMs / 1000} seconds`)
+        throw error
+      } finally {
+        given.removeEventListener('abort', cut)
+        if (!given.aborted) free.push(transport)
+      }
     },
-    close: () => transport.close(),
+    close() {
+      for (const transport of free) transport.close()
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 /** The mail of the morning: what is overdue and due, who leaves, and whose birthday it is. */
 import { findReader } from './digest.queries.ts'
 import type { Query } from './links.ts'
-import type { Mailer } from './mail.ts'
+import type { MailSender } from './mail.ts'
 import {
   type Line,
   listBirthdays,
@@ -16,7 +16,7 @@ import { type MorningPart, writeMail } from './templates.ts'
 export type { Morning } from './morning.queries.ts'
 
 /** Nothing is sent for an empty day. */
-export async function sendMorning(query: Query, mailer: Mailer, publicUrl: string, morning: Morning) {
+export async function sendMorning(query: Query, mailer: MailSender, publicUrl: string, morning: Morning) {
   const reader = await findReader(query, morning)
   if (!reader) return
   const part = (heading: string, lines: Line[]): MorningPart => ({

@@ -2,13 +2,13 @@
 import { newSecret } from '../credentials/tokens.ts'
 import { renderHtml, renderText } from './letter.ts'
 import type { Query } from './links.ts'
-import { isRefusedForGood, type Mail, type Mailer } from './mail.ts'
+import { isRefusedForGood, type Mail, type MailSender } from './mail.ts'
 import { findQuoteMail, forgetLink, keepLink, type QuoteMailRow, settleQuoteMail } from './quote.queries.ts'
 
 export type QuoteMail = { workspace_id: string; mail_id: string }
 
 /** The link is made while the mail is written, as with all that open something; one that never left opens nothing. */
-export async function sendQuote(query: Query, mailer: Mailer, publicUrl: string, mail: QuoteMail) {
+export async function sendQuote(query: Query, mailer: MailSender, publicUrl: string, mail: QuoteMail) {
   const found = await findQuoteMail(query, mail)
   if (!found) return
   const { secret, hash } = newSecret()
