@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
+import { contacts } from '@caravel/contract/contacts'
 import { sources } from '@caravel/contract/settings'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { createContact, createWorkspace } from '../testing/factories.ts'
 import { type Db, type Entered, type Kind, plannedOnce } from './client.ts'
@@ -38,6 +39,41 @@ describe('two transactions that wait for each other', () => {
       { about: 'xx' },
       { about: 'xx' },
     ])
+  })
+})
+
+describe('a database that takes no changes', () => {
+  it('is read, says that nothing can be saved, and is written to once it takes them again', async () => {
+    const app = await startTestApp()
+    onTestFinished(() => app.close())
+    const workspace = await createWorkspace(app)
+    const params = { org: workspace.id }
+    const add = () => app.call(contacts.create, { params, body: { first_name: 'Ada' } }, workspace.owner)
+    const name = new URL(app.database.url).pathname.slice(1)
+    const takeChanges = async (read_only: 'on' | 'off') => {
+      await app.database.sql(
+        `set default_transaction_read_only = off; alter database ${name} set default_transaction_read_only = ${read_only}`,
+      )
+    }
+    await takeChanges('on')
+    await app.database.sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'caravel'`,
+    )
+    const list = await vi.waitUntil(async () => {
+      const answer = await app.call(contacts.list, { params }, workspace.owner)
+      return answer.status === 200 && answer
+    })
+    expect(list.body.results).toEqual([])
+    const { status, headers, error } = await add()
+    expect({ status, retryAfter: headers['retry-after'], message: error.details[0]?.message }).toEqual({
+      status: 503,
+      retryAfter: '2',
+      message: expect.stringMatching(/^The database takes no changes/),
+    })
+
+    await takeChanges('off')
+    await vi.waitUntil(async () => (await add()).status === 201)
   })
 })
 

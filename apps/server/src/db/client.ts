@@ -11,6 +11,7 @@ import {
   sql,
 } from 'kysely'
 import type pg from 'pg'
+import { isReadOnlyDatabase } from '../errors.ts'
 import { longestOfTheLongMs, openConnections, send } from './connections.ts'
 import type { Tables } from './generated/tables.ts'
 import type { RequestLogin } from './request-login.ts'
@@ -100,7 +101,9 @@ export function connect(login: RequestLogin, onIdleError: (error: Error) => void
       return result
     } catch (error) {
       shut()
-      await send(client, 'rollback').then(() => giveBack(), giveBack)
+      // A connection stays as read-only as it began, also when the database takes changes again.
+      const outdated = isReadOnlyDatabase(error) ? (error as Error) : undefined
+      await send(client, 'rollback').then(() => giveBack(outdated), giveBack)
       throw error
     }
   }

@@ -4,7 +4,15 @@ import type { Socket } from 'node:net'
 import type { ErrorBody, ErrorCode } from '@caravel/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
-import { diskFull, isDiskFull, notFound, RequestError, unavailable } from '../errors.ts'
+import {
+  diskFull,
+  isDiskFull,
+  isReadOnlyDatabase,
+  notFound,
+  RequestError,
+  readOnlyDatabase,
+  unavailable,
+} from '../errors.ts'
 import { OperatorError } from '../operator-error.ts'
 
 type Send = (reply: FastifyReply, error: RequestError) => FastifyReply
@@ -71,6 +79,7 @@ function asRequestError(error: FastifyError & { code?: string }): RequestError {
   if (error instanceof RequestError) return error
   if (error instanceof OperatorError) return plain(503, 'server_error', beyondCallers)
   if (isDiskFull(error)) return diskFull()
+  if (isReadOnlyDatabase(error)) return readOnlyDatabase()
   if (isDatabaseAway(error)) return unavailable()
   const code = error.code ?? ''
   // It was there when the verb looked, and somebody deleted it in the same moment.
