@@ -18,6 +18,7 @@ import {
 } from '../../testing/factories.ts'
 import { uploadFile } from '../../testing/files.ts'
 import { drawPng, uploadPicture } from '../../testing/pictures.ts'
+import { raceFor } from '../../testing/race.ts'
 import { expectRefused } from '../../testing/refusals.ts'
 
 let app: TestApp
@@ -66,6 +67,14 @@ describe('deleting a workspace', () => {
     expect((await app.mailsTo(workspace.owner.email)).map(({ subject }) => subject)).toEqual([
       'You deleted Harbour',
     ])
+  })
+
+  it('is done once however often it is asked for at once, and mailed once', async () => {
+    const row = { table: 'workspaces' as const, id: workspace.id, workspaceId: workspace.id }
+    const acts = Array.from({ length: 4 }, () => () => remove())
+    const statuses = (await raceFor(app, row, acts)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([204, 404, 404, 404])
+    expect(await app.mailsTo(workspace.owner.email)).toHaveLength(1)
   })
 
   it('ends its invitations', async () => {

@@ -8,7 +8,9 @@ import { findOwner, lockWorkspace, markDeleted, takeBackDeletion } from './works
 /** Closes it to everyone at once. For 30 days its owner can take that back; then a job removes all of it. */
 export async function deleteWorkspace(ctx: Context, typedName: string): Promise<undefined> {
   await ctx.transaction(async (db) => {
-    const { name } = await lockWorkspace(db, ctx.workspaceId)
+    const workspace = await lockWorkspace(db, ctx.workspaceId)
+    if (!workspace) throw notFound('Workspace')
+    const { name } = workspace
     const owner = await findOwner(db)
     if (owner.id !== ctx.memberId) throw permissionDenied('Only the owner can delete the workspace')
     if (typedName !== name) throw invalid('Type the name of the workspace exactly as it is', 'name')

@@ -21,6 +21,7 @@ export async function updateWorkspace(
   const takeLogo = typeof fields.logo === 'string' ? await prepareLogo(ctx, fields.logo) : undefined
   const { workspace, replaced } = await ctx.transaction(async (db) => {
     const before = await lockWorkspace(db, ctx.workspaceId)
+    if (!before) throw notFound('Workspace')
     if (version !== undefined && version !== before.version) throw conflict()
     if (fields.requires_two_step && !(await hasTwoStep(db, ctx.userId))) throw setUpOwnFirst()
 

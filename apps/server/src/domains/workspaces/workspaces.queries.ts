@@ -5,8 +5,9 @@ import type { Tables } from '../../db/generated/tables.ts'
 
 export const findWorkspace = (db: Db, id: string) => workspaceOf(db, id).executeTakeFirstOrThrow()
 
+/** Undefined for one that was deleted while this waited for it. */
 export const lockWorkspace = (db: Db, id: string) =>
-  workspaceOf(db, id).forNoKeyUpdate().executeTakeFirstOrThrow()
+  workspaceOf(db, id).where('deleted_at', 'is', null).forNoKeyUpdate().executeTakeFirst()
 
 /** As its next version. */
 export const writeWorkspace = (db: Db, columns: Updateable<Tables['workspaces']>) =>
