@@ -37,8 +37,9 @@ describe('a cell', () => {
 
   it.each([
     '+49 170 1234567',
-    '+45 12 34 56 78, +45 (0) 87-65/43.21',
+    '+491701234567',
     '-12.50',
+    '-1 234,5',
     '+7',
     'Ada = Grace',
     'a@b.example',
@@ -48,7 +49,17 @@ describe('a cell', () => {
     expect(written(text)).toBe(text)
   })
 
-  it.each(['+1+cmd|x', '-A1', '+49 170 =A1', '@SUM(1)', '-1"', '\tAda', '\rAda'])('%j is not', (text) => {
-    expect(written(text)).toBe(`'${text}`)
-  })
+  it.each(['+1+cmd|x', '-A1', '+49 170 =A1', '@SUM(1)', '-1"', '\tAda', '\rAda', "'=1", "''=1"])(
+    '%j is not',
+    (text) => {
+      expect(written(text)).toBe(`'${text}`)
+    },
+  )
+
+  it.each(['+1-418-656-9254', '-2+3', '+1 (418) 656', '+45 12 34, +45 56 78', '-1/2', '+1.234.567', '-1-'])(
+    '%j is nothing to calculate',
+    (text) => {
+      expect(written(text)).toBe(`'${text}`)
+    },
+  )
 })

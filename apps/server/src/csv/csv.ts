@@ -29,8 +29,11 @@ const asText = (text: string) => (isFormula.test(text) && !isNumber.test(text) ?
 export const unprotected = (cell: string) =>
   cell.startsWith("'") && isFormula.test(cell.slice(1)) ? cell.slice(1) : cell
 
-/** Spreadsheets skip what cannot be seen, and take the wide forms of the signs for the signs. */
-const isFormula = /^(?:[\t\r\n]|[\s\p{C}\p{DI}\u2800]*[=+\-@＝＋－＠])/u
+/**
+ * Spreadsheets skip what cannot be seen, and take the wide forms of the signs for the signs. What looks protected already
+ * is protected once more, so that it reads back as it was.
+ */
+const isFormula = /^'*(?:[\t\r\n]|[\s\p{C}\p{DI}\u2800]*[=+\-@＝＋－＠])/u
 
-/** Amounts and phone numbers, also several, begin with a sign, too. Without letters nothing can be called. */
-const isNumber = /^[+-][\d +,.()/-]*$/
+/** One number, its digits in groups or not: `+1-418` is calculated, to -417. */
+const isNumber = /^[+-]\d+(?: \d+)*(?:[.,]\d+)?$/

@@ -69,7 +69,19 @@ describe('text between delimiters', () => {
   })
 
   it('reads back what was exported', async () => {
-    const texts = ['=1+1', '+45 12 34', '+1+cmd|x', '-A1', "'s-Hertogenbosch", 'a "b", c\r\nd;e', '＝x']
+    const texts = [
+      '=1+1',
+      '+45 12 34',
+      '+1-418-656-9254',
+      '-2+3',
+      '+1+cmd|x',
+      '-A1',
+      "'s-Hertogenbosch",
+      "'=1",
+      "''+1-2",
+      'a "b", c\r\nd;e',
+      '＝x',
+    ]
     const { csv } = csvOf('contacts', { name: 'Name', about: 'About' }, [
       ...texts.map((name) => ({ name, about: 'x' })),
     ])
