@@ -601,6 +601,18 @@ describe('a supplier', () => {
     })
   })
 
+  it('is not void while what came back of it is not', async () => {
+    const { service } = await withSupplier()
+    const [paid] = (await paySupplier(service, '100')).body.suppliers[0]?.payments ?? []
+    const { body } = await paySupplier(service, '-60')
+    const refund = body.suppliers[0]?.payments.find(({ amount }) => amount === '-60.00')
+    const voidOfSupplier = (payment_id = '') =>
+      app.call(payments.voidSupplierPayment, { params: { ...params(), payment_id } }, workspace.owner)
+    await refused(() => voidOfSupplier(paid?.id), 400)
+    await voidOfSupplier(refund?.id)
+    expect((await voidOfSupplier(paid?.id)).body.suppliers[0]).toMatchObject({ paid: '0.00' })
+  })
+
   it('keeps what it was paid when the service is gone, and its task goes', async () => {
     const { service, hotel } = await withSupplier()
     await payBy(service, day(10))
