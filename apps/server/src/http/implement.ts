@@ -59,17 +59,20 @@ export function implementStream<R extends Route & { stream: true }>(
 export function implementPages(
   { http, services }: App,
   {
+    prefix,
     headers,
     sendFailure,
     routes,
   }: {
+    /** What all their addresses begin with, where nothing else is. */
+    prefix: string
     /** On every answer. */
     headers: Record<string, string>
     sendFailure: (reply: FastifyReply, status: number) => FastifyReply
     routes: (pages: FastifyInstance) => void
   },
 ) {
-  http.register(async (pages) => {
+  const answerPages = async (pages: FastifyInstance) => {
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -80,8 +83,10 @@ export function implementPages(
       reply.headers(headers)
     })
     handleErrors(pages, services.config, (reply, { status }) => sendFailure(reply.status(status), status))
+    pages.setNotFoundHandler((_request, reply) => sendFailure(reply.status(404), 404))
     routes(pages)
-  })
+  }
+  http.register(answerPages, { prefix })
 }
 
 const largestForm = 64 * 1024

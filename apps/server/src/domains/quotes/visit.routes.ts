@@ -10,6 +10,7 @@ type Services = App['services']
 /** Pages for customers, without a session: the address is the secret. */
 export const visitRoutes = (app: App) =>
   implementPages(app, {
+    prefix: '/q',
     headers: neverKept,
     sendFailure: (reply, status) => sendPage(reply, renderQuoteGone(failures[status] ?? 'busy', null)),
     routes: (pages) => {
@@ -23,14 +24,14 @@ const failures: Record<number, 'unknown' | 'throttled'> = { 404: 'unknown', 429:
 const hidden = { schema: { hide: true } }
 
 function readingRoutes(pages: FastifyInstance, services: Services) {
-  pages.get('/q/:secret', hidden, async (request, reply) => {
+  pages.get('/:secret', hidden, async (request, reply) => {
     const visit = await visitOf(services, request)
     if (isGone(visit)) return sendGone(reply, visit)
     const { said } = request.query as { said?: string }
     if (isCounted(request) && said === undefined) await countView(services, visit)
     return show(services, request, reply, visit, said === 'asked' ? { kind: 'asked' } : null)
   })
-  pages.get('/q/:secret/quote.pdf', hidden, async (request, reply) => {
+  pages.get('/:secret/quote.pdf', hidden, async (request, reply) => {
     const visit = await visitOf(services, request)
     if (isGone(visit)) return sendGone(reply, visit)
     await requireFew(services, 'pdf', request.ip)
@@ -43,7 +44,7 @@ function readingRoutes(pages: FastifyInstance, services: Services) {
 }
 
 function answerRoutes(pages: FastifyInstance, services: Services) {
-  pages.post('/q/:secret/accept', hidden, async (request, reply) => {
+  pages.post('/:secret/accept', hidden, async (request, reply) => {
     const visit = await visitOf(services, request)
     if (isGone(visit)) return sendGone(reply, visit)
     await requireFew(services, 'answer', request.ip)
@@ -54,7 +55,7 @@ function answerRoutes(pages: FastifyInstance, services: Services) {
     const said = wrong(refusal, { name, ...placeOf(refusal, alternative) })
     return show(services, request, reply.status(400), visit, said)
   })
-  pages.post('/q/:secret/change', hidden, async (request, reply) => {
+  pages.post('/:secret/change', hidden, async (request, reply) => {
     const visit = await visitOf(services, request)
     if (isGone(visit)) return sendGone(reply, visit)
     await requireFew(services, 'answer', request.ip)

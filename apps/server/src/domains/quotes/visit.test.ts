@@ -63,12 +63,14 @@ const timeline = async () =>
   ).body.results.map(({ verb }) => verb)
 const trash = () =>
   app.call(deals.bulkDelete, { params: { org: workspace.id }, body: { ids: [dealId] } }, workspace.owner)
-const expire = () =>
+/** What nobody can do to a quote but time. */
+const backdate = (change: string) =>
   app.database.sql(
     `begin; alter table quotes disable trigger quotes_stay;
      update quotes set valid_until = '2026-01-01' where id = '${quote.id}';
      alter table quotes enable trigger quotes_stay; commit`,
   )
+const expire = () => backdate('valid_until = now()::date - 10')
 
 describe('the page of a quote', () => {
   it('is shown to whoever has the link, and kept by nobody', async () => {
@@ -147,6 +149,35 @@ describe('the page of a quote', () => {
       expect(answer.body).toContain('Blue Sky Travel')
       expect(answer.body).not.toContain('A week away')
     }
+  it.each(['/q', '/q/', '/q/x/y', '/q/x/quote.pdf/', '/q/x/quote.html'])(
+    'is none at %s, which nobody keeps',
+    async (url) => {
+      const answer = await open(url)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['x-robots-tag']).toContain('noindex')
+      expect(answer.headers['cache-control']).toContain('no-store')
+    },
+  )
+
+  it('is none beyond that of a quote', async () => {
+    const answer = await open(`${link}/other`)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toBe((await open('/q/guess')).body)
+  })
+
+  it('ends 90 days after it was valid last, and a year after it was accepted', async () => {
+    await backdate('valid_until = now()::date - 88')
+    expect((await open()).statusCode).toBe(200)
+    await backdate('valid_until = now()::date - 92')
+    expect((await open()).statusCode).toBe(404)
+    await backdate('valid_until = now()::date + 2')
+    await accept()
+    await backdate(`valid_until = now()::date - 400, accepted_at = now() - interval '363 days'`)
+    expect((await open()).statusCode).toBe(200)
+    await backdate(`accepted_at = now() - interval '367 days'`)
+    for (const url of [link, `${link}/quote.pdf`]) expect((await open(url)).statusCode).toBe(404)
+  })
+
     const body = { ids: [dealId] }
     await app.call(deals.bulkRestore, { params: { org: workspace.id }, body }, workspace.owner)
     expect((await open()).statusCode).toBe(200)
