@@ -35,10 +35,18 @@ const codeKey = (email: string) => `code:${email.toLowerCase()}`
 const accountKey = (email: string) => `account:${email.toLowerCase()}`
 
 /** For what anyone may ask without being known: every time counts, from one network; of feeds and quotes, those that are none. */
-export const limitsOf = (
-  act: 'forgot-password' | 'sign-up' | 'feed' | 'quote' | 'answer' | 'pdf',
-  address: string,
-): Limit[] => [{ key: `${act}:${networkOf(address)}`, free: 100, longestSeconds: 900, shared: true }]
+export const limitsOf = (act: 'forgot-password' | 'sign-up' | 'feed' | 'quote', address: string): Limit[] => [
+  { key: `${act}:${networkOf(address)}`, free: 100, longestSeconds: 900, shared: true },
+]
+
+/**
+ * For what whoever has the link of a quote may do. What its own limit refuses counts no further, so one who does it without
+ * end keeps nobody of their network from another quote, and nobody elsewhere from this one.
+ */
+export const limitsOfQuote = (act: 'answer' | 'pdf', quoteId: string, address: string): Limit[] => [
+  { key: `${act}:${quoteId}@${networkOf(address)}`, free: 20, longestSeconds: 900, shared: true },
+  { key: `${act}:${networkOf(address)}`, free: 1000, longestSeconds: 900, shared: true },
+]
 
 /** Whether there were so many wrong passwords lately that a sign-in from a new place is most likely one more. */
 export async function isGuessedAt(db: Db, email: string): Promise<boolean> {

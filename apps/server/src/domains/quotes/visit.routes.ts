@@ -34,7 +34,7 @@ function readingRoutes(pages: FastifyInstance, services: Services) {
   pages.get('/:secret/quote.pdf', hidden, async (request, reply) => {
     const visit = await visitOf(services, request)
     if (isGone(visit)) return sendGone(reply, visit)
-    await requireFew(services, 'pdf', request.ip)
+    await requireFew(services, 'pdf', visit, request.ip)
     const pdf = await pdfOf(services, visit)
     return reply
       .type('application/pdf')
@@ -47,7 +47,7 @@ function answerRoutes(pages: FastifyInstance, services: Services) {
   pages.post('/:secret/accept', hidden, async (request, reply) => {
     const visit = await visitOf(services, request)
     if (isGone(visit)) return sendGone(reply, visit)
-    await requireFew(services, 'answer', request.ip)
+    await requireFew(services, 'answer', visit, request.ip)
     const { name = '', alternative = '' } = formOf(request)
     const sender = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
     const refusal = await acceptQuote(services, visit, { name, alternative }, sender)
@@ -58,7 +58,7 @@ function answerRoutes(pages: FastifyInstance, services: Services) {
   pages.post('/:secret/change', hidden, async (request, reply) => {
     const visit = await visitOf(services, request)
     if (isGone(visit)) return sendGone(reply, visit)
-    await requireFew(services, 'answer', request.ip)
+    await requireFew(services, 'answer', visit, request.ip)
     const { message = '' } = formOf(request)
     const refusal = await askForChange(services, visit, { message })
     if (!refusal) return reply.redirect(`${selfOf(request)}?said=asked`, 303)

@@ -98,6 +98,13 @@ describe('the page of a quote', () => {
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
+  it('has no PDF for whoever asks for it without end by one link, and has for others of their network', async () => {
+    const other = await share((await make()).id)
+    for (let time = 0; time < 100; time++) await open(`${link}/quote.pdf`)
+    expect((await open(`${link}/quote.pdf`)).statusCode).toBe(429)
+    expect((await open(`${other}/quote.pdf`)).statusCode).toBe(200)
+  })
+
   it('has no PDF for whoever asks for it without end', async () => {
     await app.database.sql(
       `insert into throttles (key, failures, last_failure_at, blocked_until)
@@ -315,8 +322,18 @@ describe('asking for a change', () => {
     expect((await ask(message)).statusCode).toBe(400)
   })
 
-  it('is not done without end', async () => {
-    for (let time = 0; time < 100; time++) await ask('Again')
+  it('is not done without end, which keeps nobody else of the network from it', async () => {
+    const other = await share((await make()).id)
+    for (let time = 0; time < 200; time++) await ask('Again')
+    expect((await ask('Again')).statusCode).toBe(429)
+    expect((await accept()).statusCode).toBe(429)
+    expect((await accept({}, other)).statusCode).toBe(303)
+    expect((await open()).statusCode).toBe(200)
+  })
+
+  it('is not done without end from one network by many links', async () => {
+    await app.database.sql(`insert into throttles (key, failures) values ('answer:127.0.0.1', 1000)`)
+    await ask('Once more')
     expect((await ask('Again')).statusCode).toBe(429)
   })
 })

@@ -1,7 +1,7 @@
 /** What somebody sees who opens the link of a quote. */
 import { buffer } from 'node:stream/consumers'
 import type { Services } from '../../context.ts'
-import { countAttempt, limitsOf } from '../../credentials/throttle.ts'
+import { countAttempt, limitsOf, limitsOfQuote } from '../../credentials/throttle.ts'
 import { hashSecret } from '../../credentials/tokens.ts'
 import { notFound, throttled } from '../../errors.ts'
 import { recordActivity } from '../../records/activity.ts'
@@ -23,13 +23,15 @@ export async function openLink(services: Services, secret: string, address: stri
   throw wait > 0 ? throttled(wait) : notFound('Quote')
 }
 
-/** So many answers come from no customer, and nobody needs so many PDFs, each of which takes a core for a while. */
+/** So many answers come from no customer, and nobody needs so many PDFs. */
 export async function requireFew(
   { database }: Services,
   what: 'answer' | 'pdf',
+  { linked }: Visit,
   address: string,
 ): Promise<void> {
-  const wait = await database.transaction({}, (db) => countAttempt(db, limitsOf(what, address)))
+  const limits = limitsOfQuote(what, linked.quote_id, address)
+  const wait = await database.transaction({}, (db) => countAttempt(db, limits))
   if (wait > 0) throw throttled(wait)
 }
 
