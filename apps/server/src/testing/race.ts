@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import type { TestApp } from './app.ts'
 
 type Row = {
-  table: 'members' | 'invitations' | 'workspaces' | 'users' | 'contacts' | 'notes'
+  table: 'members' | 'invitations' | 'workspaces' | 'users' | 'contacts' | 'inquiries' | 'notes'
   id: string
   workspaceId: string
 }

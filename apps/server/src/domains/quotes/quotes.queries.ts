@@ -103,19 +103,20 @@ export async function insertQuote(
 /** Those of the files that are pictures of the inquiry, and are kept from being removed until the transaction ends. */
 export async function holdPictures(db: Db, inquiryId: Id, ids: Id[]): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
-    select id from attachments
-    where workspace_id = current_workspace_id() and id = any (${ids}::uuid[]) and deal_id = ${inquiryId}
-      and uploaded_at is not null and deleted_at is null order by id for share`.execute(db)
+    select id ${picturesOf(inquiryId, ids)} order by id for share`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 export async function findPictureFiles(db: Db, inquiryId: Id, ids: Id[]) {
   const { rows } = await sql<{ id: Id; storage_key: string }>`
-    select id, storage_key from attachments
-    where workspace_id = current_workspace_id() and id = any (${ids}::uuid[]) and deal_id = ${inquiryId}
-      and uploaded_at is not null and deleted_at is null`.execute(db)
+    select id, storage_key ${picturesOf(inquiryId, ids)}`.execute(db)
   return new Map(rows.map(({ id, storage_key }) => [id, storage_key]))
 }
+
+const picturesOf = (inquiryId: Id, ids: Id[]) => sql`
+  from attachments
+  where workspace_id = current_workspace_id() and id = any (${ids}::uuid[]) and deal_id = ${inquiryId}
+    and uploaded_at is not null and deleted_at is null`
 
 /** The newest of these are kept: whoever asks for that many has lost the others. */
 const mostLinks = 200
@@ -130,14 +131,13 @@ export async function insertLink(db: Db, id: Id, hash: Buffer) {
       order by created_at desc offset ${mostLinks})`.execute(db)
 }
 
-/** False where it is not there to be withdrawn: accepted, or withdrawn before. */
+/** False where it was withdrawn before. */
 export async function markWithdrawn(db: Db, id: Id): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('quotes')
     .set({ withdrawn_at: sql<string>`now()` })
     .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', id)
-    .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n

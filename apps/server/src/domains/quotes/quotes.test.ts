@@ -5,9 +5,16 @@ import { search } from '@caravel/contract/search'
 import { dealStatuses } from '@caravel/contract/settings'
 import { workspaces } from '@caravel/contract/workspaces'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { keyOf } from '../../storage/storage.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { addMember, createContact, createWorkspace, type TestWorkspace } from '../../testing/factories.ts'
+import { uploadFile } from '../../testing/files.ts'
+import { drawPng } from '../../testing/pictures.ts'
+import { raceFor } from '../../testing/race.ts'
+import { expectRefused } from '../../testing/refusals.ts'
+import { lockTrip } from '../inquiries/inquiries.ts'
 import { newQuote, tripWithAlternatives } from './testing/trip.ts'
+import { markAccepted } from './visit.queries.ts'
 
 let app: TestApp
 let workspace: TestWorkspace
@@ -161,6 +168,37 @@ describe('a quote', () => {
   })
 })
 
+describe('the pictures of a quote', () => {
+  it('are of its inquiry: those of another are not to be had', async () => {
+    const { id: other } = await tripWithAlternatives(app, workspace)
+    const content = await drawPng()
+    const file = await uploadFile(app, workspace.owner, content, { section: 'deal', deal_id: other })
+    const own = await uploadFile(app, workspace.owner, content, { section: 'deal', deal_id: deal.id })
+    await expectRefused(app, 404, () => make({ picture_ids: [own.id, file.id] }))
+    expect(await app.services.storage.sizeOf(keyOf(workspace.id, file.id))).toBeNull()
+    expect((await make({ picture_ids: [own.id] })).status).toBe(201)
+  })
+})
+
+describe('withdrawing', () => {
+  it('is refused once it is accepted, also when both happen at once', async () => {
+    const { body: quote } = await make()
+    const withdraw = () => app.call(quotes.withdraw, { params: of(quote.id) }, workspace.owner)
+    const row = { table: 'inquiries' as const, id: deal.id, workspaceId: workspace.id }
+    const [answer] = await raceFor(app, row, [withdraw], async (db) => {
+      await lockTrip(db, deal.id)
+      await markAccepted(db, quote.id, { name: 'Ada', alternative: 1, address: '', userAgent: '' })
+    })
+    expect(answer?.status).toBe(400)
+    await expectRefused(app, 400, withdraw)
+    const [{ withdrawn_at } = {}] = await app.database.sql<{ withdrawn_at: string | null }>(
+      'select withdrawn_at from quotes where id = $1',
+      [quote.id],
+    )
+    expect(withdrawn_at).toBeNull()
+  })
+})
+
 describe('who only reads', () => {
   it('sees quotes without being able to share them, and no prices where the workspace hides them', async () => {
     const { body } = await make()
@@ -213,6 +251,24 @@ describe('a mail with a quote', () => {
     await app.call(quotes.withdraw, { params: of(quote.id) }, workspace.owner)
     expect((await send(quote.id)).status).toBe(400)
     await app.runJobs()
+  })
+
+  it('is one of 50 in an hour at most, each member for themselves', async () => {
+    const { body: quote } = await make()
+    const editor = await addMember(app, workspace, 'EDITOR')
+    const wrote = (count: number, ago: string) =>
+      app.database.sql(
+        `insert into quote_mails (workspace_id, id, quote_id, recipient, subject, body, created_by_id, created_at)
+         select $1, gen_random_uuid(), $2, 'a@example.com', 'x', 'x', $3, now() - $4::interval
+         from generate_series(1, $5)`,
+        [workspace.id, quote.id, workspace.owner.memberId, ago, count],
+      )
+    await wrote(100, '61 minutes')
+    await wrote(49, '1 minute')
+    expect((await send(quote.id)).status).toBe(200)
+    await expectRefused(app, 429, () => send(quote.id))
+    const body = { to: 'ada@example.com', subject: 'Your trip', body: 'Here it is.' }
+    expect((await app.call(quotes.send, { params: of(quote.id), body }, editor)).status).toBe(200)
   })
 
   it('starts no header of its own', async () => {

@@ -121,10 +121,14 @@ export async function makeLink(ctx: Context, id: Id): Promise<{ url: string }> {
   return { url: linkWith(ctx.services.config.publicUrl, secret) }
 }
 
-/** Its links end at once. What was accepted stays: it is an agreement. */
+/**
+ * Its links end at once. What was accepted stays: it is an agreement. The inquiry is held before the quote is looked at, as
+ * whoever accepts it does.
+ */
 export async function withdrawQuote(ctx: Context, id: Id): Promise<Quote> {
   return ctx.transaction(async (db) => {
-    const quote = await findQuote(db, id)
+    const seen = await findQuote(db, id)
+    const quote = seen && (await lockTrip(db, seen.deal_id)) && (await findQuote(db, id))
     if (!quote) throw notFound('Quote')
     if (quote.state === 'accepted') throw invalid('This quote was accepted, and stays as it is')
     if (await markWithdrawn(db, id)) await tell(db, ctx, 'quote_withdrawn', quote.deal_id, quote.number)

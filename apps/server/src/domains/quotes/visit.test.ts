@@ -67,7 +67,7 @@ const trash = () =>
 const backdate = (change: string) =>
   app.database.sql(
     `begin; alter table quotes disable trigger quotes_stay;
-     update quotes set valid_until = '2026-01-01' where id = '${quote.id}';
+     update quotes set ${change} where id = '${quote.id}';
      alter table quotes enable trigger quotes_stay; commit`,
   )
 const expire = () => backdate('valid_until = now()::date - 10')
@@ -149,13 +149,6 @@ describe('the page of a quote', () => {
     expect((await open()).statusCode).toBe(200)
   })
 
-  it('is gone kindly once withdrawn or in the trash, with its PDF and its forms', async () => {
-    await trash()
-    for (const answer of [await open(), await open(`${link}/quote.pdf`), await accept()]) {
-      expect(answer.statusCode).toBe(410)
-      expect(answer.body).toContain('Blue Sky Travel')
-      expect(answer.body).not.toContain('A week away')
-    }
   it.each(['/q', '/q/', '/q/x/y', '/q/x/quote.pdf/', '/q/x/quote.html'])(
     'is none at %s, which nobody keeps',
     async (url) => {
@@ -185,6 +178,13 @@ describe('the page of a quote', () => {
     for (const url of [link, `${link}/quote.pdf`]) expect((await open(url)).statusCode).toBe(404)
   })
 
+  it('is gone kindly once withdrawn or in the trash, with its PDF and its forms', async () => {
+    await trash()
+    for (const answer of [await open(), await open(`${link}/quote.pdf`), await accept()]) {
+      expect(answer.statusCode).toBe(410)
+      expect(answer.body).toContain('Blue Sky Travel')
+      expect(answer.body).not.toContain('A week away')
+    }
     const body = { ids: [dealId] }
     await app.call(deals.bulkRestore, { params: { org: workspace.id }, body }, workspace.owner)
     expect((await open()).statusCode).toBe(200)
@@ -274,6 +274,13 @@ describe('accepting', () => {
     const answer = await accept(form)
     expect(answer.statusCode).toBe(400)
     expect((await stored()).state).toBe('open')
+  })
+
+  it('takes no marks into a name that turn words around', async () => {
+    const marks = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
+    expect((await accept({ name: marks })).statusCode).toBe(400)
+    await accept({ name: `${marks}Ada\u202e\n\u2028Lovelace\u2069` })
+    expect((await stored()).accepted?.name).toBe('Ada Lovelace')
   })
 
   it('takes markup for a name', async () => {
