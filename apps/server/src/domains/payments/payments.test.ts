@@ -5,6 +5,7 @@ import { personalData } from '@caravel/contract/personal-data'
 import { workspaces } from '@caravel/contract/workspaces'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdRecord } from '../../db/live-records.ts'
 import { readPdf } from '../../pdf/testing/read-pdf.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import {
@@ -15,6 +16,7 @@ import {
   type TestMember,
   type TestWorkspace,
 } from '../../testing/factories.ts'
+import { untilWaiting } from '../../testing/race.ts'
 import { expectRefused } from '../../testing/refusals.ts'
 
 let app: TestApp
@@ -327,6 +329,20 @@ describe('a receipt', () => {
     const answers = await Promise.all(made.map(({ of, payment }) => issue(payment, of)))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
     expect(await numbers()).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+  })
+
+  it('waits for its turn without a connection that others could use', async () => {
+    for (let number = 0; number < 12; number++) await pay('5')
+    const ids = (await get()).payments.map((each) => each.id)
+    const answers = await app.services.database.transaction({ workspaceId: workspace.id }, async (db) => {
+      await holdRecord(db, { type: 'inquiry', id })
+      const issued = ids.map((each) => issue(each))
+      await untilWaiting(app, 1)
+      for (const _ of issued) await get()
+      return issued
+    })
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(12).fill(201))
+    expect(await numbers()).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
   })
 
   it('that is rolled back gives its number back', async () => {

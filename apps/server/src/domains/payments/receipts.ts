@@ -3,6 +3,7 @@ import type { Id } from '@caravel/contract/common'
 import type { DealPayments } from '@caravel/contract/payments'
 import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { recordActivity } from '../../records/activity.ts'
 import type { NamedFile } from '../../storage/storage.ts'
@@ -12,34 +13,35 @@ import { holdInquiry, requirePrices, showPayments } from './payments.ts'
 import { renderReceipt } from './receipt-pdf.ts'
 import { findReceipt, hasReceipt, insertReceipt } from './receipts.queries.ts'
 import { findPlan } from './standing.ts'
+import { inTurn } from './turns.ts'
 
-/** A payment has one receipt, however often it is asked for, with what is open as it was issued. */
+/**
+ * A payment has one receipt, however often it is asked for, with what is open as it was issued. The numbers of a workspace
+ * are given one after another in any case: many at once must not wait for them on all connections that there are.
+ */
 export const issueReceipt = (ctx: Context, id: Id, paymentId: Id): Promise<DealPayments> =>
-  ctx.transaction(async (db) => {
-    const inquiry = await holdInquiry(db, id)
-    const payment = await findEntry(db, 'payments', id, paymentId)
-    if (!payment) throw notFound('Payment')
-    if (!(await hasReceipt(db, paymentId))) {
-      if (payment.is_void) throw invalid('This payment is void, and gets no receipt any more')
-      const { standing } = await findPlan(db, inquiry)
-      const number = await insertReceipt(db, ctx, {
-        id: newId(),
-        payment_id: paymentId,
-        inquiry_id: id,
-        customer: inquiry.customer,
-        about: `#${inquiry.deal_number} ${inquiry.name}`,
-        open_amount: standing.open,
-      })
-      await recordActivity(
-        db,
-        ctx,
-        'payment_receipt',
-        { type: 'inquiry', id },
-        { receipt: { from: null, to: number } },
-      )
-    }
-    return showPayments(db, ctx, id)
-  })
+  inTurn(ctx.workspaceId, () => ctx.transaction((db) => issueIn(db, ctx, id, paymentId)))
+
+async function issueIn(db: Db, ctx: Context, id: Id, paymentId: Id): Promise<DealPayments> {
+  const inquiry = await holdInquiry(db, id)
+  const payment = await findEntry(db, 'payments', id, paymentId)
+  if (!payment) throw notFound('Payment')
+  if (!(await hasReceipt(db, paymentId))) {
+    if (payment.is_void) throw invalid('This payment is void, and gets no receipt any more')
+    const { standing } = await findPlan(db, inquiry)
+    const number = await insertReceipt(db, ctx, {
+      id: newId(),
+      payment_id: paymentId,
+      inquiry_id: id,
+      customer: inquiry.customer,
+      about: `#${inquiry.deal_number} ${inquiry.name}`,
+      open_amount: standing.open,
+    })
+    const subject = { type: 'inquiry' as const, id }
+    await recordActivity(db, ctx, 'payment_receipt', subject, { receipt: { from: null, to: number } })
+  }
+  return showPayments(db, ctx, id)
+}
 
 export async function getReceipt(ctx: Context, id: Id, paymentId: Id): Promise<NamedFile> {
   requirePrices(ctx)
