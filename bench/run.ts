@@ -5,8 +5,10 @@ import { allCases } from './cases/cases.ts'
 import { prepareData, startDatabase } from './generate/database.ts'
 import { tidyUp } from './generate/tidy.ts'
 import { recordCases } from './limit/record.ts'
+import { measureOverload } from './load/overload.ts'
 import { readLastRun, writeLastRun } from './report/last-run.ts'
 import { describeMachine } from './report/machine.ts'
+import { findOverloadFailures, rowsOfOverload } from './report/overload.ts'
 import { surroundingsOf, tableOf } from './report/surroundings.ts'
 import { tablesOf } from './report/tables.ts'
 import { findFailures, findMisses } from './report/targets.ts'
@@ -21,7 +23,7 @@ const { values: options } = parseArgs({
   options: {
     /** Small data and some of the cases; fails where a ratio is far off. */
     quick: { type: 'boolean', default: false },
-    /** Only cases whose name holds this text, without load and browser; also the import and the export. Nothing is written. */
+    /** Only cases whose name holds this text, without load and browser; also the import, the export and the overload. Nothing is written. */
     only: { type: 'string' },
   },
 })
@@ -47,12 +49,16 @@ try {
   const { measured, surroundings } = await runAll(plan)
   const tables = tablesOf(measured, readLastRun(machine))
   const transfers = rowsOfTransfers(await measureTransfers(plan, only))
+  const overload = await measureOverload(plan, only)
   const around = surroundings && surroundingsOf({ ...surroundings, startWithDatabaseMs: alone.startMs })
   const misses = findMisses(measured)
   const missed =
     misses.length > 0 ? `### Missed ratios\n\n${misses.map((line) => `- ${line}`).join('\n')}` : ''
   const inAndOut = transfers.length > 0 && tableOf('In and out', transfers)
-  const report = [headingOf(machine), tables, around, inAndOut, missed].filter(Boolean).join('\n\n')
+  const overloaded = overload && tableOf('Twice of what it can answer', rowsOfOverload(overload))
+  const report = [headingOf(machine), tables, around, inAndOut, overloaded, missed]
+    .filter(Boolean)
+    .join('\n\n')
   say(`\n${report}\n`)
   if (size === full && !only) {
     writeReport(report)
@@ -63,7 +69,12 @@ try {
     // Once more: the machine may have had something else to do just then.
     const again =
       suspects.length > 0 ? await runAll({ ...plan, cases: suspects, withLoad: false }) : undefined
-    const failures = findFailures(again?.measured ?? [])
+    const isOff = overload && findOverloadFailures(overload).length > 0
+    const overloadAgain = isOff ? await measureOverload(plan, only) : undefined
+    const failures = [
+      ...findFailures(again?.measured ?? []),
+      ...(overloadAgain ? findOverloadFailures(overloadAgain) : []),
+    ]
     for (const line of failures) say(`Far off, twice: ${line}`)
     process.exitCode = failures.length > 0 ? 1 : 0
   }

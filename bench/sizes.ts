@@ -22,6 +22,8 @@ export type Size = {
   load: { perSecond: number; workspaces: number; seconds: number }
   streams: number
   storm: { perSecond: number; seconds: number }
+  /** How long twice of what it can answer is asked for, and how long is found out what that is. */
+  overload: { seconds: number }
   /** How many tasks are due in the same minute. */
   ringing: number
   /** How many contacts a file has that is imported. */
@@ -51,6 +53,7 @@ export const full: Size = {
   load: { perSecond: 300, workspaces: 50, seconds: 120 },
   streams: 1000,
   storm: { perSecond: 50, seconds: 20 },
+  overload: { seconds: 20 },
   ringing: 10_000,
   imported: 100_000,
   settleMs: 5000,
@@ -68,6 +71,7 @@ export const quick: Size = {
   load: { perSecond: 60, workspaces: 10, seconds: 4 },
   streams: 200,
   storm: { perSecond: 20, seconds: 3 },
+  overload: { seconds: 3 },
   ringing: 1000,
   imported: 5000,
   settleMs: 1000,

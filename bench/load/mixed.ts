@@ -90,7 +90,7 @@ export async function runFirstSeconds(
 
 export const firstSeconds = 5
 
-async function openMix(workplaces: Workplace[], origin: string) {
+export async function openMix(workplaces: Workplace[], origin: string) {
   const connections = connectionsTo(origin)
   for (const { caller } of workplaces) await caller.renew()
   // Spread by a step that has no divisor with the mix, so that every workspace gets every kind of request.

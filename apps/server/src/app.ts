@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Services } from './context.ts'
+import type { Database } from './db/client.ts'
 import { activityRoutes } from './domains/activity/activity.routes.ts'
 import { attachmentRoutes } from './domains/attachments/attachments.routes.ts'
 import { authRoutes } from './domains/auth/auth.routes.ts'
@@ -32,6 +33,7 @@ import { trashRoutes } from './domains/trash/trash.routes.ts'
 import { twoStepRoutes } from './domains/two-step/two-step.routes.ts'
 import { viewRoutes } from './domains/views/views.routes.ts'
 import { workspaceRoutes } from './domains/workspaces/workspaces.routes.ts'
+import { limitWork } from './http/admission.ts'
 import { limitBodies } from './http/bodies.ts'
 import { finishRequestsBeforeClosing } from './http/drain.ts'
 import { handleErrors, sendClientError, sendFrameworkError } from './http/error-handler.ts'
@@ -47,10 +49,13 @@ import type { LinkSigner } from './storage/signed-links.ts'
 
 export type AppOptions = {
   services: Services
+  /** By a connection that no request can take. */
+  readiness: Database
   links: LinkSigner
   mailboxKey: string
   log: Logger
   limits?: Limits
+  now?: () => number
 }
 
 /** For how long a caller may keep a connection waiting. */
@@ -68,7 +73,8 @@ const usualLimits: Limits = { headersMs: 15_000, bodyMs: 30_000, afterAnswerMs: 
 
 /** Does not listen, so that tests can call it directly. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, links, mailboxKey, log, limits = usualLimits } = options
+  const { services, readiness, links, mailboxKey, log } = options
+  const { limits = usualLimits, now = () => performance.now() } = options
   const { config } = services
   const http: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -94,7 +100,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (log.isLevelEnabled('debug')) logRequests(http)
 
   await serveOpenApi(http)
-  const app: App = { http, services, bound: new Set() }
+  await http.register(async (scope) => {
+    limitWork(scope, services, now)
+    bindDomains({ http: scope, services, bound: new Set() })
+  })
+  serveHealth(http, readiness)
+  serveMailbox(http, services, mailboxKey)
+  if (!config.s3) await serveFiles(http, services.storage, links)
+  await serveWeb(http, config)
+  return http
+}
+
+/** All that asks the database. */
+function bindDomains(app: App) {
   authRoutes(app)
   profileRoutes(app)
   twoStepRoutes(app)
@@ -124,14 +142,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   exportRoutes(app)
   eventRoutes(app)
   assertAllImplemented(app)
-
   feedRoutes(app)
   visitRoutes(app)
-  serveHealth(http, services.database)
-  serveMailbox(http, services, mailboxKey)
-  if (!config.s3) await serveFiles(http, services.storage, links)
-  await serveWeb(http, config)
-  return http
 }
 
 /** A form of another site can send text and forms across origins, but not JSON. */

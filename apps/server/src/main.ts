@@ -55,13 +55,11 @@ async function start() {
   await assertWhole(source.url)
   if (source.started) await freeAllJobs(source.url)
   const login = await findRequestLogin(source.url, config.requestsUrl)
-  // One is for jobs. Three more listen, two of them for jobs and one for events.
+  // One is for jobs. Three more listen, two of them for jobs and one for events, and another says whether all is ready.
   const connections = config.poolSize - 1
-  const database = connect(
-    login,
-    (error) => log.warn({ err: error }, 'an idle database connection was lost'),
-    connections,
-  )
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection was lost')
+  const database = connect(login, onIdleError, connections)
+  const readiness = connect(login, onIdleError, 1)
   await assertTenancyHeld(database)
   const [tokenKey, linkKey, sealKey, mailboxSecret] = await Promise.all([
     readSecret(source.url, 'tokens'),
@@ -81,7 +79,7 @@ async function start() {
   }
   const mailer = createMailer(config)
   const mailboxKey = mailboxSecret.toString('base64url')
-  const http = await buildApp({ services, links, mailboxKey, log })
+  const http = await buildApp({ services, readiness, links, mailboxKey, log })
   http.warmingUp = true
   await listen(http, config)
   await warmUp(services, http.log, Math.min(warmConnections, connections))
@@ -118,7 +116,7 @@ async function start() {
       await http.close()
       await worker.close()
       mailer.close()
-      await database.close()
+      await Promise.all([database.close(), readiness.close()])
       await source.stop()
     },
   )

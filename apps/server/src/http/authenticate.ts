@@ -42,7 +42,7 @@ export async function authenticate(
 const kindOf = ({ method, access }: Route): Kind =>
   method === 'GET' || access.endsWith(':read') ? 'read' : 'transaction'
 
-function bearerToken(request: FastifyRequest): string | undefined {
+export function bearerToken(request: FastifyRequest): string | undefined {
   const [scheme, token] = request.headers.authorization?.split(' ') ?? []
   return scheme?.toLowerCase() === 'bearer' ? token : undefined
 }

@@ -15,11 +15,11 @@ export function limitBodies(http: FastifyInstance, { bodyMs, afterAnswerMs }: Bo
   })
 }
 
-const hasBody = ({ headers }: FastifyRequest) =>
+export const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
 
 /** Neither true nor false for a test that calls without a connection. */
-const isUnfinished = ({ raw }: FastifyRequest) => raw.complete === false
+export const isUnfinished = ({ raw }: FastifyRequest) => raw.complete === false
 
 /** Node's own limit is on the whole request, and a large file may take as long as its sender's line does. */
 function endWhenTooSlow(request: FastifyRequest, reply: FastifyReply, bodyMs: number) {

@@ -9,6 +9,7 @@ import {
   isDiskFull,
   isReadOnlyDatabase,
   notFound,
+  Overloaded,
   RequestError,
   readOnlyDatabase,
   unavailable,
@@ -21,6 +22,9 @@ type Send = (reply: FastifyReply, error: RequestError) => FastifyReply
 export function handleErrors(http: FastifyInstance, config: Config, send: Send = sendError) {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const known = whyDatabaseIsAway(error, config) ?? asRequestError(error)
+    if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
+    // Said once for many of them.
+    if (error instanceof Overloaded) return send(reply, error)
     // The caller left in the middle of the body.
     if (request.raw.errored === error) request.log.debug('request ended by its caller')
     else if (error instanceof OperatorError)
@@ -69,8 +73,7 @@ function endConnection(socket: Socket, status: number, message: string) {
 
 export const sendNotFound = (reply: FastifyReply) => sendError(reply, notFound('Page'))
 
-function sendError(reply: FastifyReply, { status, details, retryAfterSeconds }: RequestError) {
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+function sendError(reply: FastifyReply, { status, details }: RequestError) {
   const body: ErrorBody = { status, details }
   return reply.status(status).send(body)
 }

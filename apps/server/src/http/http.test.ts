@@ -200,10 +200,41 @@ describe('health', () => {
 
   it('is not ready while it warms up, and answers all the same', async () => {
     app.http.warmingUp = true
-    expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(503)
+    const { statusCode, headers } = await app.http.inject({ url: '/readyz' })
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2'])
     expect((await app.http.inject({ url: '/healthz' })).statusCode).toBe(200)
     app.http.warmingUp = false
     expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(200)
+  })
+
+  it('is ready while requests have taken every connection', async () => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const working = Array.from({ length: 20 }, () => app.services.database.transaction({}, () => held))
+    expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(200)
+    letGo()
+    await Promise.all(working)
+  })
+
+  it('is asked of the database once, however many want to know', async () => {
+    const asked = vi.spyOn(app.readiness, 'query')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.http.inject({ url: '/readyz' })))
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect(asked).toHaveBeenCalledTimes(1)
+    asked.mockRestore()
+  })
+
+  it('is not ready when the database says nothing, and says so before anyone gives up', async () => {
+    const asked = vi.spyOn(app.readiness, 'query').mockReturnValue(new Promise(() => {}))
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const answer = app.http.inject({ url: '/readyz' })
+    await vi.waitUntil(() => asked.mock.calls.length === 1)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect((await answer).statusCode).toBe(503)
+    asked.mockRestore()
   })
 
   it('is not ready at another schema', async () => {

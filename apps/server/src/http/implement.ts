@@ -3,6 +3,7 @@ import type { ReplyOf, RequestOf, Route } from '@caravel/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, PublicContext, Services, UserContext } from '../context.ts'
 import { type NamedFile, servedAs } from '../storage/storage.ts'
+import { leaveWork } from './admission.ts'
 import { authenticate } from './authenticate.ts'
 import { handleErrors } from './error-handler.ts'
 import { AnsweredBefore, onlyOnce } from './idempotency.ts'
@@ -49,7 +50,10 @@ export function implementStream<R extends Route & { stream: true }>(
   route: R,
   open: (ctx: ContextOf<R>, request: RequestOf<R>, reply: FastifyReply) => void,
 ) {
-  bind(app, route, async (ctx, request, reply) => open(ctx as ContextOf<R>, parse(route, request), reply))
+  bind(app, route, async (ctx, request, reply) => {
+    open(ctx as ContextOf<R>, parse(route, request), reply)
+    leaveWork(request)
+  })
 }
 
 /**

@@ -11,7 +11,7 @@ import { readConfig } from '../config.ts'
 import type { Services } from '../context.ts'
 import { createSeal } from '../credentials/seal.ts'
 import { createTokens } from '../credentials/tokens.ts'
-import { connect } from '../db/client.ts'
+import { connect, type Database } from '../db/client.ts'
 import { findRequestLogin } from '../db/request-login.ts'
 import { exportWorkspaceWith } from '../domains/exports/make.ts'
 import { importStepWith } from '../domains/imports/imports.ts'
@@ -39,6 +39,7 @@ export type CallOptions = { token?: string | undefined; headers?: Record<string,
 export type TestApp = {
   http: FastifyInstance
   services: Services
+  readiness: Database
   database: TestDatabase
   logged: string[]
   /** Runs what is queued, and what that queues. */
@@ -57,7 +58,7 @@ export const testMailboxKey = 'the-key-of-the-mailbox'
 /** The whole server on a database of its own, without a port. */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  given: { database?: TestDatabase; limits?: Limits } = {},
+  given: { database?: TestDatabase; limits?: Limits; now?: () => number } = {},
 ): Promise<TestApp> {
   const database = given.database ?? (await createTestDatabase())
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'caravel-test-'))
@@ -69,21 +70,26 @@ export async function startTestApp(
     },
   })
   const links = linkSigner(Buffer.from('test links'))
+  const login = await findRequestLogin(database.url, undefined)
+  const readiness = connect(login, () => {}, 1)
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment })
   const services: Services = {
     config,
-    database: connect(await findRequestLogin(database.url, undefined), () => {}, 5),
+    database: connect(login, () => {}, 5),
     events: await listenForEvents(database.url, log),
     storage: await openStorage(config, links),
     tokens: createTokens(testTokenKey),
     seal: createSeal(Buffer.from('test seal')),
   }
+  const { limits, now } = given
   const http = await buildApp({
     services,
+    readiness,
     links,
     mailboxKey: testMailboxKey,
     log,
-    ...(given.limits && { limits: given.limits }),
+    ...(limits && { limits }),
+    ...(now && { now }),
   })
   await http.ready()
   const sent: Mail[] = []
@@ -105,6 +111,7 @@ export async function startTestApp(
   return {
     http,
     services,
+    readiness,
     database,
     logged,
     call: (route, args, options) => inject(http, route, args, options),
@@ -116,7 +123,7 @@ export async function startTestApp(
     async close() {
       await services.events.close()
       await http.close()
-      await services.database.close()
+      await Promise.all([services.database.close(), readiness.close()])
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
