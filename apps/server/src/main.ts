@@ -14,8 +14,8 @@ import { readSecret } from './db/secrets.ts'
 import { assertTenancyHeld } from './db/tenancy.ts'
 import { assertWhole } from './db/whole.ts'
 import { makeDemo } from './demo/demo.ts'
-import { exportWorkspaceWith } from './domains/exports/make.ts'
-import { importStepWith } from './domains/imports/imports.ts'
+import { exportWorkspaceWith, putExportAsideWith } from './domains/exports/make.ts'
+import { importStepWith, putImportAsideWith } from './domains/imports/imports.ts'
 import { listenForEvents } from './events/events.ts'
 import { freeAllJobs } from './jobs/living-workers.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -92,6 +92,7 @@ async function start() {
       storage: services.storage,
       exportWorkspace: exportWorkspaceWith(services),
       importStep: importStepWith(services),
+      putAside: { import: putImportAsideWith(services), export_workspace: putExportAsideWith(services) },
     },
     log,
   )

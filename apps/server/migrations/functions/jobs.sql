@@ -22,3 +22,22 @@ as $$
   delete from password_tokens where expires_at < now() - interval '1 day';
 $$;
 revoke execute on function forget_expired from public;
+
+-- Hands the jobs of workers that are gone to whoever is free. A job whose worker did not say that it ends may be what
+-- ended the process: when that happens a second time it is put aside, and those who wait for it are told.
+create or replace function free_jobs(of_workers text[], ended_workers text[]) returns void
+  language plpgsql set search_path = public, pg_temp
+as $$
+declare
+  taken bigint[] := array(select id from graphile_worker._private_jobs
+    where locked_by = any (of_workers) and locked_by <> all (ended_workers));
+  twice bigint[] := array(select id from graphile_worker._private_jobs where id = any (taken) and flags ? 'was_cut_off');
+begin
+  update graphile_worker._private_jobs set flags = coalesce(flags, '{}') || '{"was_cut_off": true}' where id = any (taken);
+  perform graphile_worker.force_unlock_workers(of_workers);
+  perform graphile_worker.permanently_fail_jobs(twice, 'The process ended twice while it was under way');
+  perform enqueue_job('tell_put_aside', json_build_object('id', j.id, 'task', t.identifier, 'payload', j.payload))
+  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  where j.id = any (twice);
+end $$;
+revoke execute on function free_jobs from public;

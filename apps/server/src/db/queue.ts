@@ -13,6 +13,7 @@ export type TaskName =
   | 'send_mornings'
   | 'send_morning'
   | 'send_quote'
+  | 'tell_put_aside'
   | 'forget_expired'
 
 /** Queues work in the running transaction: it starts after the commit, or never. */

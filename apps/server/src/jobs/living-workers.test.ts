@@ -72,6 +72,58 @@ describe('a worker that says that it lives', () => {
   })
 })
 
+describe('a job whose worker was cut off', () => {
+  const jobs = () =>
+    database.sql(
+      `select task_identifier as task, attempts < max_attempts as is_waiting, last_error
+       from graphile_worker.jobs where task_identifier <> 'forget_expired' or locked_by is null order by id`,
+    )
+  const cutOff = async (worker: string, isEnding = false) => {
+    await database.sql(
+      `update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), attempts = attempts + 1
+       where attempts < max_attempts`,
+      [worker],
+    )
+    await database.sql('insert into job_workers (id, is_ending) values ($1, $2)', [worker, isEnding])
+    await freeAllJobs(database.url)
+  }
+  const waiting = { task: 'send_mail', is_waiting: true, last_error: null }
+
+  beforeEach(() => database.sql(`select graphile_worker.add_job('send_mail', '{"to": "ada@test.example"}')`))
+
+  it('is tried again once, and then put aside', async () => {
+    await cutOff('first')
+    expect(await jobs()).toEqual([waiting])
+    await cutOff('second')
+    expect(await jobs()).toEqual([
+      { ...waiting, is_waiting: false, last_error: 'The process ended twice while it was under way' },
+      { ...waiting, task: 'tell_put_aside' },
+    ])
+    const [{ payload } = {}] = await database.sql<{ payload?: unknown }>(
+      `select payload from graphile_worker._private_jobs order by id desc limit 1`,
+    )
+    expect(payload).toMatchObject({ task: 'send_mail', payload: { to: 'ada@test.example' } })
+  })
+
+  it('is not put aside for workers that were told to end, however many', async () => {
+    for (const worker of ['first', 'second', 'third']) await cutOff(worker, true)
+    expect(await jobs()).toEqual([waiting])
+  })
+
+  it('is put aside as well where it is another worker that notices', async () => {
+    for (const worker of ['first', 'second']) {
+      await database.sql(
+        `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '40 seconds'`,
+        [worker],
+      )
+      await seeWorker(worker, 300, 35)
+      await seeWorker(`me after ${worker}`, 60, 10)
+      await sayAlive(pool, `me after ${worker}`)
+    }
+    expect(await jobs()).toMatchObject([{ is_waiting: false }, { task: 'tell_put_aside' }])
+  })
+})
+
 describe('whoever started the database', () => {
   it('frees every job at once, since nobody can be at work in it', async () => {
     await takeJob('killed', 1)

@@ -20,10 +20,11 @@ export function keepSayingAlive(pool: pg.Pool, workerId: string, log: Logger) {
   }
 
   return {
+    /** Its jobs are not what ended it. They are left to it for as long as it takes to fall silent. */
     async stop() {
       ended.abort()
       await said
-      await pool.query('delete from job_workers where id = $1', [workerId]).catch(() => {})
+      await pool.query('update job_workers set is_ending = true where id = $1', [workerId]).catch(() => {})
     },
   }
 }
@@ -42,21 +43,23 @@ export async function sayAlive(pool: Pick<pg.Pool, 'query'>, workerId: string): 
 
 const freeJobs = `
   with silent as (
-    delete from job_workers where seen_at < now() - interval '30 seconds'
+    delete from job_workers where seen_at < now() - interval '30 seconds' returning id, is_ending
   )
-  select graphile_worker.force_unlock_workers(array(
+  select free_jobs(array(
     select distinct locked_by from graphile_worker.jobs job
     where locked_at < now() - interval '30 seconds' and not exists (
-      select from job_workers alive where alive.id = job.locked_by and alive.seen_at >= now() - interval '30 seconds')))`
+      select from job_workers alive where alive.id = job.locked_by and alive.seen_at >= now() - interval '30 seconds')),
+    array(select id from silent where is_ending))`
 
 /** For who has just started the database: whoever had a job in it is gone, and need not be waited for. */
 export async function freeAllJobs(ownerUrl: string): Promise<void> {
   await ask(ownerUrl, 'DATA_DIR', (client) =>
     client.query(`
       with gone as (
-        delete from job_workers
+        delete from job_workers returning id, is_ending
       )
-      select graphile_worker.force_unlock_workers(array(
-        select distinct locked_by from graphile_worker.jobs where locked_by is not null))`),
+      select free_jobs(
+        array(select distinct locked_by from graphile_worker.jobs where locked_by is not null),
+        array(select id from gone where is_ending))`),
   )
 }

@@ -20,6 +20,8 @@ export type TaskServices = {
   ) => Promise<void>
   /** Works in the workspace as well, a little at a time. */
   importStep: (job: { workspace_id: string; import_id: string }, attempt: number) => Promise<void>
+  /** Tells whoever waits for a job that it is not tried again. */
+  putAside: Partial<Record<TaskName, (payload: unknown) => Promise<void>>>
 }
 
 type Tasks = { [task in TaskName]?: NonNullable<TaskList[string]> }
@@ -47,7 +49,9 @@ export const mailingTasksWith = ({ config: { publicUrl }, mailer }: TaskServices
       sendQuote(helpers.query, until(helpers, mailer), publicUrl, payload as QuoteMail),
   }) satisfies Tasks
 
-export const otherTasksWith = ({ storage, exportWorkspace, importStep }: Omit<TaskServices, 'mailer'>) =>
+type OtherServices = Pick<TaskServices, 'storage' | 'exportWorkspace' | 'importStep' | 'putAside'>
+
+export const otherTasksWith = ({ storage, exportWorkspace, importStep, putAside }: OtherServices) =>
   ({
     remove_file: (payload) => storage.remove((payload as { key: string }).key),
     export_workspace: (payload, helpers) =>
@@ -57,6 +61,11 @@ export const otherTasksWith = ({ storage, exportWorkspace, importStep }: Omit<Ta
     bring_back_parked: (_payload, { query }) =>
       untilNothingGoes(query, 'select bring_back_parked(500) as gone'),
     send_mornings: (_payload, { query }) => untilNothingGoes(query, 'select queue_mornings(500) as gone'),
+    tell_put_aside: async (given, { logger }) => {
+      const { id, task, payload } = given as { id: number; task: TaskName; payload: unknown }
+      logger.error(`the process ended twice while job ${id} (${task}) was under way, and so it is put aside`)
+      await putAside[task]?.(payload)
+    },
     forget_expired: async (_payload, { query }) => {
       await query('select forget_expired(), forget_exports()')
       await query('select forget_abandoned_uploads(), forget_removed_files()')

@@ -57,7 +57,7 @@ describe('the outbox', () => {
     )
     const worker = await startWorker(
       app.database.url,
-      { ...app.services, mailer, exportWorkspace: async () => {}, importStep: async () => {} },
+      { ...app.services, mailer, exportWorkspace: async () => {}, importStep: async () => {}, putAside: {} },
       silent,
     )
     await queue(mailTo('ada@test.example'))
@@ -74,7 +74,7 @@ describe('the outbox', () => {
     const mailer = createMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }))
     const worker = await startWorker(
       app.database.url,
-      { ...app.services, mailer, exportWorkspace: async () => {}, importStep: async () => {} },
+      { ...app.services, mailer, exportWorkspace: async () => {}, importStep: async () => {}, putAside: {} },
       silent,
     )
     await queue(mailTo('grace@test.example'))
@@ -103,7 +103,7 @@ describe('the outbox', () => {
     url.port = new URL(relay.url).port
     const worker = await startWorker(
       url.href,
-      { ...app.services, mailer, exportWorkspace: async () => {}, importStep: async () => {} },
+      { ...app.services, mailer, exportWorkspace: async () => {}, importStep: async () => {}, putAside: {} },
       silent,
     )
     await queue(mailTo('ada@test.example'))
@@ -132,7 +132,7 @@ describe('the outbox', () => {
     }
     const worker = await startWorker(
       app.database.url,
-      { ...app.services, mailer, exportWorkspace: async () => {}, importStep: async () => {} },
+      { ...app.services, mailer, exportWorkspace: async () => {}, importStep: async () => {}, putAside: {} },
       silent,
     )
     await queue(mailTo('ada@test.example'))

@@ -105,5 +105,12 @@ async function runJobs(pool: pg.Pool, work: Work, log: Logger): Promise<Runner> 
   })
   const [{ workerPool }] = await created
   const alive = keepSayingAlive(pool, workerPool.id, log)
-  return { ...runner, promise: runner.promise.finally(() => alive.stop()) }
+  return {
+    ...runner,
+    async stop() {
+      await alive.stop()
+      await runner.stop()
+    },
+    promise: runner.promise.finally(() => alive.stop()),
+  }
 }

@@ -42,6 +42,7 @@ async function runJobs(smtpUrl: string) {
       mailer,
       exportWorkspace: async () => {},
       importStep: async () => {},
+      putAside: {},
     }),
     logger,
   })

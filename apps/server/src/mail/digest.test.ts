@@ -54,6 +54,7 @@ async function pass(minutes: number, smtpUrl = smtp.url) {
       mailer,
       exportWorkspace: async () => {},
       importStep: async () => {},
+      putAside: {},
     }),
     logger: new WorkerLogger(() => () => {}),
   })

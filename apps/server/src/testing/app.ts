@@ -13,8 +13,8 @@ import { createSeal } from '../credentials/seal.ts'
 import { createTokens } from '../credentials/tokens.ts'
 import { connect, type Database } from '../db/client.ts'
 import { findRequestLogin } from '../db/request-login.ts'
-import { exportWorkspaceWith } from '../domains/exports/make.ts'
-import { importStepWith } from '../domains/imports/imports.ts'
+import { exportWorkspaceWith, putExportAsideWith } from '../domains/exports/make.ts'
+import { importStepWith, putImportAsideWith } from '../domains/imports/imports.ts'
 import { listenForEvents } from '../events/events.ts'
 import { tasksWith } from '../jobs/tasks.ts'
 import { createLog } from '../log.ts'
@@ -100,6 +100,7 @@ export async function startTestApp(
       mailer,
       exportWorkspace: exportWorkspaceWith(services),
       importStep: importStepWith(services),
+      putAside: { import: putImportAsideWith(services), export_workspace: putExportAsideWith(services) },
     })
     const pgPool = new pg.Pool({ connectionString: database.url })
     pgPool.on('error', () => {})

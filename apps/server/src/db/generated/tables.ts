@@ -342,6 +342,7 @@ export type Tables = {
     id: string
     since: Generated<Timestamp>
     seen_at: Generated<Timestamp>
+    is_ending: Generated<boolean>
   }
   list_counts: {
     workspace_id: string

@@ -59,6 +59,15 @@ export const exportWorkspaceWith =
     }
   }
 
+/** The server has ended twice while it was made. */
+export const putExportAsideWith =
+  ({ database }: Pick<Services, 'database'>) =>
+  async (job: unknown): Promise<void> => {
+    const { id, ...scope } = job as ExportJob
+    const failure = 'The server ended twice while it was made. Tell whoever runs Caravel for you'
+    await database.transaction(scope, (db) => writeStanding(db, id, { state: 'failed', failure }))
+  }
+
 /** More than any store takes at once. */
 const largest = 1024 ** 4
 

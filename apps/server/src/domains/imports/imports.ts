@@ -31,7 +31,7 @@ import { makeNewEntries } from './labels.ts'
 import { countProblems, listFailed, listProblems } from './rows.queries.ts'
 import { queueStep } from './step.ts'
 
-export { importStepWith } from './step.ts'
+export { importStepWith, putImportAsideWith } from './step.ts'
 
 export async function getImports(
   ctx: Context,

@@ -26,6 +26,25 @@ describe('a server that is killed', () => {
   }, 300_000)
 })
 
+describe('a file in whose reading the server ends', () => {
+  it('is read anew after the first time, and put aside after the second, with a reason', async () => {
+    const one = await sentFile(300_000)
+    await one.act('read')
+    let reached = 0
+    for (const _ of ['first', 'second']) {
+      await one.until(({ done }) => done > 0 && done !== reached)
+      reached = (await one.now())?.done ?? 0
+      await one.killServer()
+    }
+    await one.until(({ state }) => state !== 'reading')
+    expect(await one.now()).toMatchObject({
+      state: 'failed',
+      failure: 'This file has stopped the server twice. Save it as CSV, or in parts, and choose that',
+    })
+    expect(one.logged()).toMatch(/the process ended twice while job \d+ \(import\) was under way/)
+  })
+})
+
 describe('a database that is killed', () => {
   it('twice in the middle of an import ends nothing, and brings no row in twice', async () => {
     const one = await checkedImport()
@@ -45,6 +64,15 @@ const heardForAnHour = `update job_workers set seen_at = now() + interval '1 hou
 
 /** A file of which every row is new, ready to run: nothing but the rows themselves tells that one was taken in already. */
 async function checkedImport() {
+  const one = await sentFile(rows)
+  await one.act('read')
+  await one.until(({ state }) => state === 'read')
+  await one.act('check', { ...(await one.now())?.plan, match: [] })
+  await one.until(({ state }) => state === 'checked')
+  return { ...one, before: await one.total() }
+}
+
+async function sentFile(rows: number) {
   const DATA_DIR = await makeDataDir()
   let server = await startServer({ DATA_DIR })
   const { email, password } = server
@@ -81,13 +109,9 @@ async function checkedImport() {
       )
       .toBe(true)
 
-  await act('read')
-  await until(({ state }) => state === 'read')
-  await act('check', { ...(await now())?.plan, match: [] })
-  await until(({ state }) => state === 'checked')
   return {
-    before: await total(),
     total,
+    logged: () => server.output(),
     now,
     act,
     until,

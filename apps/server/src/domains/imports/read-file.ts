@@ -43,6 +43,7 @@ async function stageRows(database: Database, file: LockedImport, pieces: AsyncIt
   const actor = { workspaceId: file.workspace_id, memberId: file.acting_id }
   // Of a reading that was broken off.
   while ((await database.transaction(scope, (db) => deleteRows(db, file.id, rowsAtOnce))) > 0);
+  await whileReading(database, file, (db) => writeImport(db, actor, file.id, { done: 0 }))
   let columns: Watched[] = []
   let total = 0
   for await (const { format, headings, rows } of pieces) {

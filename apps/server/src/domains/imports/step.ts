@@ -42,10 +42,20 @@ export const importStepWith =
     try {
       await importStep(services, job)
     } catch (error) {
-      if (attempt >= mostAttempts) await giveUp(services, job)
+      if (attempt >= mostAttempts) await giveUp(services, job, 'The file could not be read. Choose it again')
       throw error
     }
   }
+
+/** A step in which the server has ended twice. */
+export const putImportAsideWith =
+  (services: StepServices) =>
+  (job: unknown): Promise<void> =>
+    giveUp(
+      services,
+      job as ImportJob,
+      'This file has stopped the server twice. Save it as CSV, or in parts, and choose that',
+    )
 
 /**
  * Goes on with an import. What a step does, that it was done and that there is more to do are one transaction: a server that
@@ -98,13 +108,14 @@ const stoppedState = { reading: 'failed', checking: 'read', running: 'stopped', 
 const isUnderWay = (state: string): state is keyof typeof stoppedState => state in stoppedState
 
 /** What nobody thought of must not leave an import running for ever. */
-async function giveUp({ database }: StepServices, { workspace_id, import_id }: ImportJob) {
+async function giveUp({ database }: StepServices, job: ImportJob, ofReading: string) {
+  const { workspace_id, import_id } = job
   await database.transaction({ workspaceId: workspace_id }, async (db) => {
     const locked = await lockImport(db, import_id)
     if (!locked || !isUnderWay(locked.state)) return
     const failure =
       locked.state === 'reading'
-        ? 'The file could not be read. Choose it again'
+        ? ofReading
         : `It could not go on after row ${locked.position}. Try again, or leave the rows out that follow`
     const actor = { workspaceId: workspace_id, memberId: locked.acting_id }
     await writeImport(db, actor, import_id, {
@@ -112,6 +123,7 @@ async function giveUp({ database }: StepServices, { workspace_id, import_id }: I
       failure,
       finished_at: now(),
     })
+    await queueStep(db, job)
   })
 }
 
