@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { companies } from '@caravel/contract/companies'
 import { contacts } from '@caravel/contract/contacts'
 import { imports } from '@caravel/contract/imports'
@@ -185,15 +186,64 @@ describe('what can go wrong', () => {
     expect((await people())[0]).toMatch(/^y{150} /)
   })
 
-  it('is a status of somebody else, which is as one that is not here', async () => {
+  it.each([
+    { kind: 'contact', list: 'status', name: 'first_name' },
+    { kind: 'contact', list: 'source', name: 'first_name' },
+    { kind: 'contact', list: 'owner', name: 'first_name' },
+    { kind: 'inquiry', list: 'deal_status', name: 'person' },
+    { kind: 'inquiry', list: 'assigned_to', name: 'person' },
+    { kind: 'task', list: 'assigned_to', name: 'title' },
+  ] as const)('is a $list of somebody else for a $kind, which is as one that is not here', async (one) => {
+    const { kind, list, name } = one
     const other = await createWorkspace(app)
-    const status = await findOne(app, other, 'contact_statuses')
-    const plan = { labels: { status: { Gold: status.id } } }
-    const done = await importFile(app, editor, 'Name,Status\nAda,Gold', { plan })
-    expect(done).toMatchObject({ state: 'done', created: 1 })
-    expect((await problemsOf(app, editor, done))[0]?.problems[0]?.message).toContain(
-      'There is no “Gold” here',
+    const foreign = {
+      status: (await findOne(app, other, 'contact_statuses')).id,
+      source: (await findOne(app, other, 'sources')).id,
+      deal_status: (await findOne(app, other, 'inquiry_statuses')).id,
+      owner: other.owner.memberId,
+      assigned_to: other.owner.memberId,
+    }[list]
+    const read = await sendImport(app, editor, 'One,Other\nAda,Gold', { kind })
+    const plan = { columns: [name, list], labels: { [list]: { Gold: foreign } } }
+    const checked = await checkImport(app, editor, read, plan)
+    const [problem] = await problemsOf(app, editor, checked)
+    expect(problem?.problems[0]?.message).toContain('Gold')
+    await runImport(app, editor, checked)
+    const linked = await app.database.sql(
+      `select record.id from (
+         select id, to_jsonb(c) as fields from contacts c union all select id, to_jsonb(i) from inquiries i
+         union all select id, to_jsonb(t) from tasks t) record
+       join import_rows r on r.import_id = $1 and r.record_id = record.id
+       where fields::text like '%' || $2 || '%'`,
+      [read.id, foreign],
     )
+    expect(linked).toEqual([])
+  })
+
+  it('is that it is to run before it was checked, which changes nothing', async () => {
+    const read = await sendImport(app, editor, file)
+    const refused = await app.call(imports.run, { params: { ...org(), id: read.id } }, editor)
+    expect(refused.status).toBe(409)
+    await app.runJobs()
+    expect(await findImport(app, editor, read.id)).toMatchObject({ state: 'read' })
+    expect(await people()).toEqual([])
+  })
+
+  it('is a file that is not as large as announced, which is not read', async () => {
+    const body = { kind: 'contact', name: 'people.csv', size: 1000 } as const
+    const { id } = (await app.call(imports.create, { params: org(), body }, editor)).body
+    const [{ storage_key } = { storage_key: '' }] = await app.database.sql<{ storage_key: string }>(
+      'select storage_key from imports where id = $1',
+      [id],
+    )
+    // A store of somebody else's may let it through.
+    const content = Buffer.from(file)
+    await app.services.storage.write(storage_key, Readable.from([content]), { bytes: content.length })
+    const refused = await app.call(imports.read, { params: { ...org(), id } }, editor)
+    expect(refused.status).toBe(400)
+    expect(refused.error.details[0]?.message).toContain('not as large as announced')
+    await app.runJobs()
+    expect(await findImport(app, editor, id)).toMatchObject({ state: 'reading', total: null })
   })
 
   it('is said, where a step fails again and again, and the rest can go on', async () => {
