@@ -82,10 +82,13 @@ export function readAmount(text: string, decimalSign: ImportPlan['decimal_sign']
 /** What Outlook writes where there is nothing. */
 export const isNothing = (text: string): boolean => /^(?:unspecified|0+[-/.]0+[-/.]0+)?$/i.test(text)
 
+/** Nobody has as many: a cell with more is refused for those, and the rest need not be looked at. */
+const mostValues = 100
+
 /** Several in one cell stand between commas, semicolons, slashes, bars, Google's `:::` or on lines of their own. */
 export const splitValues = (text: string): string[] =>
   text
-    .split(/[,;|\n\r]+|\s\/\s|\s:::\s/)
+    .split(/[,;|\n\r]+|\s\/\s|\s:::\s/, mostValues)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 

@@ -112,6 +112,18 @@ Ada,,Lovelace,Analytical Ltd,1815-12-10,Counts,* myContacts,* Home,ada@example.c
   })
 })
 
+it('a cell of more emails than anybody has fails its row, and is not read to its end', async () => {
+  const emails = Array.from({ length: 4000 }, (_, n) => `${n}@x.example`).join(';')
+  const checked = await checkImport(
+    app,
+    admin,
+    await sendImport(app, admin, `Name;Email\nA;"${emails}"\nB;b@x.example`),
+  )
+  expect(checked).toMatchObject({ created: 1, failed: 1 })
+  const [problem] = await problemsOf(app, admin, checked)
+  expect(problem?.problems).toMatchObject([{ message: 'A contact has at most 20 emails' }])
+})
+
 describe('labels', () => {
   it('are matched by name, made on request, or left out as told', async () => {
     const { results } = (await app.call(contactStatuses.list, { params: org() }, admin)).body

@@ -33,8 +33,8 @@ describe('a file in whose reading the server ends', () => {
     let reached = 0
     for (const _ of ['first', 'second']) {
       await one.until(({ done }) => done > 0 && done !== reached)
-      reached = (await one.now())?.done ?? 0
       await one.killServer()
+      reached = (await one.now())?.done ?? 0
     }
     await one.until(({ state }) => state !== 'reading')
     expect(await one.now()).toMatchObject({
@@ -42,7 +42,7 @@ describe('a file in whose reading the server ends', () => {
       failure: 'This file has stopped the server twice. Save it as CSV, or in parts, and choose that',
     })
     expect(one.logged()).toMatch(/the process ended twice while job \d+ \(import\) was under way/)
-  })
+  }, 300_000)
 })
 
 describe('a database that is killed', () => {
