@@ -19,4 +19,16 @@ describe('a query that fails', () => {
     await failed
     expect(queryFn).toHaveBeenCalledTimes(times)
   })
+
+  it('is not tried again before the server wants it', async () => {
+    vi.useFakeTimers()
+    const queryFn = vi.fn(() => Promise.reject(new ApiError(503, null, { retryAfterMs: 30_000 })))
+    const answer = createQueryClient().fetchQuery({ queryKey: ['x'], queryFn })
+    const failed = expect(answer).rejects.toMatchObject({ status: 503 })
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(queryFn).toHaveBeenCalledTimes(1)
+    await vi.runAllTimersAsync()
+    await failed
+    expect(queryFn).toHaveBeenCalledTimes(3)
+  })
 })

@@ -4,12 +4,19 @@ export type ApiErrorDetail = { code: string; message: string; field?: string }
 export class ApiError extends Error {
   readonly status: number
   readonly details: ApiErrorDetail[] | null
+  /** For how long the server wants not to be asked again. */
+  readonly retryAfterMs: number
 
-  constructor(status: number, details: ApiErrorDetail[] | null = null, options?: ErrorOptions) {
+  constructor(
+    status: number,
+    details: ApiErrorDetail[] | null = null,
+    { retryAfterMs = 0, ...options }: ErrorOptions & { retryAfterMs?: number } = {},
+  ) {
     super(details?.map(({ message }) => message).join(', ') ?? '', options)
     this.name = 'ApiError'
     this.status = status
     this.details = details
+    this.retryAfterMs = retryAfterMs
   }
 }
 
@@ -21,7 +28,8 @@ export const hasCode = (error: unknown, code: string): error is ApiError =>
 
 export async function readError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
-  return new ApiError(response.status, isErrorBody(body) ? body.details : null)
+  const retryAfterMs = Number(response.headers.get('retry-after') ?? 0) * 1000 || 0
+  return new ApiError(response.status, isErrorBody(body) ? body.details : null, { retryAfterMs })
 }
 
 const isErrorBody = (body: unknown): body is { details: ApiErrorDetail[] } =>

@@ -94,6 +94,19 @@ describe('a call', () => {
     await expect(getProfile()).rejects.toMatchObject({ status: 502, details: null, message: '' })
   })
 
+  it.each([
+    ['2', 2000],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', 0],
+    [undefined, 0],
+  ])(
+    'throws with the time that the server wants to be left alone for (%s)',
+    async (retryAfter, retryAfterMs) => {
+      const headers = new Headers(retryAfter ? [['retry-after', retryAfter]] : [])
+      fakeNetwork({ [PROFILE]: () => new Response(null, { status: 503, headers }) })
+      await expect(getProfile()).rejects.toMatchObject({ status: 503, retryAfterMs })
+    },
+  )
+
   it('throws status 0 when no answer comes', async () => {
     fakeNetwork({})
     await expect(getProfile()).rejects.toMatchObject({ name: 'ApiError', status: 0 })
