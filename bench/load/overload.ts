@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listOf } from '../cases/lists.ts'
@@ -26,6 +27,8 @@ export type Overload = {
   errors: number
   /** Of /healthz and /readyz meanwhile. */
   health: { p99: number; failed: number }
+  /** Of a server that does nothing: what the machine, and the bench itself, make everyone wait. */
+  bareP99: number
 }
 
 /** The first pages of the lists in one workspace, while a session of another one asks for all that the server can do. */
@@ -40,24 +43,34 @@ export async function measureOverload(plan: Plan, only = ''): Promise<Overloads 
   const { size, data, url, say } = plan
   say('Overload, alone and with neighbours …')
   const server = await startServer(onDatabase(url, data.dataDir))
+  const bare = await startBare()
   const neighbours: ChildProcess[] = []
   try {
     const places: Workplace[] = []
     for (const place of data.many.slice(0, size.load.workspaces))
       places.push(await lookAround(await signIn(server.origin, place)))
-    const alone = await overload(places, size, server.origin)
+    const alone = await overload(places, size, server.origin, bare.origin)
     const flood = await floodBeside(places, size, alone.bestPerSecond * 2)
     for (let core = 0; core < availableParallelism(); core++) neighbours.push(startNeighbour())
-    const crowded = await overload(places, size, server.origin)
+    const crowded = await overload(places, size, server.origin, bare.origin)
     return { alone, crowded, flood }
   } finally {
-    for (const neighbour of neighbours) neighbour.kill('SIGKILL')
+    for (const other of [bare.child, ...neighbours]) other.kill('SIGKILL')
     await server.stop()
   }
 }
 
 /** A program that uses all of a core that it can get. */
 const startNeighbour = () => spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' })
+
+const bareServer = `require('node:http').createServer((_, answer) => answer.end('ok'))
+  .listen(0, '127.0.0.1', function () { console.log(this.address().port) })`
+
+async function startBare() {
+  const child = spawn(process.execPath, ['-e', bareServer], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [port] = await once(child.stdout, 'data')
+  return { child, origin: `http://127.0.0.1:${String(port).trim()}` }
+}
 
 /** Few enough that the server has a place for each to wait, and many enough that it always has something to do. */
 const askingAtOnce = 24
@@ -66,6 +79,7 @@ async function overload(
   places: Workplace[],
   { overload: { seconds } }: Size,
   origin: string,
+  bareOrigin: string,
 ): Promise<Overload> {
   const { ask, close } = await openMix(places, origin)
   // What was asked before is over, and everything that is asked for the first time has been.
@@ -75,7 +89,8 @@ async function overload(
   const times = { answered: [] as number[], refused: [] as number[] }
   let errors = 0
   let isOver = false
-  const health = watchHealth(origin, () => isOver)
+  const health = watch(origin, ['/healthz', '/readyz'], () => isOver)
+  const bare = watch(bareOrigin, ['/'], () => isOver)
   const began = performance.now()
   let inTime = 0
   await atPace(offeredPerSecond, seconds, async (n) => {
@@ -96,6 +111,7 @@ async function overload(
     refused: { count: times.refused.length, p99: percentile(times.refused, 99) },
     errors,
     health: await health,
+    bareP99: (await bare).p99,
   }
 }
 
@@ -116,20 +132,20 @@ async function findBest(ask: Ask, seconds: number): Promise<number> {
   return answered / seconds
 }
 
-const healthEveryMs = 50
+const watchEveryMs = 50
 
-async function watchHealth(origin: string, isOver: () => boolean): Promise<Overload['health']> {
+async function watch(origin: string, paths: string[], isOver: () => boolean) {
   const connections = connectionsTo(origin)
   const times: number[] = []
   let failed = 0
   for (let n = 0; !isOver(); n++) {
-    const path = n % 2 === 0 ? '/healthz' : '/readyz'
+    const path = nth(paths, n)
     const { ms, status } = await timed(() =>
       connections.send(bytesOf(origin, undefined, { method: 'GET', path })),
     )
     times.push(ms)
     if (status !== 200) failed++
-    await sleep(healthEveryMs)
+    await sleep(watchEveryMs)
   }
   connections.close()
   return { p99: percentile(times, 99), failed }

@@ -45,7 +45,7 @@ export async function stormLogins(
     quietP95: percentile(quiet, 95),
     stormyP95: percentile(stormy, 95),
     signedIn: statuses.filter((status) => status === 200).length,
-    sentAway: statuses.filter((status) => status === 429).length,
+    sentAway: statuses.filter((status) => status === 429 || status === 503).length,
   }
 }
 

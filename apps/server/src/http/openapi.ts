@@ -15,7 +15,7 @@ export async function serveOpenApi(http: FastifyInstance) {
         title: 'Caravel API',
         version: '1',
         description:
-          'Sign in at `/api/v1/token/`, then send the access token as `Authorization: Bearer …`. Every path answers with and without its trailing slash. Errors are `{status, details: [{code, message, field}]}`. What creates accepts an `Idempotency-Key` header.',
+          'Sign in at `/api/v1/token/`, then send the access token as `Authorization: Bearer …`. Every path answers with and without its trailing slash. Errors are `{status, details: [{code, message, field}]}`. What creates accepts an `Idempotency-Key` header. An answer of 503 has a `Retry-After` header, and so has one of 429.',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
