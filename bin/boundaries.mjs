@@ -18,6 +18,8 @@ const kit = [contract, `${web}lib/`]
 const places = [
   { of: /\.test\.tsx?$|\/testing\//, may: [''] },
   { of: /^packages\/contract\//, may: [contract] },
+  // Where a thread begins, what it can be asked for is named, which is a domain's.
+  { of: /^apps\/server\/src\/[\w-]+\/thread\.ts$/, may: [contract, server] },
 
   { of: /^apps\/server\/src\/db\//, may: [contract, `${server}db/`, ...base] },
   { of: /^apps\/server\/src\/threads\//, may: [`${server}threads/`] },
@@ -26,7 +28,7 @@ const places = [
     of: /^apps\/server\/src\/spreadsheets\//,
     may: [`${server}spreadsheets/`, `${server}csv/`, `${server}threads/`],
   },
-  { of: /^apps\/server\/src\/pdf\//, may: [contract, `${server}pdf/`] },
+  { of: /^apps\/server\/src\/pdf\//, may: [contract, `${server}pdf/`, `${server}threads/`] },
   {
     of: /^apps\/server\/src\/credentials\//,
     may: [contract, `${server}credentials/`, `${server}db/`, ...base],

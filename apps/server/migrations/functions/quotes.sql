@@ -48,3 +48,15 @@ begin
 end $$;
 
 create or replace trigger quotes_stay before update on quotes for each row execute function quotes_stay();
+
+-- The file of a PDF goes with its row, by whichever way that goes. One that is made anew has another id.
+create or replace function remove_made_pdf() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform enqueue_job('remove_file', json_build_object('key', old.workspace_id || '/' || old.id));
+  return null;
+end $$;
+
+create or replace trigger remove_made_pdf after delete on made_pdfs
+  for each row execute function remove_made_pdf();

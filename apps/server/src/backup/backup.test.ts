@@ -61,7 +61,7 @@ async function makeTarget(given: { empty: boolean } = { empty: true }) {
 }
 
 /** All but what says when the schema was made, and which servers live. */
-const rowsOf = (database: TestDatabase) => fingerprint(database, ['migrations', 'job_workers'])
+const rowsOf = (database: TestDatabase) => fingerprint(database, ['migrations', 'job_workers', 'made_pdfs'])
 
 describe('a backup that is restored', () => {
   it('brings back every row of every table, and the schema as it was', async () => {

@@ -5,14 +5,17 @@ const quote = pg.escapeIdentifier
 
 export type Table = { name: string; columns: string[] }
 
-/** All but what migrations write themselves, and who lives at the moment. What is generated is generated again. */
+/**
+ * All but what migrations write themselves, who lives at the moment, and PDFs, which are made again when somebody asks. What
+ * is generated is generated again.
+ */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-       and c.relname not in ('migrations', 'schema_parts', 'job_workers')
+       and c.relname not in ('migrations', 'schema_parts', 'job_workers', 'made_pdfs')
      group by c.relname order by c.relname`,
   )
   return rows

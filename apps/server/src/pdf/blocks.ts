@@ -112,7 +112,7 @@ export const letterhead = ({
   contact,
 }: {
   name: string
-  logo: Buffer | null
+  logo: Uint8Array | null
   contact: string
 }): Block =>
   function* (sheet) {
@@ -153,7 +153,7 @@ export const letterhead = ({
   }
 
 /** A JPEG or PNG as wide as the text, cut to a height. One that cannot be read is left out. */
-export const picture = (content: Buffer, { height = 200, alt = '' } = {}): Block =>
+export const picture = (content: Uint8Array, { height = 200, alt = '' } = {}): Block =>
   function* (sheet) {
     const shown = openPicture(sheet, content)
     if (!shown) return
@@ -165,10 +165,13 @@ export const picture = (content: Buffer, { height = 200, alt = '' } = {}): Block
 
 export type OpenPicture = { width: number; height: number }
 
-/** A JPEG or PNG that was read; null where it is none. */
-export function openPicture(sheet: Sheet, content: Buffer): OpenPicture | null {
+/** A JPEG or PNG that was read; null where it is none. Between threads a buffer is a mere array, which the library takes for none. */
+export function openPicture(sheet: Sheet, content: Uint8Array): OpenPicture | null {
+  const { buffer, byteOffset, byteLength } = content
   try {
-    return (sheet.doc as unknown as { openImage(from: Buffer): OpenPicture }).openImage(content)
+    return (sheet.doc as unknown as { openImage(from: Buffer): OpenPicture }).openImage(
+      Buffer.from(buffer, byteOffset, byteLength),
+    )
   } catch {
     return null
   }

@@ -77,6 +77,8 @@ const besides = [
   `insert into receipt_counters (workspace_id, year, last) select $1, 2026, 1 where $2::uuid is not null`,
   `insert into receipts (workspace_id, id, payment_id, inquiry_id, year, number, customer, about, issued_by_id)
    select $1, gen_random_uuid(), id, inquiry_id, 2026, 1, 'Ada', '#1', $2 from payments where workspace_id = $1`,
+  `insert into made_pdfs (workspace_id, id, quote_id, fingerprint)
+   select $1, gen_random_uuid(), ${some('quotes')}, '' where $2::uuid is not null`,
   `insert into supplier_dues (workspace_id, service_id, inquiry_id, pay_by)
    select $1, id, inquiry_id, current_date from inquiry_services
    where workspace_id = $1 and id = ${some('inquiry_services')} and $2::uuid is not null`,

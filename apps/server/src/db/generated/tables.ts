@@ -351,6 +351,13 @@ export type Tables = {
     live: number
     parked: Generated<number>
   }
+  made_pdfs: {
+    workspace_id: string
+    id: string
+    quote_id: string | null
+    receipt_id: string | null
+    fingerprint: Buffer
+  }
   member_preferences: {
     workspace_id: string
     member_id: string

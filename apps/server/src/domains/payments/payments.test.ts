@@ -7,6 +7,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdRecord } from '../../db/live-records.ts'
 import { readPdf } from '../../pdf/testing/read-pdf.ts'
+import { keyOf } from '../../storage/storage.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import {
   addMember,
@@ -411,6 +412,13 @@ describe('a receipt', () => {
     const [first] = (await pay('300', { reference: 'Ada King, SEPA' })).body.payments
     await plan([deposit, balance])
     await issue(first?.id ?? '')
+    await download(first?.id ?? '')
+    const [made] = await app.database.sql<{ id: string }>(
+      'select id from made_pdfs where workspace_id = $1',
+      [workspace.id],
+    )
+    const key = keyOf(workspace.id, made?.id ?? '')
+    expect(await app.services.storage.sizeOf(key)).toBeGreaterThan(1000)
     await app.call(
       personalData.erase,
       { params: { ...org(), id: person.id }, body: { name: 'Ada King' } },
@@ -424,6 +432,7 @@ describe('a receipt', () => {
       [workspace.id],
     )
     expect(left).toHaveLength(4)
+    expect(await app.services.storage.sizeOf(key)).toBeNull()
     expect(JSON.stringify(left)).not.toMatch(/Ada|King/)
   })
 })

@@ -13,7 +13,9 @@ const methods: Record<ReceiptRow['method'], string> = {
   other: 'Other',
 }
 
-export function renderReceipt(receipt: ReceiptRow, logo: Buffer | null): Promise<Buffer> {
+export type ReceiptPdf = { receipt: ReceiptRow; logo: Uint8Array | null }
+
+export function renderReceipt({ receipt, logo }: ReceiptPdf): Promise<Buffer> {
   const { number, agency, phone, country, currency, customer, about, open_amount, is_void } = receipt
   const { money, day } = formatsOf(country)
   const isRefund = isBelow(receipt.amount, '0')

@@ -52,6 +52,7 @@ export async function hasReceipt(db: Db, paymentId: Id): Promise<boolean> {
 }
 
 export type ReceiptRow = {
+  id: Id
   number: string
   issued_on: string
   customer: string
@@ -72,7 +73,7 @@ export type ReceiptRow = {
 /** Only of a live inquiry. */
 export async function findReceipt(db: Db, inquiryId: Id, paymentId: Id): Promise<ReceiptRow | undefined> {
   const { rows } = await sql<ReceiptRow>`
-    select ${receiptNumber} as number, (t.issued_at at time zone w.timezone)::date as issued_on, t.customer, t.about,
+    select t.id, ${receiptNumber} as number, (t.issued_at at time zone w.timezone)::date as issued_on, t.customer, t.about,
       trim_scale(t.open_amount)::text as open_amount, r.paid_on, trim_scale(r.amount)::text as amount, r.currency,
       r.method, r.reference, r.voided_at is not null as is_void, w.name as agency, w.country, w.phone,
       w.logo_key

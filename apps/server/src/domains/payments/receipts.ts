@@ -5,13 +5,15 @@ import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { invalid, notFound } from '../../errors.ts'
+import { makePdf } from '../../pdf/make.ts'
 import { recordActivity } from '../../records/activity.ts'
 import type { NamedFile } from '../../storage/storage.ts'
 import { readDrawn } from '../attachments/attachments.ts'
+import { pdfOf } from '../pdfs/pdfs.ts'
 import { findEntry } from './payments.queries.ts'
 import { holdInquiry, requirePrices, showPayments } from './payments.ts'
-import { renderReceipt } from './receipt-pdf.ts'
-import { findReceipt, hasReceipt, insertReceipt } from './receipts.queries.ts'
+import type { ReceiptPdf } from './receipt-pdf.ts'
+import { findReceipt, hasReceipt, insertReceipt, type ReceiptRow } from './receipts.queries.ts'
 import { findPlan } from './standing.ts'
 import { inTurn } from './turns.ts'
 
@@ -47,9 +49,19 @@ export async function getReceipt(ctx: Context, id: Id, paymentId: Id): Promise<N
   requirePrices(ctx)
   const receipt = await ctx.read((db) => findReceipt(db, id, paymentId))
   if (!receipt) throw notFound('Receipt')
+  const content = await pdfOf(ctx, {
+    workspaceId: ctx.workspaceId,
+    subject: { table: 'receipts', id: receipt.id },
+    shown: receipt,
+    showNow: (db) => findReceipt(db, id, paymentId),
+    make: () => makeReceipt(ctx, receipt),
+  })
+  return { name: `${receipt.number}.pdf`, content: Readable.from([content]) }
+}
+
+async function makeReceipt({ services }: Context, receipt: ReceiptRow): Promise<Buffer> {
   const { logo_key } = receipt
   // A receipt without a logo is one all the same.
-  const logo = logo_key ? await readDrawn(ctx.services.storage, logo_key).catch(() => null) : null
-  const content = await renderReceipt(receipt, logo)
-  return { name: `${receipt.number}.pdf`, content: Readable.from([content]) }
+  const logo = logo_key ? await readDrawn(services.storage, logo_key).catch(() => null) : null
+  return makePdf<ReceiptPdf>('receipt', { receipt, logo })
 }

@@ -9,6 +9,7 @@ import { removeAtOnce } from '../../storage/remove-at-once.ts'
 import { listKeysUnder } from '../attachments/attachments.ts'
 import { findContact } from '../contacts/contacts.ts'
 import { forgetExports } from '../exports/exports.ts'
+import { forgetPdfs } from '../pdfs/pdfs.ts'
 import {
   eraseActivities,
   eraseContact,
@@ -39,24 +40,25 @@ export async function erasePerson(ctx: Context, id: Id, typed: string): Promise<
       throw invalid('Type the name of the contact exactly as it is', 'name')
 
     const all = await findAllOf(db, id)
-    const keys = await listKeysUnder(db, all.contacts)
+    const files = await listKeysUnder(db, all.contacts)
     await eraseActivities(db, all)
     await forgetMerges(db, all)
     await forgetReplies(db, all)
     await eraseInViews(db, person)
     await eraseImported(db, all)
     await forgetExports(db)
-    await eraseQuotes(db, all)
-    await eraseFiles(db, all, keys)
+    await eraseFiles(db, all, files)
     await eraseNotes(db, all)
     await eraseTasks(db, all)
     await eraseInquiries(db, all)
     await erasePayments(db, all)
+    const pdfs = await forgetPdfs(db, ctx.workspaceId, all.inquiries)
+    await eraseQuotes(db, all)
     await eraseContact(db, id)
 
     await recordActivity(db, ctx, 'erased', { type: 'contact', id })
     await recordActivities(db, ctx, 'erased', { type: 'inquiry', ids: all.inquiries })
-    return { contact: await findContact(db, ctx, id), keys }
+    return { contact: await findContact(db, ctx, id), keys: [...files, ...pdfs] }
   })
   await removeAtOnce(ctx, keys)
   return contact

@@ -3,7 +3,7 @@ import { type App, implementPages } from '../../http/implement.ts'
 import { acceptQuote, askForChange, type Refusal } from './answer.ts'
 import { quotePageHeaders, renderQuoteGone, renderQuotePage, type ShownQuote } from './page/shown-quote.ts'
 import { texts } from './page/texts.ts'
-import { countView, openLink, pdfOf, requireFew, shownTo, type Visit } from './visit.ts'
+import { countView, openLink, quotePdf, requireFew, shownTo, type Visit } from './visit.ts'
 
 type Services = App['services']
 
@@ -35,7 +35,7 @@ function readingRoutes(pages: FastifyInstance, services: Services) {
     const visit = await visitOf(services, request)
     if (isGone(visit)) return sendGone(reply, visit)
     await requireFew(services, 'pdf', visit, request.ip)
-    const pdf = await pdfOf(services, visit)
+    const pdf = await quotePdf({ services, log: request.log }, visit)
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="quote-${visit.quote.content.number}.pdf"`)

@@ -1,12 +1,15 @@
+import { Readable } from 'node:stream'
 import { activities } from '@caravel/contract/activities'
 import { deals } from '@caravel/contract/deals'
 import { notes } from '@caravel/contract/notes'
 import { notifications } from '@caravel/contract/notifications'
 import { type Quote, quotes } from '@caravel/contract/quotes'
 import { dealStatuses } from '@caravel/contract/settings'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keyOf } from '../../storage/storage.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { addMember, createWorkspace, type TestMember, type TestWorkspace } from '../../testing/factories.ts'
+import { Threads } from '../../threads/threads.ts'
 import { newQuote, tripWithAlternatives } from './testing/trip.ts'
 
 let app: TestApp
@@ -72,6 +75,16 @@ const backdate = (change: string) =>
   )
 const expire = () => backdate('valid_until = now()::date - 10')
 
+const pdf = () => open(`${link}/quote.pdf`)
+const keptPdfs = async () =>
+  (
+    await app.database.sql<{ id: string }>('select id from made_pdfs where workspace_id = $1', [workspace.id])
+  ).map(({ id }) => keyOf(workspace.id, id))
+async function replaceFile(key: string, content: string) {
+  await app.services.storage.remove(key)
+  await app.services.storage.write(key, Readable.from([content]), { bytes: content.length })
+}
+
 describe('the page of a quote', () => {
   it('is shown to whoever has the link, and kept by nobody', async () => {
     const page = await open()
@@ -96,6 +109,80 @@ describe('the page of a quote', () => {
     expect(pdf.headers['content-type']).toBe('application/pdf')
     expect(pdf.headers['cache-control']).toContain('no-store')
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('has its PDF made once, also for two who ask at once, and kept', async () => {
+    const run = vi.spyOn(Threads.prototype, 'run')
+    const [one, other] = await Promise.all([pdf(), pdf()])
+    expect(run).toHaveBeenCalledOnce()
+    run.mockRestore()
+    expect(other.rawPayload.equals(one.rawPayload)).toBe(true)
+    const [key = ''] = await keptPdfs()
+    expect(await keptPdfs()).toEqual([key])
+    expect(await app.services.storage.sizeOf(key)).toBe(one.rawPayload.length)
+    await app.runJobs()
+    await replaceFile(key, 'as it was kept')
+    expect((await pdf()).body).toBe('as it was kept')
+  })
+
+  it('has its PDF made anew when it would show something else, or the file is gone', async () => {
+    await pdf()
+    const [before = ''] = await keptPdfs()
+    const settings = { color: '#aa0000' }
+    await app.call(quotes.changeSettings, { params: { org: workspace.id }, body: settings }, workspace.owner)
+    await replaceFile(before, 'as it was kept')
+    expect((await pdf()).body).toMatch(/^%PDF-/)
+    const [after = ''] = await keptPdfs()
+    await app.runJobs()
+    expect(await app.services.storage.sizeOf(before)).toBeNull()
+    await app.services.storage.remove(after)
+    expect((await pdf()).body).toMatch(/^%PDF-/)
+    const [again = ''] = await keptPdfs()
+    expect(again).not.toBe(after)
+    expect(await app.services.storage.sizeOf(again)).toBeGreaterThan(1000)
+  })
+
+  it('has a PDF though it cannot be kept', async () => {
+    const { storage } = app.services
+    vi.spyOn(storage, 'write').mockRejectedValueOnce(new Error('The disk is away'))
+    expect((await pdf()).body).toMatch(/^%PDF-/)
+    expect(await keptPdfs()).toEqual([])
+    vi.spyOn(storage, 'sizeOf').mockRejectedValueOnce(new Error('The disk is away'))
+    await pdf()
+    expect((await pdf()).body).toMatch(/^%PDF-/)
+  })
+
+  it('keeps no PDF of what was changed while it was made', async () => {
+    vi.spyOn(Threads.prototype, 'run').mockImplementationOnce(async function* <Piece>() {
+      await app.database.sql('update workspaces set name = $2 where id = $1', [workspace.id, 'Green Sky'])
+      yield Buffer.from('as it was') as Piece
+    })
+    expect((await pdf()).body).toBe('as it was')
+    expect(await keptPdfs()).toEqual([])
+  })
+
+  it('keeps no PDF of what was erased or deleted meanwhile', async () => {
+    await pdf()
+    const [key = ''] = await keptPdfs()
+    await app.database.sql('delete from quotes where id = $1', [quote.id])
+    expect(await keptPdfs()).toEqual([])
+    await app.runJobs()
+    expect(await app.services.storage.sizeOf(key)).toBeNull()
+
+    quote = await make()
+    link = await share(quote.id)
+    const { storage } = app.services
+    const write = storage.write.bind(storage)
+    const written: string[] = []
+    vi.spyOn(storage, 'write').mockImplementationOnce(async (to, ...content) => {
+      written.push(to)
+      await app.database.sql('delete from quotes where id = $1', [quote.id])
+      await app.runJobs()
+      await write(to, ...content)
+    })
+    expect((await pdf()).statusCode).toBe(200)
+    expect(written).toHaveLength(1)
+    expect(await storage.sizeOf(written[0] ?? '')).toBeNull()
   })
 
   it('has no PDF for whoever asks for it without end by one link, and has for others of their network', async () => {

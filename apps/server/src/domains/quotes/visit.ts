@@ -1,13 +1,16 @@
 /** What somebody sees who opens the link of a quote. */
 import { buffer } from 'node:stream/consumers'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../../context.ts'
 import { countAttempt, limitsOf, limitsOfQuote } from '../../credentials/throttle.ts'
 import { hashSecret } from '../../credentials/tokens.ts'
 import { notFound, throttled } from '../../errors.ts'
+import { makePdf } from '../../pdf/make.ts'
 import { recordActivity } from '../../records/activity.ts'
 import { keyOf } from '../../storage/storage.ts'
 import { readDrawn } from '../attachments/attachments.ts'
-import { renderQuotePdf } from './page/quote-pdf.ts'
+import { pdfOf } from '../pdfs/pdfs.ts'
+import type { PdfQuote } from './page/quote-pdf.ts'
 import type { ShownQuote } from './page/shown-quote.ts'
 import { findLinked, findVisited, type Linked, markViewed, type VisitedRow } from './visit.queries.ts'
 
@@ -74,13 +77,38 @@ export async function shownTo(
   }
 }
 
-export async function pdfOf({ storage }: Services, { linked, quote }: Visit): Promise<Buffer> {
+export function quotePdf(
+  asker: { services: Services; log: FastifyBaseLogger },
+  visit: Visit,
+): Promise<Buffer> {
+  const { linked, quote } = visit
+  return pdfOf(asker, {
+    workspaceId: linked.workspace_id,
+    subject: { table: 'quotes', id: linked.quote_id },
+    shown: onPaper(quote),
+    showNow: async (db) => {
+      const now = await findVisited(db, linked.quote_id)
+      return now && onPaper(now)
+    },
+    make: () => makeQuotePdf(asker.services, visit),
+  })
+}
+
+async function makeQuotePdf({ storage }: Services, { linked, quote }: Visit): Promise<Buffer> {
   const [cover = null, ...pictures] = await Promise.all(
     quote.picture_ids.map(async (id) => buffer(await storage.read(keyOf(linked.workspace_id, id)))),
   )
   const logo = quote.logo_key === null ? null : await readDrawn(storage, quote.logo_key)
-  return renderQuotePdf({ ...plainly(quote), agency: { ...agencyOf(quote), logo }, cover, pictures })
+  const agency = { ...agencyOf(quote), logo }
+  return makePdf<PdfQuote>('quote', { ...plainly(quote), agency, cover, pictures })
 }
+
+const onPaper = (quote: VisitedRow) => ({
+  ...plainly(quote),
+  agency: agencyOf(quote),
+  logo_key: quote.logo_key,
+  picture_ids: quote.picture_ids,
+})
 
 const plainly = ({ content, state, accepted, country, timezone }: VisitedRow) => ({
   content,

@@ -22,9 +22,9 @@ import { daysBetween, nightsOf } from './trip.ts'
 
 /** Pictures are JPEG or PNG; any other is left out. */
 export type PdfQuote = Pick<ShownQuote, 'content' | 'country' | 'timezone' | 'state' | 'accepted'> & {
-  agency: Omit<ShownQuote['agency'], 'logo'> & { logo: Buffer | null }
-  cover: Buffer | null
-  pictures: Buffer[]
+  agency: Omit<ShownQuote['agency'], 'logo'> & { logo: Uint8Array | null }
+  cover: Uint8Array | null
+  pictures: Uint8Array[]
 }
 
 export function renderQuotePdf(quote: PdfQuote): Promise<Buffer> {
@@ -66,7 +66,7 @@ const localTimes = paragraph(texts.localTimes, small)
 const contactOf = ({ agency: { contact, advisor } }: PdfQuote): string =>
   [...(advisor ? [advisor.name, advisor.email] : []), contact.trim()].filter(Boolean).join('\n')
 
-const coverPicture = (content: Buffer): Block =>
+const coverPicture = (content: Uint8Array): Block =>
   function* (sheet) {
     const shown = openPicture(sheet, content)
     if (!shown) return
@@ -155,7 +155,7 @@ const option = (quote: PdfQuote, each: QuotedAlternative, place: number, formats
   itinerary(quote.content, each, formats),
 ]
 
-const gallery = (pictures: Buffer[]): Block =>
+const gallery = (pictures: Uint8Array[]): Block =>
   function* (sheet) {
     const shown = pictures.map((each) => openPicture(sheet, each)).filter((each) => each !== null)
     const across = Math.min(3, shown.length)
