@@ -104,9 +104,7 @@ export const diskFull = () =>
   unavailable("The server's disk is full, so nothing can be saved. Ask whoever runs it to make room")
 /** By the hand of an operator, on a standby, or where a provider has no room left. What is there can still be read. */
 export const readOnlyDatabase = () =>
-  unavailable(
-    'The database takes no changes at the moment, so nothing can be saved. Ask whoever runs it about it',
-  )
+  unavailable('The database is read-only at the moment, so nothing can be saved. Tell whoever runs Caravel')
 export const isReadOnlyDatabase = (error: unknown) => (error as { code?: string }).code === '25006'
 export const isDiskFull = (error: unknown) =>
   ['ENOSPC', 'EDQUOT', '53100'].includes((error as { code?: string }).code ?? '')

@@ -69,7 +69,7 @@ describe('a database that takes no changes', () => {
     expect({ status, retryAfter: headers['retry-after'], message: error.details[0]?.message }).toEqual({
       status: 503,
       retryAfter: '2',
-      message: expect.stringMatching(/^The database takes no changes/),
+      message: expect.stringMatching(/^The database is read-only/),
     })
 
     await takeChanges('off')
