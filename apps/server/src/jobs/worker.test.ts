@@ -162,7 +162,7 @@ describe('the outbox', () => {
     }
     const worker = await startWorker(
       app.database.url,
-      { ...app.services, mailer, exportWorkspace: async () => {}, importStep: async () => {} },
+      { ...app.services, mailer, exportWorkspace: async () => {}, importStep: async () => {}, putAside: {} },
       silent,
     )
     for (const n of [1, 2, 3, 4, 5]) await queue(mailTo(`ada${n}@test.example`))
