@@ -6,8 +6,8 @@ type Limits = { answered: number; answeredMs: number; refusedMs: number; healthM
 
 const targets: Limits = { answered: 0.9, answeredMs: 1000, refusedMs: 100, healthMs: 100, flooded: 3 }
 
-/** What fails a quick run: a server that does not shed, or that lets one take all, is off by ten times and more. */
-const tolerated: Limits = { answered: 0.4, answeredMs: 4000, refusedMs: 2000, healthMs: 2000, flooded: 15 }
+/** What fails a quick run, on a machine that may do much else: a server that sheds what it could answer, or lets one take all. */
+const tolerated: Limits = { answered: 0.4, answeredMs: 8000, refusedMs: 5000, healthMs: 2000, flooded: 15 }
 
 export const rowsOfOverload = ({ alone, crowded, flood }: Overloads): Row[] => [
   ...rowsOf('alone', alone),
@@ -57,7 +57,7 @@ const isFlooded = ({ quietP95, floodedP95 }: Flood, { flooded }: Limits) => floo
 
 /** One line for everything that is far off. */
 export function findOverloadFailures({ alone, crowded, flood }: Overloads): string[] {
-  const lines = []
+  const lines = alone.refused.count === 0 ? ['overload: nothing was refused'] : []
   for (const [where, it] of Object.entries({ alone, crowded })) {
     if (isTooFew(it, tolerated))
       lines.push(
