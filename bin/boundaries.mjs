@@ -134,6 +134,7 @@ const places = [
       `${server}db/`,
       `${server}credentials/passwords.ts`,
       `${server}domains/workspaces/workspaces.ts`,
+      `${server}spreadsheets/testing/`,
     ],
   },
   { of: /^e2e\//, may: [contract, 'e2e/', 'bin/', `${server}testing/ask-embedded.ts`] },

@@ -16,4 +16,4 @@ create table made_pdfs (
 create unique index made_pdfs_quote on made_pdfs (workspace_id, quote_id) where quote_id is not null;
 create unique index made_pdfs_receipt on made_pdfs (workspace_id, receipt_id) where receipt_id is not null;
 call guard_workspace_table('made_pdfs');
--- Functions: 501db1c751d5
+-- Functions: 2ec51fb08323

@@ -42,7 +42,7 @@ describe('a workbook is refused', () => {
   })
 
   it('with names longer than any', async () => {
-    const file = await workbookWith(headings + `<row r="${'7'.repeat(40_000)}">`)
+    const file = await workbookWith(`${headings}<row r="${'7'.repeat(40_000)}">`)
     await expect(sheetWith(file)).rejects.toMatchObject({ reason: 'broken' })
   })
 })
