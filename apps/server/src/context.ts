@@ -1,6 +1,7 @@
 import type { Role } from '@caravel/contract/permissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
+import type { PasswordHashes } from './credentials/password-hashes.ts'
 import type { Seal } from './credentials/seal.ts'
 import type { Tokens } from './credentials/tokens.ts'
 import type { Database, Db } from './db/client.ts'
@@ -13,6 +14,7 @@ export type Services = {
   database: Database
   events: EventHub
   storage: Storage
+  passwords: PasswordHashes
   tokens: Tokens
   /** For the secrets of authenticator apps. */
   seal: Seal

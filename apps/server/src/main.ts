@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Services } from './context.ts'
+import { openPasswordHashes } from './credentials/password-hashes.ts'
 import { openArgon2 } from './credentials/passwords.ts'
 import { createSeal } from './credentials/seal.ts'
 import { createTokens } from './credentials/tokens.ts'
@@ -55,11 +56,13 @@ async function start() {
   await assertWhole(source.url)
   if (source.started) await freeAllJobs(source.url)
   const login = await findRequestLogin(source.url, config.requestsUrl)
-  // One is for jobs. Three more listen, two of them for jobs and one for events, and another says whether all is ready.
+  // One is for jobs. Three more listen, two of them for jobs and one for events, another says whether all is ready,
+  // and the last one is for the hashes of passwords.
   const connections = config.poolSize - 1
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection was lost')
   const database = connect(login, onIdleError, connections)
   const readiness = connect(login, onIdleError, 1)
+  const passwords = openPasswordHashes(source.url, onIdleError)
   await assertTenancyHeld(database)
   const [tokenKey, linkKey, sealKey, mailboxSecret] = await Promise.all([
     readSecret(source.url, 'tokens'),
@@ -74,6 +77,7 @@ async function start() {
     database,
     events: await listenForEvents(source.url, log),
     storage: await openStorage(config, links),
+    passwords,
     tokens: createTokens(tokenKey),
     seal: createSeal(sealKey),
   }
@@ -117,7 +121,7 @@ async function start() {
       await http.close()
       await worker.close()
       mailer.close()
-      await Promise.all([database.close(), readiness.close()])
+      await Promise.all([database.close(), readiness.close(), passwords.close()])
       await source.stop()
     },
   )

@@ -20,16 +20,23 @@ end $$;
 revoke execute on function live_membership from public;
 grant execute on function live_membership to caravel_app;
 
-create or replace function own_password_hash() returns text
+create or replace function has_own_password() returns boolean
   language sql stable security definer set search_path = public, pg_temp
-as $$ select password_hash from users where id = current_user_id() $$;
-revoke execute on function own_password_hash from public;
-grant execute on function own_password_hash to caravel_app;
+as $$ select password_hash is not null from users where id = current_user_id() $$;
+revoke execute on function has_own_password from public;
+grant execute on function has_own_password to caravel_app;
+
+-- Only for who has the hash already: no function gives one away.
+create or replace function own_password_is(hash text) returns boolean
+  language sql stable security definer set search_path = public, pg_temp
+as $$ select password_hash is not distinct from hash from users where id = current_user_id() $$;
+revoke execute on function own_password_is from public;
+grant execute on function own_password_is to caravel_app;
 
 create or replace function account_with_email(for_email text)
-  returns table (id uuid, email text, first_name text, password_hash text, email_verified_at timestamptz)
+  returns table (id uuid, email text, first_name text, email_verified_at timestamptz)
   language sql stable security definer set search_path = public, pg_temp
-as $$ select id, email, first_name, password_hash, email_verified_at from users where email = for_email $$;
+as $$ select id, email, first_name, email_verified_at from users where email = for_email $$;
 revoke execute on function account_with_email from public;
 grant execute on function account_with_email to caravel_app;
 

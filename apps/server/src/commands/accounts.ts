@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { actFor, type Database, type Db } from '../db/client.ts'
-import { findUserByEmail } from '../domains/auth/auth.queries.ts'
+import { findUserByEmail, hasOwnPassword } from '../domains/auth/auth.queries.ts'
 import { hasTwoStep } from '../domains/auth/second-step.queries.ts'
 import { insertAccount } from '../domains/auth/sign-up.queries.ts'
 import { joinWorkspace, memberExists } from '../domains/members/members.queries.ts'
@@ -42,7 +42,7 @@ export async function addAccount(
     return [
       ...(made ? [`Made an account for ${email}.`] : []),
       ...(joins && workspace ? [await join(db, user, workspace, joins.role)] : []),
-      ...(user.password_hash === null ? await linkFor(accounts, db, user) : []),
+      ...((await hasOwnPassword(db)) ? [] : await linkFor(accounts, db, user)),
     ]
   })
 }
@@ -119,9 +119,9 @@ async function join(db: Db, user: Account, workspace: Workspace, role: Role): Pr
   return `${user.email} is ${role} in ${name} now.`
 }
 
-/** By mail where there is a mail server; otherwise the operator hands it over. */
+/** By mail where there is a mail server; otherwise the operator hands it over. The transaction acts for them. */
 async function linkFor({ config }: Accounts, db: Db, user: Account): Promise<string[]> {
-  const purpose = user.password_hash === null ? 'set' : 'reset'
+  const purpose = (await hasOwnPassword(db)) ? 'reset' : 'set'
   if (config.smtpUrl) {
     const mail =
       purpose === 'set'

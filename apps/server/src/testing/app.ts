@@ -9,6 +9,7 @@ import pg from 'pg'
 import { buildApp, type Limits } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Services } from '../context.ts'
+import { openPasswordHashes } from '../credentials/password-hashes.ts'
 import { createSeal } from '../credentials/seal.ts'
 import { createTokens } from '../credentials/tokens.ts'
 import { connect, type Database } from '../db/client.ts'
@@ -78,6 +79,7 @@ export async function startTestApp(
     database: connect(login, () => {}, 5),
     events: await listenForEvents(database.url, log),
     storage: await openStorage(config, links),
+    passwords: openPasswordHashes(database.url, () => {}),
     tokens: createTokens(testTokenKey),
     seal: createSeal(Buffer.from('test seal')),
   }
@@ -124,7 +126,7 @@ export async function startTestApp(
     async close() {
       await services.events.close()
       await http.close()
-      await Promise.all([services.database.close(), readiness.close()])
+      await Promise.all([services.database.close(), readiness.close(), services.passwords.close()])
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

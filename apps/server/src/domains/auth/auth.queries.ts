@@ -7,7 +7,6 @@ type Account = {
   id: string
   email: string
   first_name: string
-  password_hash: string | null
   email_verified_at: string | null
 }
 
@@ -29,15 +28,21 @@ export const hasSignedIn = async (db: Db, userId: string): Promise<boolean> =>
   undefined
 
 /** Of the account that this transaction acts for. */
-export async function findOwnPasswordHash(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ hash: string | null }>`select own_password_hash() as hash`.execute(db)
-  return rows[0]?.hash ?? null
+export async function hasOwnPassword(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean | null }>`select has_own_password() as has`.execute(db)
+  return rows[0]?.has === true
+}
+
+/** Whether the account that this transaction acts for still has the password that was checked before it began. */
+export async function ownPasswordIs(db: Db, hash: string | null): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean | null }>`select own_password_is(${hash}) as same`.execute(db)
+  return rows[0]?.same === true
 }
 
 /** Whether the account still has this password, which then stays until the end of the transaction. */
-export async function holdPassword(db: Db, userId: string, passwordHash: string | null): Promise<boolean> {
+export async function holdPassword(db: Db, userId: string, hash: string | null): Promise<boolean> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forShare().executeTakeFirst()
-  return (await findOwnPasswordHash(db)) === passwordHash
+  return ownPasswordIs(db, hash)
 }
 
 type NewSession = { id: string; userId: string; userAgent: string; address: string }
@@ -119,7 +124,7 @@ export async function lockAccount(db: Db, userId: string) {
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return { verified: email_verified_at !== null, hasPassword: (await findOwnPasswordHash(db)) !== null }
+  return { verified: email_verified_at !== null, hasPassword: await hasOwnPassword(db) }
 }
 
 export const markEmailVerified = (db: Db, userId: string) =>

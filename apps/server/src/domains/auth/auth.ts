@@ -26,10 +26,10 @@ import { countCode, type Owner, takeSecondStep } from './second-step.ts'
 
 export {
   deletePasswordTokens,
-  findOwnPasswordHash,
   findUserByEmail,
   lockAccount,
   markEmailVerified,
+  ownPasswordIs,
   revokeSessions,
 } from './auth.queries.ts'
 export { countRecoveryCodes, deleteTwoStep, findTwoStep, hasTwoStep } from './second-step.queries.ts'
@@ -51,14 +51,15 @@ export async function signIn(ctx: PublicContext, { email, password, code }: Cred
   // Outside of a transaction: this and hashing take long, and must not hold a connection. The limits of its network
   // bound how many can wait here.
   if (guessed) await clock.pause(pauseMs)
-  const matches = await passwordMatches(password, user?.password_hash ?? null)
+  const hash = await ctx.services.passwords.hashOf(user?.id)
+  const matches = await passwordMatches(password, hash)
   if (!user || !matches) throw noActiveAccount()
   if (code !== undefined) await countCode(ctx, user.email)
 
   const signedIn = await ctx.transaction(async (db) => {
     await actFor(db, user.id)
     // Replaced while this one was being checked: a session must not outlive its password.
-    if (!(await holdPassword(db, user.id, user.password_hash))) throw noActiveAccount()
+    if (!(await holdPassword(db, user.id, hash))) throw noActiveAccount()
     await forgiveAttempts(db, limits)
     return admit(db, ctx, user, code)
   })

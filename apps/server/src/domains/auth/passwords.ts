@@ -7,7 +7,7 @@ import { hashSecret } from '../../credentials/tokens.ts'
 import { actFor } from '../../db/client.ts'
 import { codeRequired, invalid, linkNotValid, throttled } from '../../errors.ts'
 import { queueLinkMail, queueMail } from '../../mail/outbox.ts'
-import { findOwnPasswordHash, lockAccount, markEmailVerified } from './auth.queries.ts'
+import { hasOwnPassword, lockAccount, markEmailVerified } from './auth.queries.ts'
 import { openSession, replacePassword } from './auth.ts'
 import { findAccountByLink, findWorkspaceNames, type Purpose } from './passwords.queries.ts'
 import { countCode, takeSecondStep } from './second-step.ts'
@@ -39,7 +39,7 @@ export const setPassword = (ctx: PublicContext, chosen: Chosen & { password: str
 
 export async function sendSetPassword(ctx: UserContext): Promise<{ msg: string }> {
   await ctx.transaction(async (db) => {
-    if (await findOwnPasswordHash(db)) throw invalid('You have a password. Change it instead')
+    if (await hasOwnPassword(db)) throw invalid('You have a password. Change it instead')
     await queueLinkMail(db, { kind: 'set_password', for: ctx.userId })
   })
   return { msg: 'A link to set a password is on its way to you' }

@@ -21,13 +21,10 @@ export async function changeEmail(ctx: UserContext, change: EmailChange): Promis
   const email = change.email.toLowerCase()
   const user = await ctx.read((db) => findUser(db, ctx.userId))
   if (!user) throw notAuthenticated()
-  if (user.password_hash === null)
+  if (!user.has_password)
     throw invalid('Your account has no password yet. Set one first, under Security', 'password')
   if (email === user.email) throw invalid('This is your email already', 'email')
-  const limits = await assertOwnPassword(ctx, change.password, {
-    hash: user.password_hash,
-    field: 'password',
-  })
+  const { limits } = await assertOwnPassword(ctx, change.password, 'password')
   if (change.code !== undefined) await countCode(ctx, user.email)
 
   const wait = await ctx.transaction(async (db) => {

@@ -4,7 +4,7 @@ import { type Db, thisWorkspace } from '../../db/client.ts'
 import { eventChannel } from '../../events/events.ts'
 
 export const findUser = (db: Db, userId: string) =>
-  user(db, userId).select(sql<string | null>`own_password_hash()`.as('password_hash')).executeTakeFirst()
+  user(db, userId).select(sql<boolean>`has_own_password()`.as('has_password')).executeTakeFirst()
 
 export const lockUser = (db: Db, userId: string) => user(db, userId).forUpdate().executeTakeFirst()
 

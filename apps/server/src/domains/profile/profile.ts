@@ -76,11 +76,10 @@ async function readProfile(db: Db, ctx: UserContext): Promise<OwnProfile> {
 export async function readUser(db: Db, ctx: UserContext): Promise<User> {
   const user = await findUser(db, ctx.userId)
   if (!user) throw notAuthenticated()
-  const { pic_key, password_hash, email_verified_at, ...names } = user
+  const { pic_key, email_verified_at, ...names } = user
   return {
     ...names,
     pic: await pictureAt(ctx.services.storage, pic_key),
-    has_password: password_hash !== null,
     email_confirmed: email_verified_at !== null,
   }
 }

@@ -10,11 +10,11 @@ import {
   countCode,
   countRecoveryCodes,
   deleteTwoStep,
-  findOwnPasswordHash,
   findTwoStep,
   hasTwoStep,
   lockAccount,
   type Owner,
+  ownPasswordIs,
   revokeSessions,
   useAppCode,
   useCode,
@@ -98,11 +98,11 @@ async function asOwner<T>(
   if (!user) throw notAuthenticated()
   await countCode(ctx, user.email)
   // Outside of a transaction: hashing takes long, and must not hold a connection.
-  if (user.password_hash !== null && !(await passwordMatches(password, user.password_hash)))
-    throw wrongPassword()
+  const hash = await ctx.services.passwords.hashOf(ctx.userId)
+  if (hash !== null && !(await passwordMatches(password, hash))) throw wrongPassword()
   return ctx.transaction(async (db) => {
     const account = await lockAccount(db, ctx.userId)
-    if ((await findOwnPasswordHash(db)) !== user.password_hash) throw wrongPassword()
+    if (!(await ownPasswordIs(db, hash))) throw wrongPassword()
     return act(db, { id: ctx.userId, email: user.email, first_name: user.first_name }, account)
   })
 }
