@@ -334,12 +334,14 @@ describe('a receipt', () => {
 
   it('waits for its turn without a connection that others could use', async () => {
     for (let number = 0; number < 12; number++) await pay('5')
+    // Of one session only so many requests are in work at once, those that wait for their turn among them.
+    const colleague = await addMember(app, workspace, 'EDITOR')
     const ids = (await get()).payments.map((each) => each.id)
     const answers = await app.services.database.transaction({ workspaceId: workspace.id }, async (db) => {
       await holdRecord(db, { type: 'inquiry', id })
       const issued = ids.map((each) => issue(each))
       await untilWaiting(app, 1)
-      for (const _ of issued) await get()
+      for (const _ of issued) await get(colleague)
       return issued
     })
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(12).fill(201))
