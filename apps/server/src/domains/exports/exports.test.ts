@@ -6,6 +6,7 @@ import { personalData } from '@caravel/contract/personal-data'
 import { views } from '@caravel/contract/views'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { diskFull } from '../../errors.ts'
+import { freeAllJobs } from '../../jobs/living-workers.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { workspaceTables } from '../../testing/every-table.ts'
 import {
@@ -84,6 +85,7 @@ const leftOut = [
     'search_words',
     'receipt_counters',
     'payment_reminders',
+    'made_pdfs',
   ],
   // Of one member alone.
   ...['default_views', 'member_preferences', 'notifications', 'notification_preferences'],
@@ -262,6 +264,17 @@ describe('the export of a workspace', () => {
     expect(await current()).toMatchObject({ state: 'running' })
     await exportWorkspaceWith(app.services)(job, new AbortController().signal)
     expect(await current()).toMatchObject({ state: 'ready' })
+  })
+
+  it('says that it failed after a server that ended twice, and can be asked for again', async () => {
+    const { id } = (await start()).body
+    await app.database.sql(
+      `update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now(), flags = '{"was_cut_off": true}'`,
+    )
+    await freeAllJobs(app.database.url)
+    await runJobs()
+    expect(await current()).toMatchObject({ id, state: 'failed', failure: expect.stringContaining('twice') })
+    expect((await start()).status).toBe(201)
   })
 
   it('goes when somebody who is in it is erased', async () => {
