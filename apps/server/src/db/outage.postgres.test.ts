@@ -55,7 +55,7 @@ it('loses no write and comes back by itself, however often and long the database
   const kept = await askDatabase<{ id: string }>(url, 'select id from contacts')
   const ids = new Set(kept.map(({ id }) => id))
   expect(written.filter((id) => !ids.has(id))).toEqual([])
-  expect(await most).toBeLessThanOrEqual(poolSize + 4)
+  expect(await most).toBeLessThanOrEqual(poolSize + 5)
   const listening = `select from pg_stat_activity where application_name = 'caravel events'`
   await expect.poll(() => askDatabase(url, listening)).toHaveLength(1)
   process.stdout.write(
