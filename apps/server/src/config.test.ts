@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -19,6 +20,16 @@ describe('the configuration', () => {
     const DATABASE_URL = 'postgres://localhost/x'
     expect(readConfig({ DATABASE_URL }).demo).toBe(false)
     expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
+  })
+
+  it('works on as many requests at a time as there are connections, and on fewer where the database is here', () => {
+    const atOnce = (settings: Record<string, string>) => readConfig(settings).atOnce
+    const elsewhere = 'postgres://db.example/x'
+    expect(atOnce({ DATABASE_URL: elsewhere, POOL_SIZE: '300' })).toBe(300)
+    const here = Math.max(4, 2 * availableParallelism())
+    expect(atOnce({ POOL_SIZE: '300' })).toBe(here)
+    expect(atOnce({ DATABASE_URL: 'postgres://127.0.0.1/x', POOL_SIZE: '300' })).toBe(here)
+    expect(atOnce({ POOL_SIZE: '2' })).toBe(2)
   })
 
   it('shows mails where things are tried out, and nowhere else unless asked to', () => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { OperatorError } from './operator-error.ts'
@@ -78,6 +79,8 @@ export type Config = {
   /** Where requests log in, if not by a role of our own at the same address. */
   requestsUrl: string | undefined
   poolSize: number
+  /** How many requests are worked on at a time. */
+  atOnce: number
   smtpUrl: string | undefined
   mailFrom: string
   /** Whether mails that are kept here can be read in a browser; for the demo, until somebody else works here. */
@@ -113,6 +116,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     requestsUrl: env.DATABASE_REQUESTS_URL,
     poolSize: env.POOL_SIZE,
+    atOnce: isHere(env.DATABASE_URL) ? Math.min(env.POOL_SIZE, usefulHere) : env.POOL_SIZE,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     mailbox: readMailbox(env, publicUrl),
@@ -147,6 +151,12 @@ function readMailbox(env: z.infer<typeof Environment>, publicUrl: string): Confi
 }
 
 const thisMachine = ['localhost', '127.0.0.1', '::1', '[::1]']
+
+const isHere = (databaseUrl: string | undefined) =>
+  databaseUrl === undefined || thisMachine.includes(new URL(databaseUrl).hostname)
+
+/** Where the database is on the same machine, more of them only keep the cores from whoever would answer or refuse. */
+const usefulHere = Math.max(4, 2 * availableParallelism())
 
 /** A store that is set up by half would be one that people believe in and that holds nothing. */
 function readS3(env: z.infer<typeof Environment>): S3Config | undefined {

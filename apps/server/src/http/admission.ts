@@ -13,15 +13,15 @@ const toldEveryMs = 10_000
 const leaving = new WeakMap<FastifyRequest, () => void>()
 
 /**
- * So many requests at a time are in work as there are connections to the database; the others wait for their turn, or are
- * sent away before anything is done for them. Nobody holds a place while a body still comes or an answer is being sent.
+ * So many requests at a time are in work as the database can use; the others wait for their turn, or are sent away before
+ * anything is done for them. Nobody holds a place while a body still comes or an answer is being sent.
  */
 export function limitWork(
   http: FastifyInstance,
   { tokens, config }: Pick<Services, 'tokens' | 'config'>,
   now: () => number,
 ) {
-  const gate = createGate({ most: config.poolSize, now })
+  const gate = createGate({ most: config.atOnce, now })
   const ask = whoAsks(tokens)
   let refused = 0
   let toldAt = Number.NEGATIVE_INFINITY

@@ -73,7 +73,9 @@ export async function startTestApp(
   const links = linkSigner(Buffer.from('test links'))
   const login = await findRequestLogin(database.url, undefined)
   const readiness = connect(login, () => {}, 1)
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment })
+  const read = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment })
+  // However many cores there are.
+  const config = { ...read, atOnce: read.poolSize }
   const services: Services = {
     config,
     database: connect(login, () => {}, 5),
