@@ -96,15 +96,14 @@ async function lookAtMoney(org: string, caller: { token: string }) {
     'select distinct inquiry_id as id from quotes where workspace_id = $1',
     [org],
   )
-  const pages = await Promise.all(
-    offered.map(async ({ id }) => {
-      const params = { org, id }
-      return {
-        quotes: (await app.call(quotes.list, { params }, caller)).body.results,
-        payments: (await app.call(payments.get, { params }, caller)).body,
-      }
-    }),
-  )
+  const pages = []
+  for (const { id } of offered) {
+    const params = { org, id }
+    pages.push({
+      quotes: (await app.call(quotes.list, { params }, caller)).body.results,
+      payments: (await app.call(payments.get, { params }, caller)).body,
+    })
+  }
   const [left] = await app.database.sql<{ count: number }>(
     `select count(*) from inquiries i where workspace_id = $1 and price is not null
       and price <> (select sum((s ->> 'price')::numeric) from jsonb_array_elements(supplier_sums) s)`,

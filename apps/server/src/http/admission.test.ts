@@ -101,14 +101,14 @@ describe('while a session asks for more than can be answered', () => {
     expect(asked).toHaveBeenCalledTimes(ofOneSession + 1)
   })
 
-  it('those who have waited for two seconds are refused', async () => {
+  it('those who have waited for four seconds are refused', async () => {
     const { asked, letGo } = stall(lagoon)
     const working = Array.from({ length: ofOneSession }, () => list(lagoon))
     await expect.poll(() => asked.mock.calls.length).toBe(ofOneSession)
     const late = list(lagoon)
     await expect.poll(connectionsOpen).toBe(ofOneSession + 1)
     await fetch(`${origin}/healthz`)
-    clock.now = 2001
+    clock.now = 4001
     expect((await late).status).toBe(503)
     letGo()
     for (const answer of await Promise.all(working)) expect(answer.status).toBe(200)

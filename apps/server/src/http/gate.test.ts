@@ -111,12 +111,12 @@ describe('the gate', () => {
 
   it('lets a few wait behind somebody who has waited long, since all they ask may take long', () => {
     const { ask, sentAway, clock } = tenAtOnce()
-    times(24, () => ask(ada))
+    times(36, () => ask(ada))
     clock.now = 201
     ask(ada)
     expect(sentAway).toEqual([])
-    ask(ada, 'the twenty-first')
-    expect(sentAway).toEqual(['the twenty-first'])
+    ask(ada, 'the thirty-third')
+    expect(sentAway).toEqual(['the thirty-third'])
   })
 
   it('sends away who has waited too long, and nobody else', () => {
@@ -125,7 +125,7 @@ describe('the gate', () => {
     ask(ada, 'early')
     clock.now = 1000
     ask(ada, 'late')
-    clock.now = 2001
+    clock.now = 4001
     gate.refuseOverdue()
     expect(sentAway).toEqual(['early'])
   })
@@ -134,7 +134,7 @@ describe('the gate', () => {
     const { ask, sentAway, letIn, clock, gate } = tenAtOnce()
     times(5, () => ask(ada))
     ask(ada, 'early')
-    clock.now = 2001
+    clock.now = 4001
     leave(gate, ada)
     expect([letIn.length, sentAway]).toEqual([5, ['early']])
   })
@@ -160,6 +160,15 @@ describe('the gate', () => {
     })
     times(20, (n) => ask([`workspace ${n}`, 'somebody']))
     expect(letIn).toHaveLength(17)
+  })
+
+  it('lets as many wait at once where few are in work', () => {
+    const sentAway: string[] = []
+    const gate = createGate({ most: 4, now: () => 0 })
+    times(102, () => gate.enter(ada, { go: () => {}, refuse: () => sentAway.push('a burst') }))
+    expect(sentAway).toEqual([])
+    gate.enter(ada, { go: () => {}, refuse: () => sentAway.push('one too many') })
+    expect(sentAway).toHaveLength(1)
   })
 
   it('of two connections lets somebody in all the same', () => {

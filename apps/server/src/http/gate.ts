@@ -19,15 +19,19 @@ export type Gate = {
 
 /** Whoever takes less than this of what there is leaves a place for somebody who comes later, and is quicker. */
 const largestShare = 0.75
-/** For each that is in work so many may wait. With ten, and 400 answers a second, they wait for a quarter of a second. */
+/** So many may wait for each that is in work. With ten, and 400 answers a second, they wait for a quarter of a second. */
 const waitingForEach = 10
+/** However few are in work: all screens of a team ask at once after one of them has changed much. */
+const fewestWaiting = 100
 /** Behind somebody who has waited for so long only few may come to wait, who are in time even if each takes long. */
 const longMs = 200
 const fewForEach = 2
+/** A program that asks for 32 things at a time is no flood, though each takes long. */
+const fewestFew = 32
 /** Who has more than this of all that wait makes room for others. Who has less is not sent away after having waited. */
 const largestShareOfWaiting = 0.2
 /** Nobody waits for longer than this. */
-const longestMs = 2000
+const longestMs = 4000
 
 type Waiting = Answer & { whose: Whose; since: number }
 
@@ -92,7 +96,10 @@ export function createGate({ most, now }: { most: number; now: () => number }): 
     const { size } = all.waiting
     const oldest = firstOf(all.waiting)
     const isLong = oldest !== undefined && now() - oldest.since > longMs
-    return size > most * (isLong ? fewForEach : waitingForEach)
+    return (
+      size >
+      (isLong ? Math.max(most * fewForEach, fewestFew) : Math.max(most * waitingForEach, fewestWaiting))
+    )
   }
 
   /** Of who has by far the most waiting, and otherwise who has just come. */
