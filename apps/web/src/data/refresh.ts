@@ -35,8 +35,8 @@ export function mayShow(query: Query, org: string, changes: readonly Change[]): 
   return parts.some(({ id }) => shown.includes(id))
 }
 
-/** Records are shown together, so that one of any kind can change what is shown of the others. */
-const allOfRecords = [
+/** What names who looks after a record. */
+const withMembers = [
   'today',
   'calendar',
   'contacts',
@@ -44,13 +44,11 @@ const allOfRecords = [
   'inquiries',
   'tasks',
   'reports',
-  'activities',
   'notes',
-  'attachments',
-  'search',
-  'trash',
   'firstSteps',
 ]
+/** Records are shown together, so that one of any kind can change what is shown of the others. */
+const allOfRecords = [...withMembers, 'activities', 'attachments', 'search', 'trash']
 
 /** Which queries, by the first part of their key, show something of a record of this type. */
 const shownBy: Partial<Record<SubjectType, string[]>> = {
@@ -61,19 +59,7 @@ const shownBy: Partial<Record<SubjectType, string[]>> = {
   task: ['today', 'calendar', 'tasks', 'inquiries', 'activities', 'trash'],
   attachment: ['attachments', 'activities'],
   list: ['today', 'calendar', 'lists', 'contacts', 'inquiries', 'reports', 'activities', 'firstSteps'],
-  member: [
-    'today',
-    'calendar',
-    'profile',
-    'members',
-    'contacts',
-    'companies',
-    'inquiries',
-    'tasks',
-    'reports',
-    'notes',
-    'firstSteps',
-  ],
+  member: [...withMembers, 'profile', 'members'],
   notification: ['today', 'notifications'],
   import: ['imports', 'firstSteps'],
   export: ['exports'],

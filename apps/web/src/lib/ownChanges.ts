@@ -13,8 +13,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** `tooEarly` are the queries whose answer may be from before it. */
-type Change = { show: () => void; isDone: boolean; tooEarly: Set<string> }
+type Ended = Parameters<NonNullable<MutationCache['config']['onSuccess']>>
+
+/** `early` are the queries whose answer may be from before it. */
+type Change = { show: () => void; isDone: boolean; early: Set<string> }
 
 export function createCaches() {
   const changes = new Map<number, Change>()
@@ -22,9 +24,9 @@ export function createCaches() {
 
   const queryCache = new QueryCache({
     onSuccess: (_, { queryHash }) => {
-      for (const { isDone, tooEarly } of changes.values()) {
-        if (isDone) tooEarly.delete(queryHash)
-        else tooEarly.add(queryHash)
+      for (const { isDone, early } of changes.values()) {
+        if (isDone) early.delete(queryHash)
+        else early.add(queryHash)
       }
       showUnderWay()
     },
@@ -35,15 +37,15 @@ export function createCaches() {
       const open = queryCache.findAll({
         predicate: ({ state }) => state.isInvalidated || state.fetchStatus !== 'idle',
       })
-      const tooEarly = new Set(open.map(({ queryHash }) => queryHash))
-      changes.set(mutationId, { show: () => meta?.show?.(variables), isDone: false, tooEarly })
+      const early = new Set(open.map(({ queryHash }) => queryHash))
+      changes.set(mutationId, { show: () => meta?.show?.(variables), isDone: false, early })
     },
-    onSuccess: (_data, _variables, _context, { mutationId }, { client }) => end(client, mutationId),
-    onError: (_error, _variables, _context, { mutationId }, { client }) => end(client, mutationId),
+    onSuccess: end,
+    onError: end,
   })
 
   /** Comes before whoever made the change asks again by themselves. */
-  function end(client: QueryClient, mutationId: number) {
+  function end(...[, , , { mutationId }, { client }]: Ended) {
     const change = changes.get(mutationId)
     if (!change) return
     change.isDone = true
@@ -59,7 +61,7 @@ export function createCaches() {
       unsubscribe()
       changes.delete(mutationId)
       showUnderWay()
-      askAgain(client, change.tooEarly)
+      askAgain(client, change.early)
     })
   }
 

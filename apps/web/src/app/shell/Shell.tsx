@@ -5,9 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useProfile, useWorkspace } from '../../data/useProfile.ts'
 import { Unread } from '../../features/notifications/Unread.tsx'
 import { UnreadAnnouncement } from '../../features/notifications/UnreadAnnouncement.tsx'
-import { FirstStepsBar } from '../../features/start/FirstStepsBar.tsx'
 import { useFirstSteps } from '../../features/start/shared/firstSteps.queries.ts'
-import { ClosedWorkspaces } from '../../features/workspaces/ClosedWorkspaces.tsx'
 import { hasCode, hasStatus } from '../../lib/api/ApiError.ts'
 import { loadAhead } from '../../lib/loadAhead.ts'
 import { writeAsIn } from '../../lib/locale.ts'
@@ -61,6 +59,7 @@ function Workspace({ org }: { org: string }) {
     if (country) writeAsIn(country)
   }, [country])
   const { sample } = useFirstSteps(org)
+  const { closed_accounts: closed = [] } = useProfile(org).data ?? {}
   useLiveUpdates(org)
   useRememberRecord(org)
   useEffect(loadAhead, [])
@@ -93,14 +92,22 @@ function Workspace({ org }: { org: string }) {
               className="flex min-w-0 flex-1 flex-col overflow-hidden bg-surface outline-none desktop:my-2 desktop:mr-2 desktop:rounded-panel desktop:border desktop:border-line"
             >
               <ConnectionBar />
-              <ClosedWorkspaces org={org} />
+              {closed.length > 0 ? (
+                <Suspense>
+                  <ClosedWorkspaces org={org} />
+                </Suspense>
+              ) : null}
               {sample === 'loaded' ? (
                 <Suspense>
                   <SampleNotice org={org} />
                 </Suspense>
               ) : null}
               <Outlet />
-              {narrow ? <FirstStepsBar org={org} onOpen={drawer.open} /> : null}
+              {narrow ? (
+                <Suspense>
+                  <FirstStepsBar org={org} onOpen={drawer.open} />
+                </Suspense>
+              ) : null}
             </main>
           </div>
           <Region broken={null}>
@@ -119,4 +126,10 @@ const TwoStepRequired = later(
 
 /** Where there is room for the sidebar nobody needs it, nor the dialog that it is. */
 const NavigationDrawer = laterDialog(() => import('./NavigationDrawer.tsx'), 'NavigationDrawer')
+const FirstStepsBar = later(() => import('../../features/start/FirstStepsBar.tsx'), 'FirstStepsBar')
+/** Most people never see it. */
+const ClosedWorkspaces = later(
+  () => import('../../features/workspaces/ClosedWorkspaces.tsx'),
+  'ClosedWorkspaces',
+)
 const SampleNotice = later(() => import('../../features/start/SampleNotice.tsx'), 'SampleNotice')

@@ -10,13 +10,13 @@ export class ApiError extends Error {
   constructor(
     status: number,
     details: ApiErrorDetail[] | null = null,
-    { retryAfterMs = 0, ...options }: ErrorOptions & { retryAfterMs?: number } = {},
+    options: ErrorOptions & { retryAfterMs?: number } = {},
   ) {
     super(details?.map(({ message }) => message).join(', ') ?? '', options)
     this.name = 'ApiError'
     this.status = status
     this.details = details
-    this.retryAfterMs = retryAfterMs
+    this.retryAfterMs = options.retryAfterMs ?? 0
   }
 }
 
@@ -28,7 +28,7 @@ export const hasCode = (error: unknown, code: string): error is ApiError =>
 
 export async function readError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
-  const retryAfterMs = Number(response.headers.get('retry-after') ?? 0) * 1000 || 0
+  const retryAfterMs = Number(response.headers.get('retry-after')) * 1000 || 0
   return new ApiError(response.status, isErrorBody(body) ? body.details : null, { retryAfterMs })
 }
 

@@ -15,11 +15,8 @@ export function WhatsNext({ org, children }: { org: string; children: ReactNode 
     async function ask({ record }: Task) {
       if (record?.type !== 'inquiry') return
       // Loaded when needed: it is around every page.
-      const { inquiryQuery } = await import('../../../data/inquiries.queries.ts')
-      const inquiry = await queryClient.fetchQuery({ ...inquiryQuery(org, record.id), staleTime: 0 })
-      const isLeft =
-        inquiry.deal_status?.kind === 'open' && inquiry.next_step === null && inquiry.parked_until === null
-      setAsked(isLeft ? inquiry : undefined)
+      const { inquiryLeft } = await import('./inquiryLeft.ts')
+      setAsked(await inquiryLeft(queryClient, org, record.id))
     }
     // Where that cannot be known, nobody is asked.
     return { ask: (done: Task) => void ask(done).catch(dismiss), dismiss }
