@@ -42,7 +42,7 @@ async function hostileFiles(): Promise<Buffer[]> {
   const format = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(400_000)}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`
   return [
     await workbookWith(rows, { 'xl/styles.xml': format }),
-    await workbookWith(rows + textRow(...Array<string>(200).fill('x')).repeat(2000)),
+    await workbookWith(rows + textRow(...Array<string>(200).fill('x')).repeat(400)),
   ]
 }
 
