@@ -40,6 +40,7 @@ import { handleErrors, sendClientError, sendFrameworkError } from './http/error-
 import { serveFiles } from './http/files.ts'
 import { serveHealth } from './http/health.ts'
 import { type App, assertAllImplemented } from './http/implement.ts'
+import { serialiserOf } from './http/json-schema.ts'
 import { serveMailbox } from './http/mailbox.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
@@ -151,6 +152,7 @@ function onlyJsonBodies(http: FastifyInstance) {
   http.removeContentTypeParser('text/plain')
   // The contract validates with its own schemas; those given to Fastify serialise and document.
   http.setValidatorCompiler(() => () => true)
+  http.setSerializerCompiler(({ schema }) => serialiserOf(schema))
 }
 
 const compression = {

@@ -1,12 +1,40 @@
 import { ErrorBody } from '@caravel/contract/errors'
 import type { Route } from '@caravel/contract/route'
+import fastJsonStringify from 'fast-json-stringify'
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
 
 type JsonSchema = Record<string, unknown>
 
-/** A contract route as JSON Schema: it documents the route, and compiles the serialiser of its reply. */
+/**
+ * A contract route as JSON Schema: it documents the route, and compiles the serialiser of its reply. Made once a process,
+ * as all that comes from the contract alone: tests build many servers, and many routes answer with the same.
+ */
 export function schemaOf(name: string, route: Route): FastifySchema {
+  return madeOnce(routeSchemas, route, () => makeSchema(name, route))
+}
+
+/** Fastify asks for one for each status of each route. */
+export function serialiserOf(schema: object): (reply: unknown) => string {
+  return madeOnce(serialisers, schema, () => fastJsonStringify(schema))
+}
+
+const routeSchemas = new WeakMap<Route, FastifySchema>()
+const serialisers = new WeakMap<object, (reply: unknown) => string>()
+const jsonSchemas = {
+  input: new WeakMap<z.ZodType, JsonSchema>(),
+  output: new WeakMap<z.ZodType, JsonSchema>(),
+}
+
+function madeOnce<K extends WeakKey, V>(made: WeakMap<K, V>, of: K, make: () => V): V {
+  const known = made.get(of)
+  if (known !== undefined) return known
+  const value = make()
+  made.set(of, value)
+  return value
+}
+
+function makeSchema(name: string, route: Route): FastifySchema {
   const [domain = name] = name.split('.')
   return {
     operationId: name,
@@ -35,7 +63,11 @@ function replySchema({ reply, status, stream, file }: Route) {
   return { [status ?? 200]: toJsonSchema(reply, 'output') }
 }
 
-export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  return madeOnce(jsonSchemas[io], schema, () => convert(schema, io))
+}
+
+function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

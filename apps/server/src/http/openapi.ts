@@ -6,6 +6,9 @@ import { contentSecurity, policyOf } from './security-headers.ts'
 // The one style that the page holds itself: it hides the drawings of its icons.
 const hiddenIcons = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
 
+/** Comes from the contract alone, so it is the same for every server of a process. */
+let document: string | undefined
+
 /** The contract as OpenAPI, and as a page to read. Must be registered before the routes that it describes. */
 export async function serveOpenApi(http: FastifyInstance) {
   await http.register(swagger, {
@@ -27,9 +30,8 @@ export async function serveOpenApi(http: FastifyInstance) {
     // Unfolded, more than a hundred routes take many seconds to draw.
     uiConfig: { layout: 'BaseLayout', docExpansion: 'none' },
   })
-  let document = ''
   http.addHook('onReady', async () => {
-    document = JSON.stringify(http.swagger())
+    document ??= JSON.stringify(http.swagger())
   })
   http.get('/api/v1/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),
