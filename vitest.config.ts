@@ -1,4 +1,9 @@
+import path from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { testMs, waitMs } from './bin/tests/patience.mjs'
+import { openTestRoot } from './bin/tests/root.mjs'
+
+openTestRoot()
 
 /** They need a store to talk to, which .ci/run starts. */
 const onS3 = 'src/**/*.s3.test.ts'
@@ -7,17 +12,16 @@ const onPostgres = 'src/**/*.postgres.test.ts'
 /** They start, kill and restart PostgreSQL themselves. */
 const onEmbedded = 'src/db/embedded/**/*.test.ts'
 
-/** For what hangs. No test is about how fast it is, and a machine that does something else as well may take its time. */
-const patience = {
-  testTimeout: 120_000,
-  hookTimeout: 240_000,
-  expect: { poll: { timeout: 30_000 } },
-}
+const patience = { testTimeout: testMs, hookTimeout: testMs, expect: { poll: { timeout: waitMs } } }
+
+/** In a whole check, which learns what each test runs. */
+const learning = process.env.LEARN_TO ? [path.resolve('bin/tests/run-by.mjs')] : []
 
 const server = {
   root: 'apps/server',
   environment: 'node' as const,
   globalSetup: ['src/testing/global-setup.ts'],
+  setupFiles: learning,
 }
 
 /** From Node 25 on it has a localStorage of its own, which needs a file and would stand before that of the page. */
@@ -32,7 +36,10 @@ export default defineConfig({
     ...patience,
     projects: [
       { extends: true, test: { name: 'bin', root: 'bin' } },
-      { extends: true, test: { name: 'contract', root: 'packages/contract', environment: 'node' } },
+      {
+        extends: true,
+        test: { name: 'contract', root: 'packages/contract', environment: 'node', setupFiles: learning },
+      },
       {
         extends: true,
         test: {
@@ -66,7 +73,7 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           environment: 'jsdom',
-          setupFiles: ['src/testing/setup.ts'],
+          setupFiles: ['src/testing/setup.ts', ...learning],
           execArgv: withoutOwnStorage,
           // Files share the modules once they are loaded, which takes seconds; each still has a page of its own.
           isolate: false,

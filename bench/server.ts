@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../bin/free-port.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -17,14 +16,13 @@ export type Server = {
 
 /** The server as `npm start` runs it, built and in production. */
 export async function startServer(settings: Record<string, string>): Promise<Server> {
-  const port = await freePort()
   const began = performance.now()
   const child = spawn(process.execPath, ['bin/start.mjs'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      PORT: String(port),
+      PORT: '0',
       LOG_LEVEL: 'warn',
       // As npm sets it: the server then ends when the bench does, however that ends.
       npm_lifecycle_event: 'start',
@@ -34,7 +32,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await untilReady(child)
+  const port = await untilReady(child)
   return {
     origin: `http://127.0.0.1:${port}`,
     startMs: performance.now() - began,
@@ -53,9 +51,10 @@ async function untilReady(child: ChildProcess) {
   let output = ''
   for await (const chunk of child.stdout ?? []) {
     output += chunk
-    if (output.includes('Caravel is ready')) {
+    const [, port] = /Caravel is ready at \S+:(\d+)/.exec(output) ?? []
+    if (port) {
       child.stdout?.resume()
-      return
+      return port
     }
   }
   throw new Error(`The server did not start: ${output.trim() || 'its message stands above'}.`)

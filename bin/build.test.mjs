@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { ensureBuilt } from './build.mjs'
 import { projectRoot } from './project.mjs'
 import { withoutPackage } from './without-package.mjs'
@@ -41,8 +41,6 @@ beforeAll(async () => {
   )
   await ensureBuilt(root)
 })
-
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 it('builds the web app and a server that leaves npm packages outside', () => {
   expect(read('apps/web/dist/index.html')).toContain('/assets/')

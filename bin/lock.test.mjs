@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { withLock } from './lock.mjs'
 
 let place
@@ -12,8 +12,6 @@ beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'caravel-lock-'))
   lock = join(place, 'lock')
 })
-
-afterEach(() => rmSync(place, { recursive: true, force: true }))
 
 it('lets only one process at a time do the work', async () => {
   const log = join(place, 'log')

@@ -10,13 +10,14 @@ export function say(line) {
 }
 
 /** Resolves to the exit code; the program's output is shown as it comes. */
-export function run(command, args, options = {}) {
+export function run(command, args, { onStart, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: projectRoot,
       stdio: ['ignore', 'inherit', 'inherit'],
       ...options,
     })
+    onStart?.(child)
     child.once('error', (error) => {
       say(error.message)
       resolve(1)
@@ -24,6 +25,32 @@ export function run(command, args, options = {}) {
     child.once('close', (code) => resolve(code ?? 1))
   })
 }
+
+/** The same in a process group of its own, so that nothing that it started outlives it. */
+export async function runAlone(command, args, options = {}) {
+  let group
+  const end = () => {
+    try {
+      if (group) process.kill(-group, 'SIGKILL')
+    } catch {
+      // Nobody is left.
+    }
+  }
+  const endAll = () => {
+    end()
+    process.exit(1)
+  }
+  for (const signal of stopSignals) process.on(signal, endAll)
+  // Windows has no groups, and gives what is detached a window of its own.
+  const detached = process.platform !== 'win32'
+  const onStart = detached ? ({ pid }) => (group = pid) : undefined
+  const code = await run(command, args, { detached, onStart, ...options })
+  for (const signal of stopSignals) process.off(signal, endAll)
+  end()
+  return code
+}
+
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /** Resolves to whether it went well, and to what it said, for the caller to show or to explain. */
 export function runQuietly(command, args, options = {}) {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { enter, join, mailedLink, newEmail, newPassword } from './people.ts'
 import { choose, expectAccessible } from './screen.ts'
-import { anyWidth, expect, type Server, test } from './server.ts'
+import { expect, type Server, short, test } from './server.ts'
 
-test('whoever is invited registers and is in the workspace', async ({ page, server, newBrowser }) => {
+test('whoever is invited registers and is in the workspace', short, async ({ page, server, newBrowser }) => {
   const email = newEmail('ines')
   await openMembers(page, server)
   await page.getByRole('button', { name: 'Invite user' }).click()
@@ -43,7 +43,7 @@ test('whoever is invited registers and is in the workspace', async ({ page, serv
   await expectAccessible(page)
 })
 
-test('whoever is promoted can do more at once', anyWidth, async ({ page, server, newBrowser }) => {
+test('whoever is promoted can do more at once', async ({ page, server, newBrowser }) => {
   const { email, guest, org } = await join(newBrowser, server, 'VIEWER')
   await guest.goto(`/${org}/settings/members`)
   await expect(guest.getByRole('button', { name: 'Invite user' })).toHaveAttribute('aria-disabled', 'true')
@@ -90,31 +90,27 @@ test('whoever forgot the password sets a new one by mail', async ({ page, server
   await expect(guest.getByRole('alert')).toBeVisible()
 })
 
-test(
-  'a reset link works once, and its page forgets it on reload',
-  anyWidth,
-  async ({ page, server, newBrowser }) => {
-    const { email } = await join(newBrowser, server, 'EDITOR')
-    await page.request.post('/api/v1/forgot-password/', { data: { email } })
-    const link = await mailedLink(page, email, '/reset-password/')
-    const lost = await newBrowser()
-    await lost.goto(link)
-    await expect(lost.getByLabel('New password')).toBeVisible()
-    await lost.reload()
-    await expect(lost.getByRole('link', { name: 'Send a new link' })).toBeVisible()
-    await lost.goto(link)
-    await lost.getByLabel('New password').fill(newPassword)
-    await lost.getByLabel('Confirm password').fill(newPassword)
-    await lost.getByRole('button', { name: 'Save' }).click()
-    await expect(lost.getByRole('heading', { name: 'Contacts' })).toBeVisible()
-    const again = await newBrowser()
-    await again.goto(link)
-    await expect(again).toHaveURL(/\/login/)
-    await expect(again.getByRole('region', { name: /Notifications/ })).toContainText(/expired|used/)
-  },
-)
+test('a reset link works once, and its page forgets it on reload', async ({ page, server, newBrowser }) => {
+  const { email } = await join(newBrowser, server, 'EDITOR')
+  await page.request.post('/api/v1/forgot-password/', { data: { email } })
+  const link = await mailedLink(page, email, '/reset-password/')
+  const lost = await newBrowser()
+  await lost.goto(link)
+  await expect(lost.getByLabel('New password')).toBeVisible()
+  await lost.reload()
+  await expect(lost.getByRole('link', { name: 'Send a new link' })).toBeVisible()
+  await lost.goto(link)
+  await lost.getByLabel('New password').fill(newPassword)
+  await lost.getByLabel('Confirm password').fill(newPassword)
+  await lost.getByRole('button', { name: 'Save' }).click()
+  await expect(lost.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  const again = await newBrowser()
+  await again.goto(link)
+  await expect(again).toHaveURL(/\/login/)
+  await expect(again.getByRole('region', { name: /Notifications/ })).toContainText(/expired|used/)
+})
 
-test('whoever is removed is out within moments', anyWidth, async ({ page, server, newBrowser }) => {
+test('whoever is removed is out within moments', async ({ page, server, newBrowser }) => {
   const { email, guest, org } = await join(newBrowser, server, 'EDITOR')
   await guest.goto(`/${org}/contacts`)
   await expect(guest.getByText('1–20 of')).toBeVisible()

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import ICAL from 'ical.js'
+import { press } from './keys.ts'
 import { join, makeWorkspace, post } from './people.ts'
 import { expectAccessible } from './screen.ts'
-import { anyWidth, expect, onlyNarrow, test } from './server.ts'
+import { expect, onlyNarrow, short, test } from './server.ts'
 
 /** Far from now, so that nothing is overdue and no clock moves anything meanwhile. */
 const month = '2031-03'
@@ -11,7 +12,7 @@ const on = (day: number) => `${month}-${String(day).padStart(2, '0')}`
 type Around = { guest: Page; org: string; access: string }
 
 // A phone has a list of the day instead.
-test('tasks are dragged, moved by keyboard, and put to an hour', anyWidth, async ({ server, newBrowser }) => {
+test('tasks are dragged, moved by keyboard, and put to an hour', short, async ({ server, newBrowser }) => {
   const me = await begin(newBrowser, server)
   const { guest, org } = me
   await addTask(me, 'Call about visa', 12, '10:00')
@@ -30,12 +31,12 @@ test('tasks are dragged, moved by keyboard, and put to an hour', anyWidth, async
   await expect(dayOf(guest, 12).getByRole('button', { name: /^Task: Call about visa, 10/ })).toBeVisible()
 
   await task.focus()
-  await guest.keyboard.press('Alt+ArrowRight')
+  await press(guest, 'Alt+ArrowRight')
   await expect(dayOf(guest, 13).getByRole('button', { name: /^Task: Call about visa/ })).toBeFocused()
-  await guest.keyboard.press('Alt+ArrowDown')
+  await press(guest, 'Alt+ArrowDown')
   await expect(dayOf(guest, 20).getByRole('button', { name: /^Task: Call about visa/ })).toBeFocused()
 
-  await guest.keyboard.press('w')
+  await press(guest, 'w')
   await expect(guest.getByRole('heading', { name: '17 – 23 March 2031' })).toBeVisible()
   await expectAccessible(guest)
   const hour = guest
@@ -64,37 +65,33 @@ test('a phone shows the month in marks and the day below', onlyNarrow, async ({ 
   await expect(guest.getByRole('gridcell', { name: /12 March 2031, 2 tasks/ })).toBeVisible()
 })
 
-test(
-  'another calendar reads it by a secret link until that is turned off',
-  anyWidth,
-  async ({ server, newBrowser }) => {
-    const me = await begin(newBrowser, server)
-    const { guest, org, access } = me
-    const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
-    await post(guest, `/${org}/tasks/`, { title: 'Call, then write; 🏝️', due_on: soon }, access)
-    await guest.goto(`/${org}/settings/profile`)
-    await guest.getByRole('button', { name: 'Create link' }).click()
-    const url = await guest.getByRole('textbox', { name: 'Your secret link' }).inputValue()
-    await expect(guest.getByRole('link', { name: 'Open in calendar app' })).toHaveAttribute(
-      'href',
-      /^webcal:/,
-    )
-    await expectAccessible(guest)
+test('another calendar reads it by a secret link until that is turned off', async ({
+  server,
+  newBrowser,
+}) => {
+  const me = await begin(newBrowser, server)
+  const { guest, org, access } = me
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  await post(guest, `/${org}/tasks/`, { title: 'Call, then write; 🏝️', due_on: soon }, access)
+  await guest.goto(`/${org}/settings/profile`)
+  await guest.getByRole('button', { name: 'Create link' }).click()
+  const url = await guest.getByRole('textbox', { name: 'Your secret link' }).inputValue()
+  await expect(guest.getByRole('link', { name: 'Open in calendar app' })).toHaveAttribute('href', /^webcal:/)
+  await expectAccessible(guest)
 
-    const feed = new URL(url).pathname
-    const answer = await guest.request.get(feed)
-    expect(answer.headers()['content-type']).toContain('text/calendar')
-    const [event] = new ICAL.Component(ICAL.parse(await answer.text())).getAllSubcomponents('vevent')
-    expect(event && new ICAL.Event(event).summary).toBe('Call, then write; 🏝️')
+  const feed = new URL(url).pathname
+  const answer = await guest.request.get(feed)
+  expect(answer.headers()['content-type']).toContain('text/calendar')
+  const [event] = new ICAL.Component(ICAL.parse(await answer.text())).getAllSubcomponents('vevent')
+  expect(event && new ICAL.Event(event).summary).toBe('Call, then write; 🏝️')
 
-    await guest.reload()
-    await expect(guest.getByText(/^Last read/)).toBeVisible()
-    await guest.getByRole('button', { name: 'Turn off' }).click()
-    await guest.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
-    await expect(guest.getByText('Calendar subscription turned off.', { exact: true })).toBeVisible()
-    expect((await guest.request.get(feed)).status()).toBe(404)
-  },
-)
+  await guest.reload()
+  await expect(guest.getByText(/^Last read/)).toBeVisible()
+  await guest.getByRole('button', { name: 'Turn off' }).click()
+  await guest.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+  await expect(guest.getByText('Calendar subscription turned off.', { exact: true })).toBeVisible()
+  expect((await guest.request.get(feed)).status()).toBe(404)
+})
 
 async function begin(
   newBrowser: Parameters<typeof join>[0],

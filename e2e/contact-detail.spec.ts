@@ -1,96 +1,94 @@
 import type { Page } from '@playwright/test'
+import { press } from './keys.ts'
 import { enter, enterAs, post } from './people.ts'
 import { expectAccessible } from './screen.ts'
-import { anyWidth, expect, test } from './server.ts'
+import { bothWidths, expect, shortOnBothWidths, test } from './server.ts'
 
 let contacts = 0
 /** One that no other test looks for. */
 const newName = (name: string) => `${name}${Date.now()}${++contacts}`
 
-test('a field is saved when it is left, and seen in another browser at once', async ({
-  server,
-  newBrowser,
-}) => {
-  const { guest, org, email, password, access } = await enterAs(newBrowser, server, 'EDITOR')
-  const name = newName('Ida')
-  const id = await addContact(
-    guest,
-    { org, access },
-    { first_name: name, emails: [{ email: 'ida@example.com' }] },
-  )
-  const other = await newBrowser()
-  await enter(other, { email, password })
-  await other.goto(`/${org}/contacts?search=${name}`)
-  await expect(other.getByRole('link', { name, exact: true })).toBeVisible()
-
-  await openDetail(guest, org, id)
-  await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(guest.getByRole('link', { name: 'ida@example.com' })).toHaveAttribute(
-    'href',
-    'mailto:ida@example.com',
-  )
-  await guest.getByLabel('Last name').fill('Noddack')
-  await guest.getByLabel('Last name').press('Enter')
-  await expect(guest.getByText('Saved', { exact: true })).toHaveCount(1)
-  await expect(guest).toHaveTitle(`${name} Noddack · Caravel`)
-  await expectAccessible(guest)
-
-  const link = other.getByRole('link', { name: `${name} Noddack` })
-  await expect(link).toBeVisible()
-  await link.click()
-  await expect(other.getByRole('heading', { level: 1, name: `${name} Noddack` })).toBeVisible()
-  await unfold(other)
-  await pick(guest, 'Gender', 'Female')
-  await expect(other.getByRole('button', { name: 'Gender: Female' })).toBeVisible()
-  await guest.getByLabel('About').fill('Window seat.\nNo fish.')
-  await guest.getByLabel('About').blur()
-  await expect(other.getByLabel('About')).toHaveValue('Window seat.\nNo fish.')
-  await guest.reload()
-  await unfold(guest)
-  await expect(guest.getByLabel('About')).toHaveValue('Window seat.\nNo fish.')
-})
-
 test(
-  'two people who change the same field see both versions and choose',
-  anyWidth,
+  'a field is saved when it is left, and seen in another browser at once',
+  shortOnBothWidths,
   async ({ server, newBrowser }) => {
     const { guest, org, email, password, access } = await enterAs(newBrowser, server, 'EDITOR')
-    const id = await addContact(guest, { org, access }, { first_name: newName('Ida'), last_name: 'Tacke' })
+    const name = newName('Ida')
+    const id = await addContact(
+      guest,
+      { org, access },
+      { first_name: name, emails: [{ email: 'ida@example.com' }] },
+    )
     const other = await newBrowser()
     await enter(other, { email, password })
+    await other.goto(`/${org}/contacts?search=${name}`)
+    await expect(other.getByRole('link', { name, exact: true })).toBeVisible()
+
     await openDetail(guest, org, id)
-    await openDetail(other, org, id)
-
-    const mine = guest.getByLabel('Last name')
-    await mine.fill('Noddack')
-    await other.getByLabel('Last name').fill('Curie')
-    await other.getByLabel('Last name').press('Enter')
-    const conflict = guest.getByRole('alert')
-    await expect(conflict).toContainText('Noddack')
-    await expect(conflict).toContainText('Curie')
-    await expect(mine).toHaveValue('Noddack')
+    await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(guest.getByRole('link', { name: 'ida@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:ida@example.com',
+    )
+    await guest.getByLabel('Last name').fill('Noddack')
+    await guest.getByLabel('Last name').press('Enter')
+    await expect(guest.getByText('Saved', { exact: true })).toHaveCount(1)
+    await expect(guest).toHaveTitle(`${name} Noddack · Caravel`)
     await expectAccessible(guest)
-    await conflict.getByRole('button', { name: 'Keep mine' }).click()
-    await expect(conflict).toBeHidden()
-    await expect(other.getByLabel('Last name')).toHaveValue('Noddack')
 
-    // The other way round; and a change of another field is none of it.
-    await mine.fill('Mine')
-    await other.getByLabel('Address').fill('Rue Cuvier 36')
-    await other.getByLabel('Address').blur()
-    await other.getByLabel('Last name').fill('Theirs')
-    await other.getByLabel('Last name').press('Enter')
-    await expect(conflict).toContainText('Theirs')
-    await guest.getByRole('button', { name: 'Next' }).click()
-    await guest
-      .getByRole('dialog', { name: 'Leave without saving?' })
-      .getByRole('button', { name: 'Cancel' })
-      .click()
-    await conflict.getByRole('button', { name: 'Use theirs' }).click()
-    await expect(mine).toHaveValue('Theirs')
-    await expect(guest.getByLabel('Address')).toHaveValue('Rue Cuvier 36')
+    const link = other.getByRole('link', { name: `${name} Noddack` })
+    await expect(link).toBeVisible()
+    await link.click()
+    await expect(other.getByRole('heading', { level: 1, name: `${name} Noddack` })).toBeVisible()
+    await unfold(other)
+    await pick(guest, 'Gender', 'Female')
+    await expect(other.getByRole('button', { name: 'Gender: Female' })).toBeVisible()
+    await guest.getByLabel('About').fill('Window seat.\nNo fish.')
+    await guest.getByLabel('About').blur()
+    await expect(other.getByLabel('About')).toHaveValue('Window seat.\nNo fish.')
+    await guest.reload()
+    await unfold(guest)
+    await expect(guest.getByLabel('About')).toHaveValue('Window seat.\nNo fish.')
   },
 )
+
+test('two people who change the same field see both versions and choose', async ({ server, newBrowser }) => {
+  const { guest, org, email, password, access } = await enterAs(newBrowser, server, 'EDITOR')
+  const id = await addContact(guest, { org, access }, { first_name: newName('Ida'), last_name: 'Tacke' })
+  const other = await newBrowser()
+  await enter(other, { email, password })
+  await openDetail(guest, org, id)
+  await openDetail(other, org, id)
+
+  const mine = guest.getByLabel('Last name')
+  await mine.fill('Noddack')
+  await other.getByLabel('Last name').fill('Curie')
+  await other.getByLabel('Last name').press('Enter')
+  const conflict = guest.getByRole('alert')
+  await expect(conflict).toContainText('Noddack')
+  await expect(conflict).toContainText('Curie')
+  await expect(mine).toHaveValue('Noddack')
+  await expectAccessible(guest)
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(conflict).toBeHidden()
+  await expect(other.getByLabel('Last name')).toHaveValue('Noddack')
+
+  // The other way round; and a change of another field is none of it.
+  await mine.fill('Mine')
+  await other.getByLabel('Address').fill('Rue Cuvier 36')
+  await other.getByLabel('Address').blur()
+  await other.getByLabel('Last name').fill('Theirs')
+  await other.getByLabel('Last name').press('Enter')
+  await expect(conflict).toContainText('Theirs')
+  await guest.getByRole('button', { name: 'Next' }).click()
+  await guest
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+  await conflict.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(mine).toHaveValue('Theirs')
+  await expect(guest.getByLabel('Address')).toHaveValue('Rue Cuvier 36')
+})
 
 test('a contact is deleted with the typed phrase, and comes back with Undo', async ({
   server,
@@ -115,33 +113,34 @@ test('a contact is deleted with the typed phrase, and comes back with Undo', asy
   await expect(guest.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
-test('one walks through the list that one came from, with keys and buttons', async ({
-  server,
-  newBrowser,
-}) => {
-  const { guest, org, access } = await enterAs(newBrowser, server, 'EDITOR')
-  const family = newName('Fam')
-  for (const first_name of ['Ann', 'Bea', 'Cleo']) {
-    await addContact(guest, { org, access }, { first_name, last_name: family })
-  }
-  await guest.goto(`/${org}/contacts?search=${family}&sort_by=-name`)
-  await guest.getByRole('link', { name: `Cleo ${family}` }).click()
-  const heading = guest.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText(`Cleo ${family}`)
-  await expect(guest.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
-  await guest.keyboard.press('j')
-  await expect(heading).toHaveText(`Bea ${family}`)
-  await guest.getByRole('button', { name: 'Next' }).click()
-  await expect(heading).toHaveText(`Ann ${family}`)
-  await expect(guest.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
-  await guest.keyboard.press('k')
-  await expect(heading).toHaveText(`Bea ${family}`)
-  await guest.getByRole('link', { name: 'Back to Contacts' }).click()
-  await expect(guest).toHaveURL(new RegExp(`/contacts\\?search=${family}&sort_by=-name$`))
+test(
+  'one walks through the list that one came from, with keys and buttons',
+  bothWidths,
+  async ({ server, newBrowser }) => {
+    const { guest, org, access } = await enterAs(newBrowser, server, 'EDITOR')
+    const family = newName('Fam')
+    for (const first_name of ['Ann', 'Bea', 'Cleo']) {
+      await addContact(guest, { org, access }, { first_name, last_name: family })
+    }
+    await guest.goto(`/${org}/contacts?search=${family}&sort_by=-name`)
+    await guest.getByRole('link', { name: `Cleo ${family}` }).click()
+    const heading = guest.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(`Cleo ${family}`)
+    await expect(guest.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
+    await press(guest, 'j')
+    await expect(heading).toHaveText(`Bea ${family}`)
+    await guest.getByRole('button', { name: 'Next' }).click()
+    await expect(heading).toHaveText(`Ann ${family}`)
+    await expect(guest.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
+    await press(guest, 'k')
+    await expect(heading).toHaveText(`Bea ${family}`)
+    await guest.getByRole('link', { name: 'Back to Contacts' }).click()
+    await expect(guest).toHaveURL(new RegExp(`/contacts\\?search=${family}&sort_by=-name$`))
 
-  await guest.goto(`/${org}/contacts/nobody/detail`)
-  await expect(guest.getByRole('heading', { name: 'Not Found' })).toBeVisible()
-})
+    await guest.goto(`/${org}/contacts/nobody/detail`)
+    await expect(guest.getByRole('heading', { name: 'Not Found' })).toBeVisible()
+  },
+)
 
 test('a company has fields, a picture and people, and lets go of them when it is deleted', async ({
   server,
@@ -185,7 +184,7 @@ test('a company has fields, a picture and people, and lets go of them when it is
   await expect(guest.getByRole('link', { name: person })).toBeVisible()
 })
 
-test('a viewer reads everything and changes nothing', anyWidth, async ({ server, newBrowser, page }) => {
+test('a viewer reads everything and changes nothing', async ({ server, newBrowser, page }) => {
   const { access, org } = await enter(page, server)
   const id = await addContact(page, { org, access }, { first_name: newName('Ida'), last_name: 'Tacke' })
   const { guest } = await enterAs(newBrowser, server, 'VIEWER')

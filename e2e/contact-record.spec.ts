@@ -1,8 +1,9 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import type { Page, TestInfo } from '@playwright/test'
+import { press } from './keys.ts'
 import { enter, join, post } from './people.ts'
 import { choose, expectAccessible } from './screen.ts'
-import { anyWidth, expect, test } from './server.ts'
+import { expect, test } from './server.ts'
 
 type Contact = { id: string; first_name: string; last_name: string }
 
@@ -36,7 +37,7 @@ test('files are uploaded, shown and deleted; what is too large is refused', asyn
   const picture = guest.getByRole('dialog', { name: 'beach.png' }).getByRole('img', { name: 'beach.png' })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60)
   await expectAccessible(guest)
-  await guest.keyboard.press('ArrowRight')
+  await press(guest, 'ArrowRight')
   const voucher = guest.getByRole('dialog', { name: 'voucher.pdf' })
   await expect(voucher.getByTitle('voucher.pdf')).toHaveAttribute('src', /^blob:/)
   const saved = guest.waitForEvent('download')
@@ -63,7 +64,7 @@ test('files are uploaded, shown and deleted; what is too large is refused', asyn
   await expectAccessible(guest)
 })
 
-test('a person who is attached is seen from both sides', anyWidth, async ({ server, newBrowser }) => {
+test('a person who is attached is seen from both sides', async ({ server, newBrowser }) => {
   const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
   const family = `Quillfeather ${Date.now()}`
   const tom = await post<Contact>(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, join, makeWorkspace, newPassword } from './people.ts'
 import { expectAccessible, openNavigation, switcherOf } from './screen.ts'
-import { anyWidth, expect, test } from './server.ts'
+import { expect, test } from './server.ts'
 
 test('whoever is removed from one workspace goes on in another, and is told there', async ({
   page,
@@ -34,45 +34,37 @@ test('whoever is removed from one workspace goes on in another, and is told ther
   await expect(switcherOf(guest)).toHaveText(/Harbour Sails/)
 })
 
-test(
-  'whoever is signed out elsewhere reads so where they sign in',
-  anyWidth,
-  async ({ server, newBrowser }) => {
-    const { email, password, guest, org } = await join(newBrowser, server, 'EDITOR')
-    await guest.goto(`/${org}/contacts`)
-    await expect(guest.getByText('1–20 of')).toBeVisible()
+test('whoever is signed out elsewhere reads so where they sign in', async ({ server, newBrowser }) => {
+  const { email, password, guest, org } = await join(newBrowser, server, 'EDITOR')
+  await guest.goto(`/${org}/contacts`)
+  await expect(guest.getByText('1–20 of')).toBeVisible()
 
-    const other = await newBrowser()
-    await enter(other, { email, password })
-    await other.goto(`/${org}/settings/security`)
-    await other.getByRole('button', { name: 'Sign out everywhere else' }).click()
-    await expect(guest.getByText('You were signed out from another device.')).toBeVisible()
-    await expectAccessible(guest)
-    await signInAgain(guest, { email, password })
-    await expect(guest).toHaveURL(new RegExp(`/${org}/contacts`))
-  },
-)
+  const other = await newBrowser()
+  await enter(other, { email, password })
+  await other.goto(`/${org}/settings/security`)
+  await other.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(guest.getByText('You were signed out from another device.')).toBeVisible()
+  await expectAccessible(guest)
+  await signInAgain(guest, { email, password })
+  await expect(guest).toHaveURL(new RegExp(`/${org}/contacts`))
+})
 
-test(
-  'whoever changed the password reads so where the old one was used',
-  anyWidth,
-  async ({ server, newBrowser }) => {
-    const { email, password, guest, org } = await join(newBrowser, server, 'EDITOR')
-    await guest.goto(`/${org}/contacts`)
-    await expect(guest.getByText('1–20 of')).toBeVisible()
+test('whoever changed the password reads so where the old one was used', async ({ server, newBrowser }) => {
+  const { email, password, guest, org } = await join(newBrowser, server, 'EDITOR')
+  await guest.goto(`/${org}/contacts`)
+  await expect(guest.getByText('1–20 of')).toBeVisible()
 
-    const other = await newBrowser()
-    await enter(other, { email, password })
-    await other.goto(`/${org}/settings/security`)
-    await other.getByRole('button', { name: 'Change password' }).click()
-    await other.getByLabel('Current password').fill(password)
-    await other.getByLabel('New password').fill(newPassword)
-    await other.getByRole('button', { name: 'Change password' }).click()
-    await expect(guest.getByText('Your password was changed, so you were signed out.')).toBeVisible()
-    await signInAgain(guest, { email, password: newPassword })
-    await expect(guest.getByText('1–20 of')).toBeVisible()
-  },
-)
+  const other = await newBrowser()
+  await enter(other, { email, password })
+  await other.goto(`/${org}/settings/security`)
+  await other.getByRole('button', { name: 'Change password' }).click()
+  await other.getByLabel('Current password').fill(password)
+  await other.getByLabel('New password').fill(newPassword)
+  await other.getByRole('button', { name: 'Change password' }).click()
+  await expect(guest.getByText('Your password was changed, so you were signed out.')).toBeVisible()
+  await signInAgain(guest, { email, password: newPassword })
+  await expect(guest.getByText('1–20 of')).toBeVisible()
+})
 
 async function signInAgain(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email)

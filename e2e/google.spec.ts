@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { enter, mailedLink, newEmail, newPassword } from './people.ts'
 import { expectAccessible } from './screen.ts'
-import { anyWidth, test as base, expect } from './server.ts'
+import { test as base, expect } from './server.ts'
 
 type Google = { issuer: string; key: KeyObject }
 
@@ -45,48 +45,40 @@ test('whoever has an account signs in with Google', async ({ page, server, googl
   await expect(page.getByText('1–20 of')).toBeVisible()
 })
 
-test(
-  'whoever comes by Google sets up a workspace, and a password later',
-  anyWidth,
-  async ({ page, google }) => {
-    const email = newEmail('gus')
-    await offerGoogle(page, credentialOf(google, email))
-    await page.goto('/sign-up')
-    await page.getByRole('button', { name: 'signup_with' }).click()
-    await expect(page.getByRole('heading', { name: 'Tell us more about yourself' })).toBeVisible()
-    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
-    await page.getByLabel('Company', { exact: true }).fill('Gus & Daughters')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('button', { name: 'Invite later' }).click()
-    await expect(page.getByText('No leads found')).toBeVisible()
+test('whoever comes by Google sets up a workspace, and a password later', async ({ page, google }) => {
+  const email = newEmail('gus')
+  await offerGoogle(page, credentialOf(google, email))
+  await page.goto('/sign-up')
+  await page.getByRole('button', { name: 'signup_with' }).click()
+  await expect(page.getByRole('heading', { name: 'Tell us more about yourself' })).toBeVisible()
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
+  await page.getByLabel('Company', { exact: true }).fill('Gus & Daughters')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Invite later' }).click()
+  await expect(page.getByText('No leads found')).toBeVisible()
 
-    await page.goto(page.url().replace(/\/contacts.*/, '/settings/security'))
-    await page.getByRole('button', { name: 'Set a password' }).click()
-    const sent = `We sent a link to set your password to ${email}.`
-    await expect(page.getByText(sent, { exact: true })).toBeVisible()
-    await page.goto(await mailedLink(page, email, '/set-password'))
-    await expect(page).toHaveURL(/\/set-password$/)
-    await page.getByLabel('New password').fill(newPassword)
-    await page.getByLabel('Confirm password').fill(newPassword)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: "Let's get started" }).click()
-    await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
-    await enter(page, { email, password: newPassword })
-  },
-)
+  await page.goto(page.url().replace(/\/contacts.*/, '/settings/security'))
+  await page.getByRole('button', { name: 'Set a password' }).click()
+  const sent = `We sent a link to set your password to ${email}.`
+  await expect(page.getByText(sent, { exact: true })).toBeVisible()
+  await page.goto(await mailedLink(page, email, '/set-password'))
+  await expect(page).toHaveURL(/\/set-password$/)
+  await page.getByLabel('New password').fill(newPassword)
+  await page.getByLabel('Confirm password').fill(newPassword)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: "Let's get started" }).click()
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  await enter(page, { email, password: newPassword })
+})
 
-test(
-  'a credential that Google did not sign is refused above the form',
-  anyWidth,
-  async ({ page, server, google }) => {
-    await offerGoogle(page, credentialOf({ ...google, key: newKeys().privateKey }, server.email))
-    await page.goto('/login')
-    await page.getByRole('button', { name: 'signin_with' }).click()
-    await expect(page.getByRole('alert')).toHaveText('No active account found with the given credentials')
-    await expect(page.getByRole('button', { name: 'signin_with' })).toBeVisible()
-    await expect(page).toHaveURL(/\/login$/)
-  },
-)
+test('a credential that Google did not sign is refused above the form', async ({ page, server, google }) => {
+  await offerGoogle(page, credentialOf({ ...google, key: newKeys().privateKey }, server.email))
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'signin_with' }).click()
+  await expect(page.getByRole('alert')).toHaveText('No active account found with the given credentials')
+  await expect(page.getByRole('button', { name: 'signin_with' })).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+})
 
 /** Stands in for Google's script: its button hands over this credential. */
 async function offerGoogle(page: Page, credential: string) {

@@ -3,75 +3,76 @@ import { crc32 } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { join, makeWorkspace } from './people.ts'
 import { choose, expectAccessible } from './screen.ts'
-import { expect, test } from './server.ts'
+import { expect, short, test } from './server.ts'
 
-test('a spreadsheet comes in as one says, but for a row that fails, and is taken back', async ({
-  server,
-  newBrowser,
-}) => {
-  const { guest, org } = await newcomer(newBrowser, server)
-  await guest.goto(`/${org}/contacts`)
-  await guest.getByRole('link', { name: 'Import', exact: true }).click()
-  await expect(guest.getByText('No imports yet')).toBeVisible()
-  await expectAccessible(guest)
-  await chooseFile(guest, 'customers.csv', [
-    ['Customer', 'Mail', 'Second mail', 'Stage', 'Shoe size'],
-    ['Tova Lind', 'tova@example.com', 'lind@example.com', 'Hot Lead', '38'],
-    ['Amir Haddad', 'amir@example.com', '', 'Sleeping', '44'],
-    ['Nobody', 'not an email', '', '', ''],
-  ])
+test(
+  'a spreadsheet comes in as one says, but for a row that fails, and is taken back',
+  short,
+  async ({ server, newBrowser }) => {
+    const { guest, org } = await newcomer(newBrowser, server)
+    await guest.goto(`/${org}/contacts`)
+    await guest.getByRole('link', { name: 'Import', exact: true }).click()
+    await expect(guest.getByText('No imports yet')).toBeVisible()
+    await expectAccessible(guest)
+    await chooseFile(guest, 'customers.csv', [
+      ['Customer', 'Mail', 'Second mail', 'Stage', 'Shoe size'],
+      ['Tova Lind', 'tova@example.com', 'lind@example.com', 'Hot Lead', '38'],
+      ['Amir Haddad', 'amir@example.com', '', 'Sleeping', '44'],
+      ['Nobody', 'not an email', '', '', ''],
+    ])
 
-  await expect(guest.getByRole('heading', { name: 'Match the columns' })).toBeVisible()
-  await expect(fieldFor(guest, 'Customer')).toHaveText('Full name (split into first and last)')
-  await expect(fieldFor(guest, 'Shoe size')).toHaveText('Don’t import')
-  await choose(guest, fieldFor(guest, 'Second mail'), 'Emails')
-  await expectAccessible(guest)
-  await guest.getByRole('button', { name: 'Continue' }).click()
+    await expect(guest.getByRole('heading', { name: 'Match the columns' })).toBeVisible()
+    await expect(fieldFor(guest, 'Customer')).toHaveText('Full name (split into first and last)')
+    await expect(fieldFor(guest, 'Shoe size')).toHaveText('Don’t import')
+    await choose(guest, fieldFor(guest, 'Second mail'), 'Emails')
+    await expectAccessible(guest)
+    await guest.getByRole('button', { name: 'Continue' }).click()
 
-  await expect(guest.getByRole('heading', { name: 'Match the labels' })).toBeFocused()
-  await expect(entryFor(guest, 'Hot Lead')).toHaveText('Hot Lead')
-  await choose(guest, entryFor(guest, 'Sleeping'), 'Create “Sleeping”')
-  await guest.reload()
-  await expect(entryFor(guest, 'Sleeping')).toHaveText('Create “Sleeping”')
-  await expectAccessible(guest)
-  await guest.getByRole('button', { name: 'Continue' }).click()
+    await expect(guest.getByRole('heading', { name: 'Match the labels' })).toBeFocused()
+    await expect(entryFor(guest, 'Hot Lead')).toHaveText('Hot Lead')
+    await choose(guest, entryFor(guest, 'Sleeping'), 'Create “Sleeping”')
+    await guest.reload()
+    await expect(entryFor(guest, 'Sleeping')).toHaveText('Create “Sleeping”')
+    await expectAccessible(guest)
+    await guest.getByRole('button', { name: 'Continue' }).click()
 
-  await expect(guest.getByRole('heading', { name: 'Settle the details' })).toBeVisible()
-  await expectAccessible(guest)
-  await guest.getByRole('button', { name: 'Check' }).click()
-  await expect(guest.getByRole('heading', { name: 'Ready to import' })).toBeVisible()
-  await expectCounts(guest, { 'To create': 2, 'To update': 0, 'To skip': 0, 'Will fail': 1 })
-  const failing = guest.getByRole('list', { name: /^Rows to look at/ })
-  await expect(failing).toContainText('Nobody')
-  await expect(failing).toContainText('not an email')
-  const download = guest.waitForEvent('download')
-  await guest.getByRole('button', { name: 'Download failed rows' }).click()
-  const failed = await buffer(await (await download).createReadStream())
-  expect(failed.toString()).toContain('not an email')
-  await expectAccessible(guest)
+    await expect(guest.getByRole('heading', { name: 'Settle the details' })).toBeVisible()
+    await expectAccessible(guest)
+    await guest.getByRole('button', { name: 'Check' }).click()
+    await expect(guest.getByRole('heading', { name: 'Ready to import' })).toBeVisible()
+    await expectCounts(guest, { 'To create': 2, 'To update': 0, 'To skip': 0, 'Will fail': 1 })
+    const failing = guest.getByRole('list', { name: /^Rows to look at/ })
+    await expect(failing).toContainText('Nobody')
+    await expect(failing).toContainText('not an email')
+    const download = guest.waitForEvent('download')
+    await guest.getByRole('button', { name: 'Download failed rows' }).click()
+    const failed = await buffer(await (await download).createReadStream())
+    expect(failed.toString()).toContain('not an email')
+    await expectAccessible(guest)
 
-  await guest.getByRole('button', { name: 'Import 2 rows' }).click()
-  await expect(guest.getByRole('heading', { name: 'Import finished' })).toBeVisible()
-  await expectCounts(guest, { Created: 2, Updated: 0, Skipped: 0, Failed: 1 })
-  await expectAccessible(guest)
-  const page = guest.url()
-  await guest.getByRole('link', { name: 'View contacts' }).click()
-  await expect(guest.getByRole('list', { name: 'Applied filters' })).toContainText('customers.csv')
-  await expect(guest.getByRole('link', { name: 'Tova Lind' })).toBeVisible()
-  await expect(guest.getByRole('link', { name: 'Amir Haddad' })).toBeVisible()
+    await guest.getByRole('button', { name: 'Import 2 rows' }).click()
+    await expect(guest.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+    await expectCounts(guest, { Created: 2, Updated: 0, Skipped: 0, Failed: 1 })
+    await expectAccessible(guest)
+    const page = guest.url()
+    await guest.getByRole('link', { name: 'View contacts' }).click()
+    await expect(guest.getByRole('list', { name: 'Applied filters' })).toContainText('customers.csv')
+    await expect(guest.getByRole('link', { name: 'Tova Lind' })).toBeVisible()
+    await expect(guest.getByRole('link', { name: 'Amir Haddad' })).toBeVisible()
 
-  await guest.goto(page)
-  await guest.getByRole('button', { name: 'Undo…' }).click()
-  const dialog = guest.getByRole('dialog', { name: 'Undo this import?' })
-  await expect(dialog.getByText('2 contacts go to the trash')).toBeVisible()
-  await expectAccessible(guest)
-  await dialog.getByRole('button', { name: 'Undo import' }).click()
-  await expect(guest.getByRole('heading', { name: 'Import undone' })).toBeVisible()
-  await guest.goto(`/${org}/contacts`)
-  await expect(guest.getByText('No leads found')).toBeVisible()
-  await guest.goto(`/${org}/settings/import-export`)
-  await expect(guest.getByRole('listitem').filter({ hasText: 'customers.csv' })).toContainText('Undone')
-})
+    await guest.goto(page)
+    await guest.getByRole('button', { name: 'Undo…' }).click()
+    const dialog = guest.getByRole('dialog', { name: 'Undo this import?' })
+    await expect(dialog.getByText('2 contacts go to the trash')).toBeVisible()
+    await expectAccessible(guest)
+    await dialog.getByRole('button', { name: 'Undo import' }).click()
+    await expect(guest.getByRole('heading', { name: 'Import undone' })).toBeVisible()
+    await guest.goto(`/${org}/contacts`)
+    await expect(guest.getByText('No leads found')).toBeVisible()
+    await guest.goto(`/${org}/settings/import-export`)
+    await expect(guest.getByRole('listitem').filter({ hasText: 'customers.csv' })).toContainText('Undone')
+  },
+)
 
 test.describe('with the line cut', () => {
   test.use({ lineIsCut: true })

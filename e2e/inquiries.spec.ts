@@ -1,95 +1,102 @@
 import type { Page } from '@playwright/test'
+import { press } from './keys.ts'
 import { join, post } from './people.ts'
 import { expectAccessible, openNavigation } from './screen.ts'
-import { anyWidth, expect, test } from './server.ts'
+import { expect, shortOnBothWidths, test } from './server.ts'
 
 let people = 0
 /** One that no other test looks for. */
 const newName = (name: string) => `${name}${Date.now()}${++people}`
 
-test('an inquiry is made from a contact, with a flight and a hotel', async ({ server, newBrowser }) => {
-  const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
-  const name = newName('Ida')
-  const { id } = await post<Made>(guest, `/${org}/contacts/`, { first_name: name }, access)
-  const companion = { person: { first_name: 'Otto' }, relation: 'SPOUSE' }
-  await post(guest, `/${org}/contacts/${id}/attach-person/`, companion, access)
-  await guest.goto(`/${org}/contacts/${id}/detail?tab=inquiries`)
-  await guest.getByRole('tabpanel').getByRole('button', { name: 'New inquiry' }).click()
+test(
+  'an inquiry is made from a contact, with a flight and a hotel',
+  shortOnBothWidths,
+  async ({ server, newBrowser }) => {
+    const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
+    const name = newName('Ida')
+    const { id } = await post<Made>(guest, `/${org}/contacts/`, { first_name: name }, access)
+    const companion = { person: { first_name: 'Otto' }, relation: 'SPOUSE' }
+    await post(guest, `/${org}/contacts/${id}/attach-person/`, companion, access)
+    await guest.goto(`/${org}/contacts/${id}/detail?tab=inquiries`)
+    await guest.getByRole('tabpanel').getByRole('button', { name: 'New inquiry' }).click()
 
-  const dialog = guest.getByRole('dialog', { name: 'New inquiry' })
-  await dialog.getByRole('button', { name: 'Add flight' }).click()
-  const flight = dialog.getByRole('listitem').filter({ hasText: 'Flight' })
-  await suggest(guest, 'Airline', 'ek', 'Emirates')
-  await suggest(guest, 'Origin', 'heathrow', 'London Heathrow')
-  await expectAccessible(guest)
-  await suggest(guest, 'Destination', 'DXB', 'Dubai')
-  await dialog.getByRole('button', { name: 'Add hotel' }).click()
-  const hotel = dialog.getByRole('listitem').filter({ hasText: 'Hotel' })
-  await hotel.getByRole('textbox', { name: 'Package' }).fill('Half board')
-  await expect(flight.getByRole('combobox', { name: 'Airline' })).toHaveValue('Emirates')
+    const dialog = guest.getByRole('dialog', { name: 'New inquiry' })
+    await dialog.getByRole('button', { name: 'Add flight' }).click()
+    const flight = dialog.getByRole('listitem').filter({ hasText: 'Flight' })
+    await suggest(guest, 'Airline', 'ek', 'Emirates')
+    await suggest(guest, 'Origin', 'heathrow', 'London Heathrow')
+    await expectAccessible(guest)
+    await suggest(guest, 'Destination', 'DXB', 'Dubai')
+    await dialog.getByRole('button', { name: 'Add hotel' }).click()
+    const hotel = dialog.getByRole('listitem').filter({ hasText: 'Hotel' })
+    await hotel.getByRole('textbox', { name: 'Package' }).fill('Half board')
+    await expect(flight.getByRole('combobox', { name: 'Airline' })).toHaveValue('Emirates')
 
-  await dialog.getByRole('textbox', { name: 'Travel start' }).fill('31/02/2027')
-  await dialog.getByRole('textbox', { name: 'Travel end' }).fill('01/03/2027')
-  await dialog.getByRole('button', { name: 'Add inquiry' }).click()
-  await expect(dialog.getByText('31/02/2027 isn’t a real date')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Travel start' }).fill('02/03/2027')
-  await dialog.getByRole('button', { name: 'Add inquiry' }).click()
-  await expect(dialog.getByText('The end date is before the start date')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Travel end' }).fill('16/03/2027')
-  await dialog.getByRole('button', { name: 'More fields' }).click()
-  await dialog.getByRole('checkbox', { name: /Otto/ }).click()
-  await dialog.getByRole('textbox', { name: 'Budget' }).fill('4,200.50')
-  await expectAccessible(guest)
-  await dialog.getByRole('button', { name: 'Add inquiry' }).click()
+    await dialog.getByRole('textbox', { name: 'Travel start' }).fill('31/02/2027')
+    await dialog.getByRole('textbox', { name: 'Travel end' }).fill('01/03/2027')
+    await dialog.getByRole('button', { name: 'Add inquiry' }).click()
+    await expect(dialog.getByText('31/02/2027 isn’t a real date')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Travel start' }).fill('02/03/2027')
+    await dialog.getByRole('button', { name: 'Add inquiry' }).click()
+    await expect(dialog.getByText('The end date is before the start date')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Travel end' }).fill('16/03/2027')
+    await dialog.getByRole('button', { name: 'More fields' }).click()
+    await dialog.getByRole('checkbox', { name: /Otto/ }).click()
+    await dialog.getByRole('textbox', { name: 'Budget' }).fill('4,200.50')
+    await expectAccessible(guest)
+    await dialog.getByRole('button', { name: 'Add inquiry' }).click()
 
-  await expect(guest.getByText(/^Inquiry #\d+ added$/)).toBeVisible()
-  await guest.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(guest.getByRole('heading', { level: 1, name: new RegExp(`^#\\d+ .*${name}`) })).toBeVisible()
-  const services = guest.getByRole('list', { name: 'Services' })
-  await expect(services.getByRole('listitem').first()).toContainText('Emirates')
-  await expect(services.getByRole('listitem').last()).toContainText('Half board')
-  await expect(guest.getByText('02 – 16 Mar 2027').first()).toBeVisible()
-  await expectAccessible(guest)
-  await guest.getByRole('tab', { name: 'Travellers' }).click()
-  await expect(guest.getByRole('tabpanel').getByRole('link', { name: 'Otto' })).toBeVisible()
-  await expectAccessible(guest)
-})
+    await expect(guest.getByText(/^Inquiry #\d+ added$/)).toBeVisible()
+    await guest.getByRole('button', { name: 'Open', exact: true }).click()
+    await expect(guest.getByRole('heading', { level: 1, name: new RegExp(`^#\\d+ .*${name}`) })).toBeVisible()
+    const services = guest.getByRole('list', { name: 'Services' })
+    await expect(services.getByRole('listitem').first()).toContainText('Emirates')
+    await expect(services.getByRole('listitem').last()).toContainText('Half board')
+    await expect(guest.getByText('02 – 16 Mar 2027').first()).toBeVisible()
+    await expectAccessible(guest)
+    await guest.getByRole('tab', { name: 'Travellers' }).click()
+    await expect(guest.getByRole('tabpanel').getByRole('link', { name: 'Otto' })).toBeVisible()
+    await expectAccessible(guest)
+  },
+)
 
-test('an inquiry moves on the board by key, by menu and by mouse', async ({ server, newBrowser }, {
-  project,
-}) => {
-  const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
-  const { name } = await addInquiry(guest, { org, access }, { budget: 1000 })
-  await guest.goto(`/${org}/inquiries?view=board&search=${name}`)
-  const column = (status: string) => guest.getByRole('region', { name: new RegExp(`^${status}`) })
-  const card = (status: string) => column(status).getByRole('link', { name: new RegExp(name) })
-  await expect(card('New')).toBeVisible()
-  await expect(column('New')).toContainText('1.000 €')
-  await expectAccessible(guest)
+test(
+  'an inquiry moves on the board by key, by menu and by mouse',
+  shortOnBothWidths,
+  async ({ server, newBrowser }, { project }) => {
+    const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
+    const { name } = await addInquiry(guest, { org, access }, { budget: 1000 })
+    await guest.goto(`/${org}/inquiries?view=board&search=${name}`)
+    const column = (status: string) => guest.getByRole('region', { name: new RegExp(`^${status}`) })
+    const card = (status: string) => column(status).getByRole('link', { name: new RegExp(name) })
+    await expect(card('New')).toBeVisible()
+    await expect(column('New')).toContainText('1.000 €')
+    await expectAccessible(guest)
 
-  await card('New').focus()
-  await guest.keyboard.press('Alt+ArrowRight')
-  await expect(card('In progress')).toBeAttached()
-  await expect(column('In progress')).toContainText('1.000 €')
-  await column('In progress')
-    .getByRole('button', { name: new RegExp(`Move #\\d+ .*${name}`) })
-    .click()
-  await guest.getByRole('menuitemradio', { name: 'Booked' }).click()
-  await expect(card('Booked')).toBeAttached()
-  if (project.name === 'desktop') {
-    await card('Booked').hover()
-    await guest.mouse.down()
-    await column('Quoted').hover({ position: { x: 80, y: 60 } })
-    await column('Quoted').hover({ position: { x: 90, y: 80 } })
-    await guest.mouse.up()
-    await expect(card('Quoted')).toBeVisible()
-  }
-  const place = project.name === 'desktop' ? 'Quoted' : 'Booked'
-  // A move waits for the one before it to be saved, and says when it is.
-  await expect(guest.getByText(`Moved to ${place}`, { exact: true })).toBeVisible()
-  await guest.reload()
-  await expect(card(place)).toBeAttached()
-})
+    await card('New').focus()
+    await press(guest, 'Alt+ArrowRight')
+    await expect(card('In progress')).toBeAttached()
+    await expect(column('In progress')).toContainText('1.000 €')
+    await column('In progress')
+      .getByRole('button', { name: new RegExp(`Move #\\d+ .*${name}`) })
+      .click()
+    await guest.getByRole('menuitemradio', { name: 'Booked' }).click()
+    await expect(card('Booked')).toBeAttached()
+    if (project.name === 'desktop') {
+      await card('Booked').hover()
+      await guest.mouse.down()
+      await column('Quoted').hover({ position: { x: 80, y: 60 } })
+      await column('Quoted').hover({ position: { x: 90, y: 80 } })
+      await guest.mouse.up()
+      await expect(card('Quoted')).toBeVisible()
+    }
+    const place = project.name === 'desktop' ? 'Quoted' : 'Booked'
+    // A move waits for the one before it to be saved, and says when it is.
+    await expect(guest.getByText(`Moved to ${place}`, { exact: true })).toBeVisible()
+    await guest.reload()
+    await expect(card(place)).toBeAttached()
+  },
+)
 
 test('who is assigned hears of it at once, and is led to the inquiry', async ({ server, newBrowser }) => {
   const colleague = await join(newBrowser, server, 'EDITOR')
@@ -154,44 +161,43 @@ test('the list is narrowed by service and travel date, and its rows changed in p
   await expect(guest.getByText('1–1 of 1')).toBeVisible()
 })
 
-test(
-  'the days of a trip and its services are changed in place, and told in the timeline',
-  anyWidth,
-  async ({ server, newBrowser }) => {
-    const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
-    const { id } = await addInquiry(guest, { org, access }, { travel_start: '2027-05-06' })
-    await guest.goto(`/${org}/inquiries/${id}/detail`)
-    await guest.getByRole('button', { name: 'Travel end: Empty' }).click()
-    const end = guest.getByRole('textbox', { name: 'Travel end' })
-    await end.fill('04/05/2027')
-    await end.press('Enter')
-    await expect(guest.getByText('The trip would end before it starts')).toBeVisible()
-    await end.fill('16/05/2027')
-    await end.press('Enter')
-    await expect(guest.getByText('06 – 16 May 2027')).toBeVisible()
+test('the days of a trip and its services are changed in place, and told in the timeline', async ({
+  server,
+  newBrowser,
+}) => {
+  const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
+  const { id } = await addInquiry(guest, { org, access }, { travel_start: '2027-05-06' })
+  await guest.goto(`/${org}/inquiries/${id}/detail`)
+  await guest.getByRole('button', { name: 'Travel end: Empty' }).click()
+  const end = guest.getByRole('textbox', { name: 'Travel end' })
+  await end.fill('04/05/2027')
+  await end.press('Enter')
+  await expect(guest.getByText('The trip would end before it starts')).toBeVisible()
+  await end.fill('16/05/2027')
+  await end.press('Enter')
+  await expect(guest.getByText('06 – 16 May 2027')).toBeVisible()
 
-    await guest.getByRole('button', { name: 'Add visa' }).click()
-    await suggest(guest, 'Destination', 'bangkok', 'Bangkok')
-    await guest.getByRole('button', { name: 'Done' }).click()
-    await guest.getByRole('button', { name: 'Add train' }).click()
-    await guest.getByRole('button', { name: 'Done' }).click()
-    const services = guest.getByRole('list', { name: 'Services' }).getByRole('listitem')
-    await expect(services).toHaveText([/Visa/, /Train/])
-    await services
-      .last()
-      .getByRole('button', { name: /^Actions for/ })
-      .click()
-    await guest.getByRole('menuitem', { name: /Move up/ }).click()
-    await expect(services).toHaveText([/Train/, /Visa/])
-    await expect(guest.getByText(/Visa: Bangkok/).first()).toBeVisible()
-    await expect.poll(() => storedKinds(guest, { org, access }, id)).toEqual(['train', 'visa'])
-    await guest.reload()
-    await expect(services).toHaveText([/Train/, /Visa/])
-    await expect(guest.getByText('06 – 16 May 2027')).toBeVisible()
-    await expect(guest.getByRole('tabpanel')).toContainText('16 May 2027')
-    await expectAccessible(guest)
-  },
-)
+  await guest.getByRole('button', { name: 'Add visa' }).click()
+  await suggest(guest, 'Destination', 'bangkok', 'Bangkok')
+  await guest.getByRole('button', { name: 'Done' }).click()
+  await guest.getByRole('button', { name: 'Add train' }).click()
+  await guest.getByRole('button', { name: 'Done' }).click()
+  const services = guest.getByRole('list', { name: 'Services' }).getByRole('listitem')
+  await expect(services).toHaveText([/Visa/, /Train/])
+  await services
+    .last()
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await guest.getByRole('menuitem', { name: /Move up/ }).click()
+  await expect(services).toHaveText([/Train/, /Visa/])
+  await expect(guest.getByText(/Visa: Bangkok/).first()).toBeVisible()
+  await expect.poll(() => storedKinds(guest, { org, access }, id)).toEqual(['train', 'visa'])
+  await guest.reload()
+  await expect(services).toHaveText([/Train/, /Visa/])
+  await expect(guest.getByText('06 – 16 May 2027')).toBeVisible()
+  await expect(guest.getByRole('tabpanel')).toContainText('16 May 2027')
+  await expectAccessible(guest)
+})
 
 type Made = { id: string; deal_number: number }
 type Caller = { org: string; access: string }

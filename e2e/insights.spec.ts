@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { press } from './keys.ts'
 import { enterAs, post } from './people.ts'
 import { expectAccessible } from './screen.ts'
-import { expect, test } from './server.ts'
+import { expect, short, test } from './server.ts'
 
-test('each picture shows what counting the inquiries gives', async ({ server, newBrowser }) => {
+test('each picture shows what counting the inquiries gives', short, async ({ server, newBrowser }) => {
   const { guest, org, access } = await enterAs(newBrowser, server, 'VIEWER')
   const inquiries = await readAll<Inquiry>((query) =>
     post(guest, `/${org}/deals/filter/?${query}`, { filters: [parkedToo] }, access),
@@ -110,12 +111,12 @@ test('the pictures are read by keys, as tables, as files and as links to the lis
   const overTime = figure(guest, 'Inquiries and bookings over time')
   const columns = overTime.getByRole('img')
   await columns.last().focus()
-  await guest.keyboard.press('ArrowLeft')
+  await press(guest, 'ArrowLeft')
   await expect(columns.nth(-2)).toBeFocused()
   const [week = '', ...counts] = ((await columns.nth(-2).getAttribute('aria-label')) ?? '').split(/: |, /)
   const said = (text: string) => overTime.locator('p').filter({ hasText: new RegExp(`^${text}$`) })
   for (const text of [week, ...counts]) await expect(said(text)).toBeVisible()
-  await guest.keyboard.press('Escape')
+  await press(guest, 'Escape')
   await expect(said(week)).toBeHidden()
 
   const download = guest.waitForEvent('download')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { enterAs } from './people.ts'
 import { expectAccessible } from './screen.ts'
-import { expect, test } from './server.ts'
+import { bothWidths, expect, test } from './server.ts'
 
 const lists = [
   { list: 'contacts', title: 'Contacts' },
@@ -9,22 +9,26 @@ const lists = [
   { list: 'inquiries', title: 'Inquiries' },
 ]
 
-test('lists fit the screen, and a phone shows at least six records', async ({ server, newBrowser }) => {
-  const { guest, org } = await enterAs(newBrowser, server, 'EDITOR')
-  for (const { list, title } of lists) {
-    await guest.goto(`/${org}/${list}`)
-    const rows = rowsOf(guest, title)
-    await expect(records(rows).first()).toBeVisible()
-    const [shown, whole] = await rows.evaluate(({ parentElement: box }) => [
-      box?.clientWidth,
-      box?.scrollWidth,
-    ])
-    expect(whole, `${list} scroll sideways`).toBe(shown)
-    await expect(records(rows).nth(5)).toBeInViewport({ ratio: 1 })
-  }
-})
+test(
+  'lists fit the screen, and a phone shows at least six records',
+  bothWidths,
+  async ({ server, newBrowser }) => {
+    const { guest, org } = await enterAs(newBrowser, server, 'EDITOR')
+    for (const { list, title } of lists) {
+      await guest.goto(`/${org}/${list}`)
+      const rows = rowsOf(guest, title)
+      await expect(records(rows).first()).toBeVisible()
+      const [shown, whole] = await rows.evaluate(({ parentElement: box }) => [
+        box?.clientWidth,
+        box?.scrollWidth,
+      ])
+      expect(whole, `${list} scroll sideways`).toBe(shown)
+      await expect(records(rows).nth(5)).toBeInViewport({ ratio: 1 })
+    }
+  },
+)
 
-test('services are cut between them, never through an icon', async ({ server, newBrowser }) => {
+test('services are cut between them, never through an icon', bothWidths, async ({ server, newBrowser }) => {
   const { guest, org } = await enterAs(newBrowser, server, 'VIEWER')
   await guest.goto(`/${org}/inquiries`)
   const rows = rowsOf(guest, 'Inquiries')
@@ -32,44 +36,49 @@ test('services are cut between them, never through an icon', async ({ server, ne
   expect(await cutIcons(rows)).toEqual([])
 })
 
-test('the first tick moves no row, and messages cover neither the pages nor the bar', async ({
-  server,
-  newBrowser,
-}) => {
-  const { guest, org } = await enterAs(newBrowser, server, 'EDITOR')
-  await guest.goto(`/${org}/contacts`)
-  const rows = rowsOf(guest, 'Contacts')
-  const third = records(rows).nth(2)
-  const before = await third.boundingBox()
-  await third.getByRole('checkbox').click()
-  const bar = guest.getByRole('toolbar', { name: 'Selected rows' })
-  for (const word of ['Change status', 'Assign owner', 'Set company', 'Export', 'Delete']) {
-    await expect(bar.getByText(word)).toBeVisible()
-  }
-  expect(await third.boundingBox()).toEqual(before)
-  await bar.getByRole('button', { name: 'Change status' }).click()
-  await guest.getByRole('option', { name: 'Customer' }).click()
-  const message = guest.getByText('1 contact updated').locator('xpath=ancestor::li')
-  await expect(message).toBeVisible()
-  const pager = guest.getByRole('navigation', { name: 'Pages' })
-  for (const below of [bar, pager]) expect(await overlap(message, below)).toBe(false)
-})
+test(
+  'the first tick moves no row, and messages cover neither the pages nor the bar',
+  bothWidths,
+  async ({ server, newBrowser }) => {
+    const { guest, org } = await enterAs(newBrowser, server, 'EDITOR')
+    await guest.goto(`/${org}/contacts`)
+    const rows = rowsOf(guest, 'Contacts')
+    const third = records(rows).nth(2)
+    const before = await third.boundingBox()
+    await third.getByRole('checkbox').click()
+    const bar = guest.getByRole('toolbar', { name: 'Selected rows' })
+    for (const word of ['Change status', 'Assign owner', 'Set company', 'Export', 'Delete']) {
+      await expect(bar.getByText(word)).toBeVisible()
+    }
+    expect(await third.boundingBox()).toEqual(before)
+    await bar.getByRole('button', { name: 'Change status' }).click()
+    await guest.getByRole('option', { name: 'Customer' }).click()
+    const message = guest.getByText('1 contact updated').locator('xpath=ancestor::li')
+    await expect(message).toBeVisible()
+    const pager = guest.getByRole('navigation', { name: 'Pages' })
+    for (const below of [bar, pager]) expect(await overlap(message, below)).toBe(false)
+  },
+)
 
-test('a board adds to a column, and says that more columns follow', async ({ server, newBrowser }) => {
-  const { guest, org } = await enterAs(newBrowser, server, 'EDITOR')
-  await guest.goto(`/${org}/contacts?view=board`)
-  const board = guest.getByRole('region', { name: 'Contacts by status' })
-  await expect(board).toHaveAttribute('data-after', 'true')
-  await expectAccessible(guest)
-  await board.getByRole('button', { name: 'Add to Hot Lead' }).click()
-  const dialog = guest.getByRole('dialog', { name: 'Add person' })
-  await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveText('Hot Lead')
-  await dialog.getByLabel('First name').fill('Zzyzx')
-  await dialog.getByRole('button', { name: 'Add person' }).click()
-  await expect(guest.getByText('Person added', { exact: true })).toBeVisible()
-  await board.getByRole('region').last().scrollIntoViewIfNeeded()
-  await expect(board).toHaveAttribute('data-before', 'true')
-})
+test(
+  'a board adds to a column, and says that more columns follow',
+  bothWidths,
+  async ({ server, newBrowser }) => {
+    const { guest, org } = await enterAs(newBrowser, server, 'EDITOR')
+    await guest.goto(`/${org}/contacts?view=board`)
+    const board = guest.getByRole('region', { name: 'Contacts by status' })
+    await expect(board).toHaveAttribute('data-after', 'true')
+    await expectAccessible(guest)
+    await board.getByRole('button', { name: 'Add to Hot Lead' }).click()
+    const dialog = guest.getByRole('dialog', { name: 'Add person' })
+    await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveText('Hot Lead')
+    await dialog.getByLabel('First name').fill('Zzyzx')
+    await dialog.getByRole('button', { name: 'Add person' }).click()
+    await expect(guest.getByText('Person added', { exact: true })).toBeVisible()
+    await board.getByRole('region').last().scrollIntoViewIfNeeded()
+    await expect(board).toHaveAttribute('data-before', 'true')
+  },
+)
 
 test('what is not found keeps the navigation', async ({ server, newBrowser }) => {
   const { guest, org } = await enterAs(newBrowser, server, 'VIEWER')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { press, type } from './keys.ts'
 import { join, post } from './people.ts'
 import { expectAccessible, openNavigation } from './screen.ts'
 import { expect, test } from './server.ts'
@@ -25,20 +26,20 @@ test('who is mentioned hears of it at once, and is led to the note', async ({ se
   await page.getByRole('textbox', { name: 'New note' }).click()
   const editor = page.locator('.note-editor')
   await expect(editor).toBeFocused()
-  await page.keyboard.type('Please call back ')
+  await type(page, 'Please call back ')
   // Without the accent that the name has.
-  await page.keyboard.type(`@${first_name.replace('ë', 'e')}`)
+  await type(page, `@${first_name.replace('ë', 'e')}`)
   await expect(page.getByRole('listbox', { name: 'Members' }).getByRole('option')).toHaveCount(1)
   await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('ControlOrMeta+b')
-  await page.keyboard.type('today')
-  await page.keyboard.press('ControlOrMeta+b')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('- visa')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('hotel')
-  await page.keyboard.press('ControlOrMeta+Enter')
+  await press(page, 'Enter')
+  await press(page, 'ControlOrMeta+b')
+  await type(page, 'today')
+  await press(page, 'ControlOrMeta+b')
+  await press(page, 'Enter')
+  await type(page, '- visa')
+  await press(page, 'Enter')
+  await type(page, 'hotel')
+  await press(page, 'ControlOrMeta+Enter')
 
   const note = page.getByRole('list', { name: 'Notes' }).getByRole('article')
   await expect(note).toContainText(`@${first_name} Okafor`)
@@ -78,7 +79,7 @@ test('a note is changed, deleted and brought back, and a draft outlives a reload
   await note.getByRole('button', { name: /^Actions for .*’s note$/ }).click()
   await guest.getByRole('menuitem', { name: 'Edit' }).click()
   await expect(note.locator('.note-editor')).toBeFocused()
-  await guest.keyboard.type(' and boats')
+  await type(guest, ' and boats')
   await note.getByRole('button', { name: 'Save' }).click()
   await expect(note).toContainText('edited')
   await expect(note).toContainText('and boats')
@@ -90,7 +91,7 @@ test('a note is changed, deleted and brought back, and a draft outlives a reload
   await expect(note).toContainText('and boats')
 
   await guest.getByRole('textbox', { name: 'New note' }).click()
-  await guest.keyboard.type('Half a thought')
+  await type(guest, 'Half a thought')
   await guest.reload()
   await expect(guest.locator('.note-editor')).toContainText('Half a thought')
 })
@@ -119,8 +120,8 @@ test('the timeline tells of notes, of a merge and of a restoration, and shows on
   await expectAccessible(guest)
   await guest.getByRole('tab', { name: 'Notes' }).click()
   await guest.getByRole('textbox', { name: 'New note' }).click()
-  await guest.keyboard.type('And a third time')
-  await guest.keyboard.press('ControlOrMeta+Enter')
+  await type(guest, 'And a third time')
+  await press(guest, 'ControlOrMeta+Enter')
   const notes = guest.getByRole('list', { name: 'Notes' }).getByRole('article')
   await expect(notes).toContainText(['And a third time', 'Came by twice'])
 

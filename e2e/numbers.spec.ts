@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { join, post } from './people.ts'
 import { expectAccessible } from './screen.ts'
-import { anyWidth, expect, test } from './server.ts'
+import { expect, test } from './server.ts'
 
 let people = 0
 /** One that no other test looks for. */
@@ -44,53 +44,47 @@ test('a Dane types a budget and the days of a trip, and sees how they are unders
   await expect(guest.getByText('24 – 31 Dec 2026').first()).toBeVisible()
 })
 
-test(
-  'a German workspace reads and writes amounts as Germans do',
-  anyWidth,
-  async ({ server, newBrowser }) => {
-    const { guest, access } = await join(newBrowser, server, 'EDITOR')
-    const { default_account: org } = await post<{ default_account: string }>(
-      guest,
-      '/onboarding/',
-      { company: 'Kranich Reisen', country: 'DE', timezone: 'Europe/Berlin' },
-      access,
-    )
-    const id = await addInquiry(guest, { org, access })
-    const budget = guest.getByRole('textbox', { name: 'Budget' })
-    const type = async (typed: string, understood: string) => {
-      await budget.fill(typed)
-      await expect(budget).toHaveAccessibleDescription(understood)
-      await budget.press('Enter')
-      await expect(budget).toHaveAccessibleDescription('')
-    }
+test('a German workspace reads and writes amounts as Germans do', async ({ server, newBrowser }) => {
+  const { guest, access } = await join(newBrowser, server, 'EDITOR')
+  const { default_account: org } = await post<{ default_account: string }>(
+    guest,
+    '/onboarding/',
+    { company: 'Kranich Reisen', country: 'DE', timezone: 'Europe/Berlin' },
+    access,
+  )
+  const id = await addInquiry(guest, { org, access })
+  const budget = guest.getByRole('textbox', { name: 'Budget' })
+  const type = async (typed: string, understood: string) => {
+    await budget.fill(typed)
+    await expect(budget).toHaveAccessibleDescription(understood)
+    await budget.press('Enter')
+    await expect(budget).toHaveAccessibleDescription('')
+  }
 
-    await guest.goto(`/${org}/inquiries/${id}/detail`)
-    await type('12.500', '= 12.500,00 $')
-    await expect(budget).toHaveValue('12.500')
-    await type('99,50', '= 99,50 $')
-    await expect(budget).toHaveValue('99,50')
-    await type('€ 9,900', '= 9.900,00 €')
-    await expect(budget).toHaveValue('9.900')
-    await expect(guest.getByRole('button', { name: 'Currency: Euro' })).toBeVisible()
-    await expect
-      .poll(() => storedBudget(guest, { org, access }, id))
-      .toEqual({ budget: 9900, currency: 'EUR' })
-    await guest.getByRole('button', { name: 'Travel start: Empty' }).click()
-    await guest.getByRole('textbox', { name: 'Travel start' }).fill('31.12.2026')
-    await expect(guest.getByText('Thursday, 31 Dec 2026')).toBeVisible()
-    await expectAccessible(guest)
-    await guest.getByRole('textbox', { name: 'Travel start' }).press('Enter')
-    await expect(guest.getByRole('button', { name: 'Travel start: 31 Dec 2026' })).toBeVisible()
+  await guest.goto(`/${org}/inquiries/${id}/detail`)
+  await type('12.500', '= 12.500,00 $')
+  await expect(budget).toHaveValue('12.500')
+  await type('99,50', '= 99,50 $')
+  await expect(budget).toHaveValue('99,50')
+  await type('€ 9,900', '= 9.900,00 €')
+  await expect(budget).toHaveValue('9.900')
+  await expect(guest.getByRole('button', { name: 'Currency: Euro' })).toBeVisible()
+  await expect.poll(() => storedBudget(guest, { org, access }, id)).toEqual({ budget: 9900, currency: 'EUR' })
+  await guest.getByRole('button', { name: 'Travel start: Empty' }).click()
+  await guest.getByRole('textbox', { name: 'Travel start' }).fill('31.12.2026')
+  await expect(guest.getByText('Thursday, 31 Dec 2026')).toBeVisible()
+  await expectAccessible(guest)
+  await guest.getByRole('textbox', { name: 'Travel start' }).press('Enter')
+  await expect(guest.getByRole('button', { name: 'Travel start: 31 Dec 2026' })).toBeVisible()
 
-    await guest.goto(`/${org}/settings/general`)
-    await guest.getByRole('combobox', { name: 'Country' }).click()
-    await guest.getByRole('combobox', { name: 'Search countries' }).fill('united states')
-    await guest.getByRole('option', { name: /^United States US/ }).click()
-    await expect(guest.getByText('1,234.50')).toBeVisible()
-    await guest.goto(`/${org}/inquiries/${id}/detail`)
-    await expect(budget).toHaveValue('9,900')
-  },
-)
+  await guest.goto(`/${org}/settings/general`)
+  await guest.getByRole('combobox', { name: 'Country' }).click()
+  await guest.getByRole('combobox', { name: 'Search countries' }).fill('united states')
+  await guest.getByRole('option', { name: /^United States US/ }).click()
+  await expect(guest.getByText('1,234.50')).toBeVisible()
+  await guest.goto(`/${org}/inquiries/${id}/detail`)
+  await expect(budget).toHaveValue('9,900')
+})
 
 type Made = { id: string }
 type Caller = { org: string; access: string }

@@ -1,6 +1,6 @@
 import { join, mailedLink, makeWorkspace, newEmail, register, signIn } from './people.ts'
 import { expectAccessible } from './screen.ts'
-import { anyWidth, expect, test } from './server.ts'
+import { expect, test } from './server.ts'
 
 test('whoever changes their email confirms the new one and signs in with it', async ({
   server,
@@ -38,7 +38,7 @@ test('whoever changes their email confirms the new one and signs in with it', as
 
 // Owners of workspaces of their own: the demo's owner stays where other journeys expect them.
 
-test('whoever owns a workspace hands it to another admin', anyWidth, async ({ server, newBrowser }) => {
+test('whoever owns a workspace hands it to another admin', async ({ server, newBrowser }) => {
   const { guest: page, access } = await join(newBrowser, server, 'EDITOR')
   const harbour = await makeWorkspace(page, access, 'Harbour Sails')
   const heir = await register(await newBrowser(), { access, org: harbour }, 'ADMIN')

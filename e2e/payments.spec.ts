@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { press } from './keys.ts'
 import { join, post } from './people.ts'
 import { expectAccessible } from './screen.ts'
 import { expect, test } from './server.ts'
@@ -52,7 +53,7 @@ test('a trip is paid: plan, deposit, receipt, and the balance as a task', async 
   await payments
     .getByRole('textbox', { name: 'Pay Hotel Sol by' })
     .fill(departure.split('-').reverse().join('/'))
-  await guest.keyboard.press('Tab')
+  await press(guest, 'Tab')
   await expect(guest.getByText(/Pay Hotel Sol for Ada King/).first()).toBeVisible()
 
   await guest.goto(`/${org}/today`)

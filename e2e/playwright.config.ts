@@ -1,6 +1,10 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from '../bin/browser.mjs'
 import { say } from '../bin/project.mjs'
+import { testMs, waitMs } from '../bin/tests/patience.mjs'
+import { openTestRoot } from '../bin/tests/root.mjs'
+
+openTestRoot()
 
 /** Pop-ups of the address bar: pages of Chromium's own, loaded for every context at the cost of a page of ours. */
 const popUps = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
@@ -49,17 +53,12 @@ export default defineConfig({
   outputDir: `../test-results/${process.env.BROWSER_RUN}`,
   workers: 2,
   fullyParallel: false,
-  // For what hangs: no journey is about how fast it is, and a machine that does something else as well takes its time.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: testMs,
+  expect: { timeout: waitMs },
   forbidOnly: true,
-  // Repeated once on a busy machine; what needed it is named at the end of the run.
-  retries: process.env.CI ? 1 : 0,
   use: {
     launchOptions,
-    // A trace fetches all that the page was answered once more, so only what is repeated has one, or what is run with
-    // `--trace on`. A snapshot would fetch the blobs that the page shows, which the page's policy refuses, and says so.
-    trace: { mode: 'on-first-retry', snapshots: false, screenshots: false },
+    // A trace fetches all that the page was answered once more, so there is one with `--trace on` alone.
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     // Nothing is waited for that only fades, and nothing pressed belongs to what is closing.
@@ -73,7 +72,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      grepInvert: /@any-width/,
+      grep: /@both-widths|@only-narrow/,
       use: {
         ...devices['iPhone 13'],
         browserName: 'chromium',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { press } from './keys.ts'
 import { enterAs } from './people.ts'
 import { expect, test } from './server.ts'
 
@@ -65,7 +66,7 @@ async function walkOn(page: Page, times: number) {
   for (let time = 0; time < times; time += 1) {
     const heading = page.getByRole('heading', { level: 1 })
     const before = await heading.textContent()
-    await page.keyboard.press('j')
+    await press(page, 'j')
     await expect(heading).not.toHaveText(before ?? '')
   }
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { freePort } from '../bin/free-port.mjs'
+import { waitMs } from '../bin/tests/patience.mjs'
 
 export type Server = {
   origin: string
@@ -42,9 +42,8 @@ export const test = base.extend<OfATest, OfAWorker>({
       await use(server)
       child.kill('SIGTERM')
       await once(child, 'exit')
-      await rm(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: waitMs },
   ],
   /** Whether a journey cuts the line, which the browser complains of. */
   lineIsCut: [false, { option: true }],
@@ -124,11 +123,16 @@ function saveData() {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 }
 
-/** For what a narrow screen does not change. */
-export const anyWidth = { tag: '@any-width' }
+/** For what a narrow screen really changes: a journey is walked on a wide one otherwise. */
+export const bothWidths = { tag: '@both-widths' }
 
 /** For what is shown on a wide screen by other journeys. */
 export const onlyNarrow = { tag: '@only-narrow' }
+
+/** One of the few that together touch each feature: those that `npm test` walks. */
+export const short = { tag: '@short' }
+
+export const shortOnBothWidths = { tag: [bothWidths.tag, short.tag] }
 
 /** Chromium reports every 4xx answer as an error, also those that the screen handles. */
 const isExpectedStatus = (text: string) => /status of (400|401|403|404|409|412|429)/.test(text)
@@ -136,12 +140,11 @@ const isExpectedStatus = (text: string) => /status of (400|401|403|404|409|412|4
 type Started = { child: ChildProcess; server: Server }
 
 async function start(dataDir: string, environment: Record<string, string>): Promise<Started> {
-  const port = await freePort()
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../apps/server/dist/main.js')], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
-      PORT: String(port),
+      PORT: '0',
       LOG_LEVEL: 'warn',
       // Journeys make workspaces, and with the first of them the demo's mailbox would close.
       MAILBOX: '1',
@@ -156,7 +159,7 @@ async function start(dataDir: string, environment: Record<string, string>): Prom
       /Mails are kept at (\S+)\nSign in as (\S+) with the password (\S+) /.exec(output) ?? []
     if (mailbox && email && password) {
       child.stdout?.resume()
-      return { child, server: { origin: `http://localhost:${port}`, email, password, dataDir, mailbox } }
+      return { child, server: { origin: new URL(mailbox).origin, email, password, dataDir, mailbox } }
     }
   }
   throw new Error(`The server did not start: ${output}`)

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { enter, join, newPassword, post, signIn } from './people.ts'
 import { expectAccessible, openNavigation, switcherOf } from './screen.ts'
-import { anyWidth, expect, test } from './server.ts'
+import { expect, test } from './server.ts'
 
-test('a name is saved when its field is left, if it changed', anyWidth, async ({ server, newBrowser }) => {
+test('a name is saved when its field is left, if it changed', async ({ server, newBrowser }) => {
   const { guest, org } = await join(newBrowser, server, 'EDITOR')
   const saved: unknown[] = []
   guest.on('request', (request) => {
@@ -59,7 +59,7 @@ test('a picture is cropped, stored as ours and shown; what is none is refused', 
   await expectPicture(guest, guest.getByRole('menu').locator('img'))
 })
 
-test('whoever changes the password is signed out elsewhere', anyWidth, async ({ server, newBrowser }) => {
+test('whoever changes the password is signed out elsewhere', async ({ server, newBrowser }) => {
   const { guest, org, email, password } = await join(newBrowser, server, 'EDITOR')
   const other = await newBrowser()
   await enter(other, { email, password })
@@ -87,7 +87,7 @@ test('whoever changes the password is signed out elsewhere', anyWidth, async ({ 
   await signIn(other, { email, password: newPassword })
 })
 
-test('a session elsewhere can be seen and ended', anyWidth, async ({ server, newBrowser }) => {
+test('a session elsewhere can be seen and ended', async ({ server, newBrowser }) => {
   const { guest, org, email, password } = await join(newBrowser, server, 'EDITOR')
   const other = await newBrowser()
   await enter(other, { email, password })
@@ -106,7 +106,7 @@ test('a session elsewhere can be seen and ended', anyWidth, async ({ server, new
   await expect(other).toHaveURL(/\/login/)
 })
 
-test('what one is told of is kept', anyWidth, async ({ server, newBrowser }) => {
+test('what one is told of is kept', async ({ server, newBrowser }) => {
   const { guest, org } = await join(newBrowser, server, 'VIEWER')
   await guest.goto(`/${org}/settings/notifications`)
   const mailed = guest.getByRole('group', { name: 'Assigned to me' }).getByRole('switch', { name: 'Email' })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { press } from './keys.ts'
 import { enter, invite, mailedLink, newPassword, post } from './people.ts'
 import { choose, expectAccessible, openNavigation, switcherOf } from './screen.ts'
-import { anyWidth, expect, test } from './server.ts'
+import { expect, test } from './server.ts'
 
 // One story, on a server where nobody has signed up yet.
 test.use({ environment: { SIGN_UP: 'first' } })
@@ -61,7 +62,7 @@ test('whoever signed up confirms their email, and can then set up two-step sign-
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
 })
 
-test('whoever comes after the first is told that it is by invitation', anyWidth, async ({ page }) => {
+test('whoever comes after the first is told that it is by invitation', async ({ page }) => {
   await page.goto('/sign-up')
   await expect(page.getByRole('heading', { name: 'Caravel is invite-only here' })).toBeVisible()
   await expectAccessible(page)
@@ -72,69 +73,65 @@ test('whoever comes after the first is told that it is by invitation', anyWidth,
   await expect(page.getByRole('link', { name: 'Create your account' })).toBeHidden()
 })
 
-test(
-  'two workspaces of one person do not disturb each other in two tabs',
-  anyWidth,
-  async ({ page, context }) => {
-    const { org: northwind, access } = await enter(page, owner)
-    await post(page, `/${northwind}/contacts/`, { first_name: 'Nora', last_name: 'North' }, access)
-    await page.goto(`/${northwind}/contacts`)
-    await openNavigation(page)
-    await switcherOf(page).click()
-    await page.getByRole('menuitem', { name: 'Create workspace' }).click()
-    await expect(page.getByRole('heading', { name: 'Create a workspace' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Northwind Trips' })).toBeVisible()
-    await page.getByLabel('Company', { exact: true }).fill('Southwind Cruises')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('button', { name: 'Invite later' }).click()
+test('two workspaces of one person do not disturb each other in two tabs', async ({ page, context }) => {
+  const { org: northwind, access } = await enter(page, owner)
+  await post(page, `/${northwind}/contacts/`, { first_name: 'Nora', last_name: 'North' }, access)
+  await page.goto(`/${northwind}/contacts`)
+  await openNavigation(page)
+  await switcherOf(page).click()
+  await page.getByRole('menuitem', { name: 'Create workspace' }).click()
+  await expect(page.getByRole('heading', { name: 'Create a workspace' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Northwind Trips' })).toBeVisible()
+  await page.getByLabel('Company', { exact: true }).fill('Southwind Cruises')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Invite later' }).click()
+  await expect(page.getByText('No leads found')).toBeVisible()
+  await expectWorkspace(page, 'Southwind Cruises')
+
+  const other = await context.newPage()
+  await other.goto(`/${northwind}/contacts`)
+  await expectOwnContacts()
+  await page.reload()
+  await other.reload()
+  await expectOwnContacts()
+
+  // The tab where this workspace was not the last to be opened goes on in it.
+  await openNavigation(page)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await expectWorkspace(page, 'Southwind Cruises')
+
+  async function expectOwnContacts() {
+    await expect(other.getByText('Nora North').first()).toBeVisible()
+    await expectWorkspace(other, 'Northwind Trips')
     await expect(page.getByText('No leads found')).toBeVisible()
     await expectWorkspace(page, 'Southwind Cruises')
+  }
+})
 
-    const other = await context.newPage()
-    await other.goto(`/${northwind}/contacts`)
-    await expectOwnContacts()
-    await page.reload()
-    await other.reload()
-    await expectOwnContacts()
+test('whoever is signed in accepts an invitation and is in the other workspace', async ({
+  page,
+  server,
+  newBrowser,
+}) => {
+  const host = await newBrowser()
+  const { org, access } = await enter(host, owner)
+  await invite(host, access, org, { email: server.email, role: 'VIEWER' })
 
-    // The tab where this workspace was not the last to be opened goes on in it.
-    await openNavigation(page)
-    await page.getByRole('link', { name: 'Settings' }).click()
-    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
-    await expectWorkspace(page, 'Southwind Cruises')
-
-    async function expectOwnContacts() {
-      await expect(other.getByText('Nora North').first()).toBeVisible()
-      await expectWorkspace(other, 'Northwind Trips')
-      await expect(page.getByText('No leads found')).toBeVisible()
-      await expectWorkspace(page, 'Southwind Cruises')
-    }
-  },
-)
-
-test(
-  'whoever is signed in accepts an invitation and is in the other workspace',
-  anyWidth,
-  async ({ page, server, newBrowser }) => {
-    const host = await newBrowser()
-    const { org, access } = await enter(host, owner)
-    await invite(host, access, org, { email: server.email, role: 'VIEWER' })
-
-    const { org: home } = await enter(page, server)
-    await page.goto(`/${home}/contacts`)
-    await expect(page.getByText('1–20 of')).toBeVisible()
-    await page.goto(await mailedLink(page, server.email, '/invite-user/accept/'))
-    await expect(page).toHaveURL(new RegExp(`/${org}/contacts`))
-    await openNavigation(page)
-    await switcherOf(page).click()
-    await expect(page.getByRole('menuitem', { name: 'Blue Lagoon Travel' })).toBeVisible()
-  },
-)
+  const { org: home } = await enter(page, server)
+  await page.goto(`/${home}/contacts`)
+  await expect(page.getByText('1–20 of')).toBeVisible()
+  await page.goto(await mailedLink(page, server.email, '/invite-user/accept/'))
+  await expect(page).toHaveURL(new RegExp(`/${org}/contacts`))
+  await openNavigation(page)
+  await switcherOf(page).click()
+  await expect(page.getByRole('menuitem', { name: 'Blue Lagoon Travel' })).toBeVisible()
+})
 
 /** The sidebar says that this is the workspace. */
 async function expectWorkspace(page: Page, name: string) {
   await openNavigation(page)
   await expect(switcherOf(page)).toHaveText(new RegExp(name))
-  await page.keyboard.press('Escape') // on a phone it covers the page
+  await press(page, 'Escape') // on a phone it covers the page
   await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeHidden()
 }

@@ -1,101 +1,94 @@
 import type { Locator, Page } from '@playwright/test'
+import { press, type } from './keys.ts'
 import { enter, join, post } from './people.ts'
 import { choose, expectAccessible } from './screen.ts'
-import { anyWidth, expect, type NewBrowser, type Server, test } from './server.ts'
-
-test('statuses are added, renamed, recolored and put in order, which others see at once', async ({
-  server,
-  newBrowser,
-  isMobile,
-}) => {
-  const { guest, org, person } = await openWorkspace(newBrowser, server)
-  await guest.goto(`/${org}/settings/statuses`)
-  await expect.poll(() => namesIn(guest)).toEqual(seeded)
-  await expectAccessible(guest)
-  const other = await newBrowser()
-  await enter(other, person)
-  const following = other.waitForResponse((answer) => answer.url().includes('/events/'))
-  await other.goto(`/${org}/settings/statuses`)
-  await following
-
-  const newStatus = guest.getByLabel('Add a status').first()
-  await newStatus.fill('Regular')
-  await newStatus.press('Enter')
-  await expect(newStatus).toHaveValue('')
-  await guest.keyboard.type('Customer')
-  await guest.keyboard.press('Enter')
-  await expect(guest.getByText('There is already a status of this name')).toBeVisible()
-  await expectAccessible(guest)
-  await newStatus.fill('')
-  await expect.poll(() => namesIn(other)).toEqual([...seeded, 'Regular'])
-
-  const name = nameOf(guest, 'Regular')
-  await name.fill('Regular guest')
-  await name.press('Enter')
-  await expect(guest.getByText('Saved', { exact: true })).toBeVisible()
-  await guest.getByRole('button', { name: 'Color of Regular guest: Rose' }).click()
-  await expectAccessible(guest)
-  await guest.getByRole('menuitemradio', { name: 'Blue' }).click()
-  await expect(guest.getByRole('button', { name: 'Color of Regular guest: Blue' })).toBeVisible()
-
-  await handleOf(guest, 'Regular guest').focus()
-  await guest.keyboard.press('Alt+ArrowUp')
-  await guest.keyboard.press('Alt+ArrowUp')
-  const moved = seeded.toSpliced(3, 0, 'Regular guest')
-  await expect.poll(() => namesIn(guest)).toEqual(moved)
-  await expect(handleOf(guest, 'Regular guest')).toBeFocused()
-  await expect.poll(() => namesIn(other)).toEqual(moved)
-
-  if (!isMobile) {
-    await drag(guest, handleOf(guest, 'Regular guest'), handleOf(guest, 'Just Enquiry'))
-    const first = ['Regular guest', ...seeded]
-    await expect.poll(() => namesIn(guest)).toEqual(first)
-    await expect.poll(() => namesIn(other)).toEqual(first)
-  }
-  const shown = await namesIn(guest)
-  await guest.reload()
-  await expect.poll(() => namesIn(guest)).toEqual(shown)
-})
+import { bothWidths, expect, type NewBrowser, type Server, test } from './server.ts'
 
 test(
-  'a status in use is deleted once its contacts have another',
-  anyWidth,
-  async ({ server, newBrowser }) => {
-    const { guest, org, access } = await openWorkspace(newBrowser, server)
-    const { results } = await get<{ results: { id: string; name: string }[] }>(
-      guest,
-      `/${org}/contact-statuses/`,
-      access,
-    )
-    const status_id = results.find(({ name }) => name === 'Hot Lead')?.id
-    const contact = await post<{ id: string }>(
-      guest,
-      `/${org}/contacts/`,
-      { first_name: 'Ada', status_id },
-      access,
-    )
-
+  'statuses are added, renamed, recolored and put in order, which others see at once',
+  bothWidths,
+  async ({ server, newBrowser, isMobile }) => {
+    const { guest, org, person } = await openWorkspace(newBrowser, server)
     await guest.goto(`/${org}/settings/statuses`)
-    await askToDelete(guest, 'Not Interested')
-    await guest.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(guest.getByText('“Not Interested” deleted', { exact: true })).toBeVisible()
-
-    await askToDelete(guest, 'Hot Lead')
-    const dialog = guest.getByRole('dialog', { name: 'Delete “Hot Lead”?' })
-    await expect(dialog.getByText('1 contact has this status.')).toBeVisible()
+    await expect.poll(() => namesIn(guest)).toEqual(seeded)
     await expectAccessible(guest)
-    await choose(guest, dialog.getByLabel('Move to'), 'Customer')
-    await dialog.getByRole('button', { name: 'Move and delete' }).click()
-    await expect(guest.getByText('“Hot Lead” deleted', { exact: true })).toBeVisible()
-    expect(await namesIn(guest)).toEqual(['Just Enquiry', 'Partially Interested', 'Customer'])
-    const { status } = await get<{ status: { name: string } }>(
-      guest,
-      `/${org}/contacts/${contact.id}/`,
-      access,
-    )
-    expect(status.name).toBe('Customer')
+    const other = await newBrowser()
+    await enter(other, person)
+    const following = other.waitForResponse((answer) => answer.url().includes('/events/'))
+    await other.goto(`/${org}/settings/statuses`)
+    await following
+
+    const newStatus = guest.getByLabel('Add a status').first()
+    await newStatus.fill('Regular')
+    await newStatus.press('Enter')
+    await expect(newStatus).toHaveValue('')
+    await type(guest, 'Customer')
+    await press(guest, 'Enter')
+    await expect(guest.getByText('There is already a status of this name')).toBeVisible()
+    await expectAccessible(guest)
+    await newStatus.fill('')
+    await expect.poll(() => namesIn(other)).toEqual([...seeded, 'Regular'])
+
+    const name = nameOf(guest, 'Regular')
+    await name.fill('Regular guest')
+    await name.press('Enter')
+    await expect(guest.getByText('Saved', { exact: true })).toBeVisible()
+    await guest.getByRole('button', { name: 'Color of Regular guest: Rose' }).click()
+    await expectAccessible(guest)
+    await guest.getByRole('menuitemradio', { name: 'Blue' }).click()
+    await expect(guest.getByRole('button', { name: 'Color of Regular guest: Blue' })).toBeVisible()
+
+    await handleOf(guest, 'Regular guest').focus()
+    await press(guest, 'Alt+ArrowUp')
+    await press(guest, 'Alt+ArrowUp')
+    const moved = seeded.toSpliced(3, 0, 'Regular guest')
+    await expect.poll(() => namesIn(guest)).toEqual(moved)
+    await expect(handleOf(guest, 'Regular guest')).toBeFocused()
+    await expect.poll(() => namesIn(other)).toEqual(moved)
+
+    if (!isMobile) {
+      await drag(guest, handleOf(guest, 'Regular guest'), handleOf(guest, 'Just Enquiry'))
+      const first = ['Regular guest', ...seeded]
+      await expect.poll(() => namesIn(guest)).toEqual(first)
+      await expect.poll(() => namesIn(other)).toEqual(first)
+    }
+    const shown = await namesIn(guest)
+    await guest.reload()
+    await expect.poll(() => namesIn(guest)).toEqual(shown)
   },
 )
+
+test('a status in use is deleted once its contacts have another', async ({ server, newBrowser }) => {
+  const { guest, org, access } = await openWorkspace(newBrowser, server)
+  const { results } = await get<{ results: { id: string; name: string }[] }>(
+    guest,
+    `/${org}/contact-statuses/`,
+    access,
+  )
+  const status_id = results.find(({ name }) => name === 'Hot Lead')?.id
+  const contact = await post<{ id: string }>(
+    guest,
+    `/${org}/contacts/`,
+    { first_name: 'Ada', status_id },
+    access,
+  )
+
+  await guest.goto(`/${org}/settings/statuses`)
+  await askToDelete(guest, 'Not Interested')
+  await guest.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(guest.getByText('“Not Interested” deleted', { exact: true })).toBeVisible()
+
+  await askToDelete(guest, 'Hot Lead')
+  const dialog = guest.getByRole('dialog', { name: 'Delete “Hot Lead”?' })
+  await expect(dialog.getByText('1 contact has this status.')).toBeVisible()
+  await expectAccessible(guest)
+  await choose(guest, dialog.getByLabel('Move to'), 'Customer')
+  await dialog.getByRole('button', { name: 'Move and delete' }).click()
+  await expect(guest.getByText('“Hot Lead” deleted', { exact: true })).toBeVisible()
+  expect(await namesIn(guest)).toEqual(['Just Enquiry', 'Partially Interested', 'Customer'])
+  const { status } = await get<{ status: { name: string } }>(guest, `/${org}/contacts/${contact.id}/`, access)
+  expect(status.name).toBe('Customer')
+})
 
 test('what was deleted is found in the trash, restored, or deleted for good', async ({
   server,

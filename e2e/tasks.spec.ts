@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { press, type } from './keys.ts'
 import { enterAs, post } from './people.ts'
 import { expectAccessible } from './screen.ts'
 import { expect, test } from './server.ts'
@@ -24,12 +25,12 @@ test('a task typed in words is the next step elsewhere, and its end asks what is
   await guest.goto(`/${me.org}/inquiries/${inquiry.id}/detail`)
   const field = guest.getByRole('textbox', { name: 'Add task' })
   await expect(guest.getByText('No open tasks')).toBeVisible()
-  await guest.keyboard.press('t')
+  await press(guest, 't')
   await expect(field).toBeFocused()
-  await guest.keyboard.type('Call about visa, tomorrow 10:00')
+  await type(guest, 'Call about visa, tomorrow 10:00')
   await expect(guest.getByRole('button', { name: /^Remove Tomorrow 10:00/ })).toBeVisible()
   await expectAccessible(guest)
-  await guest.keyboard.press('Enter')
+  await press(guest, 'Enter')
   const strip = guest.getByRole('region', { name: 'Tasks' })
   await expect(strip.getByRole('listitem')).toHaveText([/Call about visa.*Tomorrow 10:00/])
   await expect(field).toBeFocused()

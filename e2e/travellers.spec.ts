@@ -1,11 +1,11 @@
 import { enterAs, post } from './people.ts'
 import { expectAccessible } from './screen.ts'
-import { anyWidth, expect, test } from './server.ts'
+import { expect, test } from './server.ts'
 
 type Contact = { id: string; first_name: string; last_name: string }
 type Inquiry = { id: string; deal_number: number }
 
-test('a traveller finds their trip', anyWidth, async ({ server, newBrowser }) => {
+test('a traveller finds their trip', async ({ server, newBrowser }) => {
   const { guest, org, access } = await enterAs(newBrowser, server, 'EDITOR')
   const family = `Featherstone ${Date.now()}`
   const add = (first_name: string) =>

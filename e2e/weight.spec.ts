@@ -3,7 +3,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { signIn } from './people.ts'
-import { anyWidth, expect, test } from './server.ts'
+import { expect, short, test } from './server.ts'
 
 /** What a screen may cost before anyone has clicked, in kB of compressed JavaScript. */
 const budgets = {
@@ -16,7 +16,7 @@ const budgets = {
   calendar: 284,
 }
 
-test('the first screens stay light', anyWidth, async ({ page, server }) => {
+test('the first screens stay light', short, async ({ page, server }) => {
   const asked = scriptsAskedFor(page)
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
@@ -41,7 +41,7 @@ test('the first screens stay light', anyWidth, async ({ page, server }) => {
   expect(await weigh(asked), 'calendar').toBeLessThan(budgets.calendar)
 })
 
-test('what is painted first comes first, and once', anyWidth, async ({ page }) => {
+test('what is painted first comes first, and once', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   const scripts = page.locator('head :is(script[type=module], link[rel=modulepreload][href*="start-"])')
@@ -59,14 +59,14 @@ test('what is painted first comes first, and once', anyWidth, async ({ page }) =
 })
 
 // The build leaves out of the contract what routes are not called with: whoever needed it would fail here.
-test('every script of the app runs', anyWidth, async ({ page }) => {
+test('every script of the app runs', short, async ({ page }) => {
   await page.goto('/login')
   const scripts: string[] = await (await page.request.get('/chunks.json')).json()
   expect(scripts.length).toBeGreaterThan(100)
   await page.evaluate((paths) => Promise.all(paths.map((path) => import(path))), scripts)
 })
 
-test('what is for crawlers is there, and a file that is not is not found', anyWidth, async ({ request }) => {
+test('what is for crawlers is there, and a file that is not is not found', async ({ request }) => {
   const robots = await request.get('/robots.txt')
   expect(await robots.text()).toContain('Allow: /login')
   expect((await request.get('/sitemap.xml')).status()).toBe(404)

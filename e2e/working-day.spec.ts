@@ -2,68 +2,69 @@ import type { Page } from '@playwright/test'
 import { dayOfInquiryComes, timeOfTaskComes } from './clock.ts'
 import { enterAs, join, post } from './people.ts'
 import { expectAccessible, openNavigation } from './screen.ts'
-import { expect, test } from './server.ts'
+import { expect, short, test } from './server.ts'
 
 type Made = { id: string; deal_number: number }
 
-test('a call has a next step, which rings, is done, and leaves the inquiry parked until its day', async ({
-  server,
-  newBrowser,
-}) => {
-  const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
-  const name = `Meridian${Date.now()}`
-  const step = `Ask ${name} for dates`
-  const inquiry = await post<Made>(guest, `/${org}/deals/`, { person: { first_name: name } }, access)
-  const { guest: colleague } = await enterAs(newBrowser, server, 'EDITOR')
-  const inTheirList = colleague.getByText(`#${inquiry.deal_number}`).first()
-  await colleague.goto(`/${org}/inquiries?search=${name}`)
-  await expect(inTheirList).toBeVisible()
+test(
+  'a call has a next step, which rings, is done, and leaves the inquiry parked until its day',
+  short,
+  async ({ server, newBrowser }) => {
+    const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
+    const name = `Meridian${Date.now()}`
+    const step = `Ask ${name} for dates`
+    const inquiry = await post<Made>(guest, `/${org}/deals/`, { person: { first_name: name } }, access)
+    const { guest: colleague } = await enterAs(newBrowser, server, 'EDITOR')
+    const inTheirList = colleague.getByText(`#${inquiry.deal_number}`).first()
+    await colleague.goto(`/${org}/inquiries?search=${name}`)
+    await expect(inTheirList).toBeVisible()
 
-  await guest.goto(`/${org}/inquiries/${inquiry.id}/detail?tab=notes`)
-  await guest.getByRole('button', { name: 'Log a call' }).click()
-  const call = guest.getByRole('dialog', { name: 'Log a call' })
-  await call.getByRole('textbox', { name: 'What was said' }).fill('They call back with the dates')
-  await call.getByRole('textbox', { name: 'Next step' }).fill(`${step}, tomorrow 10:00`)
-  await call.getByRole('button', { name: 'Log it' }).click()
-  await expect(guest.getByText('Call logged.', { exact: true })).toBeVisible()
-  await guest.getByRole('tab', { name: 'Activity' }).click()
-  const tasks = guest.getByRole('region', { name: 'Tasks' })
-  await expect(tasks.getByRole('listitem')).toHaveText([new RegExp(`${step}.*Tomorrow 10:00`)])
+    await guest.goto(`/${org}/inquiries/${inquiry.id}/detail?tab=notes`)
+    await guest.getByRole('button', { name: 'Log a call' }).click()
+    const call = guest.getByRole('dialog', { name: 'Log a call' })
+    await call.getByRole('textbox', { name: 'What was said' }).fill('They call back with the dates')
+    await call.getByRole('textbox', { name: 'Next step' }).fill(`${step}, tomorrow 10:00`)
+    await call.getByRole('button', { name: 'Log it' }).click()
+    await expect(guest.getByText('Call logged.', { exact: true })).toBeVisible()
+    await guest.getByRole('tab', { name: 'Activity' }).click()
+    const tasks = guest.getByRole('region', { name: 'Tasks' })
+    await expect(tasks.getByRole('listitem')).toHaveText([new RegExp(`${step}.*Tomorrow 10:00`)])
 
-  await timeOfTaskComes(server, step)
-  await openBell(guest)
-  const bell = guest.getByRole('dialog', { name: 'Notifications' })
-  await expect(bell.getByText(`Reminder: ${step}`)).toBeVisible()
-  await bell.getByText(`Reminder: ${step}`).click()
+    await timeOfTaskComes(server, step)
+    await openBell(guest)
+    const bell = guest.getByRole('dialog', { name: 'Notifications' })
+    await expect(bell.getByText(`Reminder: ${step}`)).toBeVisible()
+    await bell.getByText(`Reminder: ${step}`).click()
 
-  await tasks.getByRole('checkbox', { name: `Done: ${step}` }).click()
-  const next = guest.getByRole('region', { name: 'What’s next?' })
-  await next.getByRole('button', { name: 'Park' }).click()
-  const choices = guest.getByRole('dialog', { name: 'Park until' })
-  await expect(choices).toBeVisible()
-  await expectAccessible(guest)
-  await choices.getByRole('button', { name: /^In a month/ }).click()
-  await expect(next).toBeHidden()
-  await expect(guest.getByText(/^Parked until /)).toBeVisible()
-  await expect(guest.getByRole('button', { name: 'Bring back now' })).toBeVisible()
-  await expectAccessible(guest)
+    await tasks.getByRole('checkbox', { name: `Done: ${step}` }).click()
+    const next = guest.getByRole('region', { name: 'What’s next?' })
+    await next.getByRole('button', { name: 'Park' }).click()
+    const choices = guest.getByRole('dialog', { name: 'Park until' })
+    await expect(choices).toBeVisible()
+    await expectAccessible(guest)
+    await choices.getByRole('button', { name: /^In a month/ }).click()
+    await expect(next).toBeHidden()
+    await expect(guest.getByText(/^Parked until /)).toBeVisible()
+    await expect(guest.getByRole('button', { name: 'Bring back now' })).toBeVisible()
+    await expectAccessible(guest)
 
-  await expect(inTheirList).toBeHidden()
-  const parked = JSON.stringify([{ attribute: 'parked', condition: 'exact', value: 'yes' }])
-  await colleague.goto(`/${org}/inquiries?search=${name}&filters=${encodeURIComponent(parked)}`)
-  await expect(inTheirList).toBeVisible()
-  await expect(colleague.getByText(/Until \d/).first()).toBeVisible()
-  await expectAccessible(colleague)
-  await colleague.goto(`/${org}/inquiries?search=${name}`)
-  await expect(colleague.getByText('No matches')).toBeVisible()
+    await expect(inTheirList).toBeHidden()
+    const parked = JSON.stringify([{ attribute: 'parked', condition: 'exact', value: 'yes' }])
+    await colleague.goto(`/${org}/inquiries?search=${name}&filters=${encodeURIComponent(parked)}`)
+    await expect(inTheirList).toBeVisible()
+    await expect(colleague.getByText(/Until \d/).first()).toBeVisible()
+    await expectAccessible(colleague)
+    await colleague.goto(`/${org}/inquiries?search=${name}`)
+    await expect(colleague.getByText('No matches')).toBeVisible()
 
-  await dayOfInquiryComes(server, inquiry.id)
-  await expect(inTheirList).toBeVisible()
-  await expect(guest.getByRole('button', { name: 'Bring back now' })).toBeHidden()
-  await expect(guest.getByText(/brought this inquiry back from parking on its day/)).toBeVisible()
-  await openBell(guest)
-  await expect(bell.getByText(`#${inquiry.deal_number} ${name} is back from parking`)).toBeVisible()
-})
+    await dayOfInquiryComes(server, inquiry.id)
+    await expect(inTheirList).toBeVisible()
+    await expect(guest.getByRole('button', { name: 'Bring back now' })).toBeHidden()
+    await expect(guest.getByText(/brought this inquiry back from parking on its day/)).toBeVisible()
+    await openBell(guest)
+    await expect(bell.getByText(`#${inquiry.deal_number} ${name} is back from parking`)).toBeVisible()
+  },
+)
 
 test('inquiries are parked and brought back from their list and their board', async ({
   server,

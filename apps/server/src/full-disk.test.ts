@@ -69,7 +69,7 @@ async function startOn(disk: string) {
   const PORT = String(await freePort())
   const { child } = await runServer({ DATA_DIR: path.join(disk, 'data'), LOG_LEVEL: 'debug', PORT }, log.fd)
   const output = () => readFile(path.join(disk, 'log'), 'utf8')
-  await expect.poll(output, { timeout: 60_000 }).toContain('Sign in as')
+  await expect.poll(output).toContain('Sign in as')
   const [, email = '', password = ''] = /Sign in as (\S+) with the password (\S+)/.exec(await output()) ?? []
   const origin = `http://127.0.0.1:${PORT}`
   const signedIn = await post(`${origin}/api/v1/token/`, { email, password })

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
@@ -128,9 +129,12 @@ async function start() {
   onStopSignal(() => grace.close())
 }
 
-async function listen(http: Awaited<ReturnType<typeof buildApp>>, { port, host }: Config) {
+async function listen(http: Awaited<ReturnType<typeof buildApp>>, config: Config) {
+  const { port, host } = config
   try {
     await http.listen({ port, host })
+    // With PORT=0 the system chooses one, which nobody else can take meanwhile.
+    config.publicUrl = config.publicUrl.replace(/:0$/, `:${(http.server.address() as AddressInfo).port}`)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const reason =

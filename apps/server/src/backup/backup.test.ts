@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rename, rm, stat, truncate, unlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, stat, truncate, unlink, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { auth } from '@caravel/contract/auth'
@@ -43,7 +43,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await rm(directory, { recursive: true })
 })
 
 const inDirectory = (name: string) => path.join(directory, name)

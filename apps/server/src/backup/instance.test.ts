@@ -5,6 +5,7 @@ import type { SignedIn } from '@caravel/contract/auth'
 import type { TwoStepSetUp } from '@caravel/contract/two-step'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { waitMs } from '../../../../bin/tests/patience.mjs'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { backUp, manifestOf, restore } from '../testing/backups.ts'
@@ -13,7 +14,7 @@ import { askDatabase } from '../testing/postgres.ts'
 import { killServer, makeDataDir, post, startServer } from '../testing/server-process.ts'
 import { authenticatorWith } from '../testing/two-step.ts'
 
-const patience = { timeout: 30_000 }
+const patience = { timeout: waitMs }
 
 describe('an instance with its own database', () => {
   it('is backed up while people work, and goes on elsewhere as it was at one moment', async () => {

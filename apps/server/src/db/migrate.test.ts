@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -19,7 +19,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await database.drop()
-  await rm(directory, { recursive: true })
 })
 
 const numbers = async () =>

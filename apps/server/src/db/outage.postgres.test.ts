@@ -61,7 +61,7 @@ it('loses no write and comes back by itself, however often and long the database
   process.stdout.write(
     `${written.length} writes through ${stops.length} stops; the first write after a return took ${Math.round(Math.max(...returns))} ms at most, with ${await most} connections at most.\n`,
   )
-}, 600_000)
+})
 
 it('says that it cannot serve while the database is frozen, rather than hang, and then goes on', async () => {
   const postgres = await startPostgres()

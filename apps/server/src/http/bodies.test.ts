@@ -3,6 +3,7 @@ import http from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { waitMs } from '../../../../bin/tests/patience.mjs'
 import { newKey } from '../storage/storage.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { createContact, createWorkspace, type TestWorkspace } from '../testing/factories.ts'
@@ -162,7 +163,7 @@ describe('an answer that comes before the end of the body', () => {
 
   function ask(options: http.RequestOptions, body?: Buffer) {
     return new Promise<Told>((resolve, reject) => {
-      const request = http.request({ port, ...options, timeout: 60_000 }, (response) => {
+      const request = http.request({ port, ...options, timeout: waitMs }, (response) => {
         const { statusCode: status = 0, headers, socket } = response
         const told = { status, from: socket.localPort, closes: headers.connection === 'close' }
         response.resume().on('end', () => resolve(told))

@@ -1,15 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { serveWeb } from './web.ts'
 
 async function getPage(settings: Record<string, string>, url = '/login', accepted = '') {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'caravel-web-'))
-  onTestFinished(() => rm(directory, { recursive: true }))
   await writeFile(path.join(directory, 'index.html'), '<style nonce="__CSP_NONCE__"></style>')
   await writeFile(path.join(directory, 'app.js'), 'plain')
   await writeFile(path.join(directory, 'app.js.br'), 'small')

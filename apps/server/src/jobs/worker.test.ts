@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../../../bin/free-port.mjs'
+import { waitMs } from '../../../../bin/tests/patience.mjs'
 import { readConfig } from '../config.ts'
 import { createMailer, type Mail, mailboxDir } from '../mail/mail.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -24,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await rm(directory, { recursive: true })
 })
 
 const mailTo = (to: string, first_name = 'Ada') => ({
@@ -39,7 +39,7 @@ const waiting = () =>
 
 const findMail = async () =>
   (await readdir(mailboxDir(directory)).catch(() => [])).find((file) => file.endsWith('.eml'))
-const patience = { timeout: 30_000 }
+const patience = { timeout: waitMs }
 
 describe('the outbox', () => {
   it('forgets a mail whose transaction is rolled back', async () => {

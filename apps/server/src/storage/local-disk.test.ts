@@ -1,4 +1,4 @@
-import { access, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { access, mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -21,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await rm(directory, { recursive: true })
 })
 
 describe('the local disk', () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { ErrorBody } from '@caravel/contract/errors'
@@ -130,7 +130,6 @@ export async function startTestApp(
       await http.close()
       await Promise.all([services.database.close(), readiness.close(), services.passwords.close()])
       await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

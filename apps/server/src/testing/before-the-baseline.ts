@@ -1,8 +1,7 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
-import { onTestFinished } from 'vitest'
 import { readSchemaFiles } from '../db/schema-files.ts'
 import { noteParts } from '../db/whole.ts'
 import { migrationsDir } from '../paths.ts'
@@ -37,7 +36,6 @@ export async function filesAtTheBaseline() {
   await cp(path.normalize(migrationsDir), directory, { recursive: true, filter })
   const functions = path.join(import.meta.dirname, 'functions-at-the-baseline')
   await cp(functions, path.join(directory, 'functions'), { recursive: true })
-  onTestFinished(() => rm(directory, { recursive: true }))
   return directory
 }
 

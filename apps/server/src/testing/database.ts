@@ -16,7 +16,7 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   await asAdmin(serverUrl, `create database ${name} ${empty ? '' : `template ${inject('templateName')}`}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return openTestDatabase(url.href, () => dropDatabase(serverUrl, name))
+  return openTestDatabase(url.href, () => dropIfIdle(serverUrl, name))
 }
 
 /** A database that is there already, and goes with its server. */
@@ -34,20 +34,9 @@ export function openTestDatabase(url: string, dropIt = async () => {}): TestData
   }
 }
 
-/**
- * By force, for connections that are still ending. PostgreSQL's own clean-up may be at work in it too, which only a superuser
- * may end by force, and which gives way without it.
- */
-async function dropDatabase(serverUrl: string, name: string) {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await asAdmin(serverUrl, `drop database ${name} ${tries % 2 === 1 ? 'with (force)' : ''}`)
-    } catch (error) {
-      if (tries === 20) throw error
-      await new Promise((resolve) => setTimeout(resolve, 250))
-    }
-  }
-}
+/** To save room. What is still at work in it, such as PostgreSQL's own clean-up, keeps it until the server goes. */
+const dropIfIdle = (serverUrl: string, name: string) =>
+  asAdmin(serverUrl, `drop database ${name} with (force)`).catch(() => {})
 
 async function asAdmin(serverUrl: string, text: string) {
   const client = new pg.Client({ connectionString: serverUrl })

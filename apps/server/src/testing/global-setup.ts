@@ -25,7 +25,6 @@ export default async function setup(project: TestProject) {
   project.provide('templateName', templateName)
 
   return async () => {
-    await admin.query(`drop database if exists ${templateName}`)
     await admin.end()
     await server.stop()
   }

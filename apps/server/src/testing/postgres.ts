@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -24,7 +24,7 @@ export type Postgres = {
   directory: string
 }
 
-/** A PostgreSQL as a distribution installs it, which a test may stop and start. It is gone after the test. */
+/** A PostgreSQL as a distribution installs it, which a test may stop and start, and which ends after the test. */
 export async function startPostgres(): Promise<Postgres> {
   const bin = process.env.TEST_POSTGRES_BIN ?? ''
   const directory = await mkdtemp(path.join(os.tmpdir(), 'caravel-postgres-'))
@@ -56,7 +56,6 @@ export async function startPostgres(): Promise<Postgres> {
   onTestFinished(async () => {
     signal('SIGCONT')
     await control('stop', '-m', 'immediate').catch(() => {})
-    await rm(directory, { recursive: true, force: true })
   })
   return {
     urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,

@@ -1,18 +1,19 @@
 import { once } from 'node:events'
-import { connect, createServer, type Server, type Socket } from 'node:net'
-import { freePort } from '../../../../bin/free-port.mjs'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
 export type Relay = { url: string; start: () => Promise<void>; stop: () => Promise<void> }
 
 /** Stands before a server, so that it can be away and come back under the same address. */
 export async function startRelay(target: string): Promise<Relay> {
   const { hostname, port: targetPort } = new URL(target)
-  const port = await freePort()
+  let port = 0
   const sockets = new Set<Socket>()
   let server: Server | undefined
 
   const relay: Relay = {
-    url: `http://127.0.0.1:${port}`,
+    get url() {
+      return `http://127.0.0.1:${port}`
+    },
     async start() {
       if (server) return
       server = createServer((socket) => {
@@ -25,6 +26,7 @@ export async function startRelay(target: string): Promise<Relay> {
         socket.pipe(onward).pipe(socket)
       }).listen(port, '127.0.0.1')
       await once(server, 'listening')
+      port = (server.address() as AddressInfo).port
     },
     async stop() {
       server?.close()

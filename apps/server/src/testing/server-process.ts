@@ -1,18 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { ensureBuilt } from '../../../../bin/build.mjs'
-import { freePort } from '../../../../bin/free-port.mjs'
+import { waitMs } from '../../../../bin/tests/patience.mjs'
 
-/** A data directory that PostgreSQL's user can enter, gone after the test. */
+/** A data directory that PostgreSQL's user can enter. */
 export async function makeDataDir(): Promise<string> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'caravel-main-'))
   await chmod(directory, 0o755)
-  // The database of a server that was killed ends a little after it, and writes until then.
-  onTestFinished(() => rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
   return directory
 }
 
@@ -40,17 +38,14 @@ export async function runServer(settings: Record<string, string>, stdout: 'pipe'
   return { child, output: () => out, errors: () => err }
 }
 
-/** Less than a test may take, so that what the server said is told; enough for a machine that does much else. */
-const patienceMs = 100_000
-
 export async function startServer(settings: Record<string, string>) {
-  const port = await freePort()
-  const { child, output, errors } = await runServer({ PORT: String(port), ...settings })
+  const { child, output, errors } = await runServer({ PORT: '0', ...settings })
   for (let tries = 0; !output().includes('Caravel is ready'); tries++) {
-    if (child.exitCode !== null || tries * 25 > patienceMs) throw new Error(`It did not start: ${errors()}`)
+    if (child.exitCode !== null || tries * 25 > waitMs) throw new Error(`It did not start: ${errors()}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   const [, email = '', password = ''] = /Sign in as (\S+) with the password (\S+)/.exec(output()) ?? []
+  const [, port] = /Caravel is ready at \S+:(\d+)/.exec(output()) ?? []
   return { child, output, errors, email, password, origin: `http://127.0.0.1:${port}` }
 }
 

@@ -1,7 +1,7 @@
+import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
-import { freePort } from '../../../../bin/free-port.mjs'
 
 export type TestSmtp = {
   url: string
@@ -21,7 +21,7 @@ type Behaviour = {
 }
 
 /** A real mail server, gone after the test. */
-export async function startSmtp({ port, refusal, slowMs = 0 }: Behaviour = {}): Promise<TestSmtp> {
+export async function startSmtp({ port = 0, refusal, slowMs = 0 }: Behaviour = {}): Promise<TestSmtp> {
   const mails: Email[] = []
   const recipients: string[] = []
   const server = new SMTPServer({
@@ -41,8 +41,8 @@ export async function startSmtp({ port, refusal, slowMs = 0 }: Behaviour = {}): 
     },
   })
   server.on('error', () => {})
-  const chosen = port ?? (await freePort())
-  await new Promise<void>((resolve) => server.listen(chosen, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const { port: chosen } = server.server.address() as AddressInfo
   let closed: Promise<void> | undefined
   const close = () => {
     closed ??= new Promise<void>((resolve) => server.close(() => resolve()))

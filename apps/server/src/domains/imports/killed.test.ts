@@ -23,7 +23,7 @@ describe('a server that is killed', () => {
     await one.killServer()
     await one.until(({ state }) => state === 'undone')
     expect(await one.total()).toBe(one.before)
-  }, 300_000)
+  })
 })
 
 describe('a file in whose reading the server ends', () => {
@@ -42,7 +42,7 @@ describe('a file in whose reading the server ends', () => {
       failure: 'This file has stopped the server twice. Save it as CSV, or in parts, and choose that',
     })
     expect(one.logged()).toMatch(/the process ended twice while job \d+ \(import\) was under way/)
-  }, 300_000)
+  })
 })
 
 describe('a database that is killed', () => {
@@ -56,7 +56,7 @@ describe('a database that is killed', () => {
     await one.until(({ state }) => state !== 'running')
     expect(await one.now()).toMatchObject({ state: 'done', created: rows, failed: 0, failure: null })
     expect(await one.total()).toBe(one.before + rows)
-  }, 300_000)
+  })
 })
 
 /** So that its jobs go on only if its end is known from something else than its silence. */
@@ -105,7 +105,7 @@ async function sentFile(rows: number) {
           const known = await now()
           return known !== undefined && isSo(known)
         },
-        { interval: 10, timeout: 100_000 },
+        { interval: 10 },
       )
       .toBe(true)
 

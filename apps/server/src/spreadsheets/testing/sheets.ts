@@ -1,13 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { onTestFinished } from 'vitest'
 import { readSheet, type Sheet, type SheetLimits, type SheetRow } from '../read.ts'
 
-/** Gone after the test. */
 export async function fileWith(content: string | Buffer): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sheet-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
   const file = path.join(folder, 'file')
   await writeFile(file, content)
   return file

@@ -1,4 +1,4 @@
-/** What the launcher's tests share: places that are cleaned up, servers that are stopped, and a patient eye. */
+/** What the launcher's tests share: places of their own, servers that are stopped, and a patient eye. */
 import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process'
 import {
   chmodSync,
@@ -15,7 +15,8 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, expect, vi } from 'vitest'
+import { afterEach, expect } from 'vitest'
+import { waitMs } from '../../../../../../bin/tests/patience.mjs'
 import { findBinaries } from '../binaries.ts'
 import { makeCluster, readPassword } from '../cluster.ts'
 import { locateData, sharedRoot } from '../data-location.ts'
@@ -26,9 +27,6 @@ export const isRoot = process.getuid?.() === 0
 /** Less to set up and to write down, on each of many starts. */
 export const fast = { fsync: 'off', full_page_writes: 'off', shared_buffers: '16MB', autovacuum: 'off' }
 export const holderScript = join(import.meta.dirname, 'holder.ts')
-
-// Real processes on a busy machine: slow is not wrong.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const cleanups: (() => unknown)[] = []
 
@@ -45,15 +43,10 @@ afterEach(async () => {
 export function makeScratch() {
   const dir = mkdtempSync(join(realpathSync(tmpdir()), 'caravel-'))
   chmodSync(dir, 0o755)
-  afterwards(() => rmSync(dir, { recursive: true, force: true }))
   return dir
 }
 
 let template: Promise<string> | undefined
-
-afterAll(async () => {
-  if (template) rmSync(await template, { recursive: true, force: true })
-})
 
 /** Making a cluster takes a second or two, copying one hardly any time. */
 export async function makeDataDir() {
@@ -122,8 +115,10 @@ export function hold(dataDir: string, options: { uid?: number; before?: string[]
     events,
     kill: () => end(child, 'SIGKILL'),
     async result() {
-      await eventually(() => expect(events.some(isResult), errors).toBe(true))
-      return events.find(isResult) as HolderEvent
+      await eventually(() => expect(events.some(isResult) || child.exitCode !== null).toBe(true))
+      const result = events.find(isResult)
+      if (!result) throw new Error(`It ended with ${child.exitCode} before it said anything. ${errors}`)
+      return result
     },
   }
 }
@@ -146,7 +141,7 @@ export async function connect(url: string) {
   return client
 }
 
-export async function eventually(check: () => unknown, within = 30_000) {
+export async function eventually(check: () => unknown, within = waitMs) {
   for (const began = Date.now(); ; await sleep(50)) {
     try {
       return await check()
