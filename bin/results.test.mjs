@@ -1,12 +1,20 @@
 import { expect, it } from 'vitest'
-import { countChecks, countPlaywright, countVitest, namesIn, summarise } from './results.mjs'
+import {
+  countChecks,
+  countPlaywright,
+  countVitest,
+  journeyName,
+  namesIn,
+  summarise,
+  tableOf,
+} from './results.mjs'
 
 const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] }
 const playwright = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } }
 
 it('sums up all runners in one line', () => {
   const counts = [countChecks(0), countVitest(vitest, 0), countPlaywright(playwright, 1)]
-  expect(summarise(counts)).toEqual({ line: '10 passed, 1 failed, 4 skipped', ok: false })
+  expect(summarise(counts)).toEqual({ line: '9 passed, 2 failed, 4 skipped', ok: false })
 })
 
 it('says nothing of skipped tests when there are none', () => {
@@ -33,7 +41,7 @@ it('counts a test file that could not be loaded as failed', () => {
   expect(countVitest({ ...vitest, numFailedTests: 1, testResults: [broken, failing] }, 1).failed).toBe(2)
 })
 
-it('says what failed and why, and what passed only when repeated', () => {
+it('says what failed and why, which is also what passed only when repeated', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'adds' },
     {
@@ -55,6 +63,21 @@ it('says what failed and why, and what passed only when repeated', () => {
   const journeys = countPlaywright({ ...playwright, suites }, 1)
   expect(namesIn([countChecks(0), units, journeys])).toEqual([
     'sum.test.ts: subtracts\n  Error: 2 is not 1',
-    'flaky: a.spec.ts (phone): wavers',
+    'a.spec.ts (phone): wavers',
   ])
+})
+
+it('says of each part how long it took', () => {
+  expect(
+    tableOf([
+      { name: 'types', seconds: 12, passed: 1, failed: 0 },
+      { name: 'unit', seconds: 366, passed: 7000, failed: 2 },
+    ]),
+  ).toBe(['types  0.2 min     1 passed', 'unit   6.1 min  7000 passed  2 FAILED'].join('\n'))
+})
+
+it('calls a journey the same wherever it was begun', () => {
+  expect(journeyName('/home/ada/e2e/sign-in.spec.ts', 'sign in', 'phone')).toBe(
+    journeyName('sign-in.spec.ts', 'sign in', 'phone'),
+  )
 })

@@ -1,5 +1,8 @@
-/** `npm test`: installs what is missing, runs every check, and closes with one line that sums them up. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+/**
+ * `npm test`: installs what is missing, checks what whoever comes wants to know within minutes, and closes with one line
+ * that sums it up. `npm test -- --whole` checks all there is, as `.ci/run` does.
+ */
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireNode } from './node-version.mjs'
@@ -8,15 +11,28 @@ requireNode()
 
 const { ensureInstalled } = await import('./install.mjs')
 const { ensureBuilt } = await import('./build.mjs')
-const { projectRoot, run, say, seconds } = await import('./project.mjs')
-const { countChecks, countPlaywright, countVitest, namesIn, summarise } = await import('./results.mjs')
+const { projectRoot, runAlone, say } = await import('./project.mjs')
+const { countChecks, countPlaywright, countVitest, namesIn, summarise, tableOf } = await import(
+  './results.mjs'
+)
+const { learnFromJourneys, learnFromUnits } = await import('./tests/learn.mjs')
+const { openTestRoot } = await import('./tests/root.mjs')
 
-const reports = mkdtempSync(join(tmpdir(), 'caravel-reports-'))
+const isWhole = process.argv.includes('--whole')
+/** What is slow and seldom breaks, and journeys that others are enough for. */
+const leftOut = isWhole
+  ? { units: [], journeys: [] }
+  : { units: ['--exclude', '**/*.whole.test.*'], journeys: ['--grep', '@short'] }
+
+openTestRoot()
+/** Where each test file notes what of the product it runs, for `npm run check`. */
+const learning = isWhole ? { LEARN_TO: mkdtempSync(join(tmpdir(), 'learned-')) } : {}
+const reports = mkdtempSync(join(tmpdir(), 'reports-'))
 
 /** Where a tool is not named like its package. */
 const packages = { biome: '@biomejs/biome', playwright: '@playwright/test', tsc: 'typescript' }
 
-const steps = {
+const parts = {
   build: () => check(ensureBuilt().then(() => 0)),
   lint: () => check(runTool('biome', ['ci', '.', ...(process.stdout.isTTY ? [] : ['--colors=off'])])),
   unused: () => check(runTool('knip', [])),
@@ -28,48 +44,49 @@ const steps = {
 /** Beside the build, which leaves a core idle for most of its time, run the checks that need no build. */
 const besideTheBuild = ['lint', 'unused', 'types']
 
-finish(await runSteps())
+finish(await runParts())
 
-async function runSteps() {
-  const installed = await runStep(() => check(ensureInstalled().then(() => 0)))
+async function runParts() {
+  const installed = await runPart('install', () => check(ensureInstalled().then(() => 0)))
   if (installed.failed > 0) return [installed]
-  const chosen = chooseSteps()
+  const chosen = chooseParts()
   const isCheck = (name) => besideTheBuild.includes(name)
   const [built, checked] = await Promise.all([
     inTurn(chosen.filter((name) => name === 'build')),
     inTurn(chosen.filter(isCheck)),
   ])
   const tested = await inTurn(chosen.filter((name) => name !== 'build' && !isCheck(name)))
-  return [...built, ...checked, ...tested]
+  return [installed, ...built, ...checked, ...tested]
 }
 
 async function inTurn(names) {
   const counts = []
   for (const name of names) {
-    const began = Date.now()
     say(`\n=== ${name}`)
-    const count = await runStep(steps[name])
-    say(`=== ${name}: ${count.failed > 0 ? 'failed' : 'passed'} in ${seconds(began)}`)
+    const count = await runPart(name, parts[name])
+    say(`=== ${name}: ${count.failed > 0 ? 'failed' : 'passed'} in ${count.seconds.toFixed(1)} s`)
     counts.push(count)
   }
   return counts
 }
 
-/** `npm test -- --only lint,unit` narrows the steps down. */
-function chooseSteps() {
+/** `npm test -- --only lint,unit` narrows the parts down. */
+function chooseParts() {
   const only = process.argv.indexOf('--only')
-  if (only === -1) return Object.keys(steps)
+  if (only === -1) return Object.keys(parts)
   const names = (process.argv[only + 1] ?? '').split(',')
-  return Object.keys(steps).filter((name) => names.includes(name))
+  return Object.keys(parts).filter((name) => names.includes(name))
 }
 
-/** A step that breaks down has failed, and the others still run. */
-async function runStep(step) {
+/** A part that breaks down has failed, and the others still run. */
+async function runPart(name, part) {
+  const began = Date.now()
+  const timed = (count) => ({ name, seconds: (Date.now() - began) / 1000, ...count })
   try {
-    return await step()
+    return timed(await part())
   } catch (error) {
     say(error.message)
-    return countChecks(1)
+    return timed(countChecks(1))
   }
 }
 
@@ -88,18 +105,26 @@ async function checkTypes() {
 
 async function testUnits() {
   const report = join(reports, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runTool('vitest', ['run', ...reporters])
+  const reporters = [
+    '--reporter=default',
+    '--reporter=./bin/tests/vitest-progress.mjs',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  const code = await runTool('vitest', ['run', ...leftOut.units, ...reporters], learning)
+  if (isWhole) learnFromUnits(readReport(report), learning.LEARN_TO)
   return countVitest(readReport(report), code)
 }
 
 async function testInBrowser() {
   const report = join(reports, 'playwright.json')
+  const reporters = ['--reporter', `list,json,${join(projectRoot, 'bin/tests/playwright-progress.mjs')}`]
   const code = await runTool(
     'playwright',
-    ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    ['test', '-c', 'e2e/playwright.config.ts', ...leftOut.journeys, ...reporters],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   )
+  if (isWhole) learnFromJourneys(readReport(report))
   return countPlaywright(readReport(report), code)
 }
 
@@ -108,7 +133,7 @@ function runTool(name, args, env = {}) {
   const dir = join(projectRoot, 'node_modules', packages[name] ?? name)
   const { bin } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
   const program = join(dir, typeof bin === 'string' ? bin : bin[name])
-  return run(process.execPath, [program, ...args], { env: { ...process.env, ...env } })
+  return runAlone(process.execPath, [program, ...args], { env: { ...process.env, ...env } })
 }
 
 /** Undefined when the runner crashed before it wrote one. */
@@ -121,8 +146,8 @@ function readReport(file) {
 }
 
 function finish(counts) {
-  rmSync(reports, { recursive: true, force: true })
   const { line, ok } = summarise(counts)
+  say(`\n${tableOf(counts)}`)
   for (const name of namesIn(counts)) say(name)
   // Written to the end before leaving: a pipe would otherwise cut the line off.
   process.stdout.write(`\n${line}\n`, () => process.exit(ok ? 0 : 1))

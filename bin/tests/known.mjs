@@ -1,0 +1,25 @@
+/**
+ * What the whole check learned last time: how long each test file and each journey takes, and which tests run what is in
+ * a file. `npm test` tells by it how long is left, and `npm run check` which tests a change concerns.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../project.mjs'
+
+const file = join(import.meta.dirname, 'known.json')
+
+/** @typedef {{ seconds: Record<string, number>, tests: Record<string, string[]> }} Known */
+
+/** @returns {Known} */
+export function readKnown() {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+/** @param {Partial<Known>} learned */
+export function writeKnown(learned) {
+  const { seconds, tests } = { ...readKnown(), ...learned }
+  const sorted = (of) => Object.fromEntries(Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1)))
+  writeFileSync(file, `${JSON.stringify({ seconds: sorted(seconds), tests: sorted(tests) }, null, 1)}\n`)
+}
+
+export const nameOf = (path) => path.slice(projectRoot.length + 1).replaceAll('\\', '/')
