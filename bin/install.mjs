@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
-import { projectRoot, runNpm, say } from './project.mjs'
+import { projectRoot, runNpm, say, seconds } from './project.mjs'
 
 export async function ensureInstalled(root = projectRoot) {
   if (isInstalled(root)) return
@@ -25,10 +25,14 @@ async function install(root) {
     ? 'The installed packages do not match package-lock.json'
     : 'The packages are not installed yet'
   say(`${reason}; running npm ci. This may take a minute or two.`)
+  const began = Date.now()
+  // npm says nothing before its end, which on a slow line looks as if it hung.
+  const progress = setInterval(() => say(`npm ci is still at work after ${seconds(began)} …`), 20_000)
   // With NODE_ENV=production npm would leave out what builds the web app.
   const code = await runNpm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
     cwd: root,
   })
+  clearInterval(progress)
   if (code !== 0)
     throw new Error('npm ci failed: see its message above, check the network connection, and try again.')
   writeFileSync(stampFile(root), makeStamp(root))

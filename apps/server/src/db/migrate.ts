@@ -21,8 +21,17 @@ export async function migrate(
   })
   client.on('error', () => {})
   await client.connect()
+  const next = () => takeStep(client, url, files, { log, patienceMs })
   try {
-    for (let more = true; more; ) more = await takeStep(client, url, files, { log, patienceMs })
+    let last: Step | undefined
+    let isNew = false
+    for (let step = await next(); step; step = await next()) {
+      last = step
+      isNew ||= step.begins
+      // Of a new database nobody wants to read how it came to be, only that it is there.
+      if (!isNew) log(step.said)
+    }
+    if (isNew && last) log(`Made the database as of migration ${last.name}`)
   } finally {
     await client.end()
   }
@@ -36,19 +45,26 @@ export async function migrateWithin(client: pg.Client, url: string, upTo?: strin
 
 type Manner = { log: (message: string) => void; patienceMs: number }
 
-/** One step in a transaction of its own, with the lock held until its end. False when there is none left. */
+/** What was done, and whether it was the first thing in an empty database. */
+type Step = { name: string; said: string; begins: boolean }
+
+/** One step in a transaction of its own, with the lock held until its end. */
 async function takeStep(client: pg.Client, url: string, files: SchemaFiles, manner: Manner) {
   // A migration that cannot get its locks gives up rather than queueing all traffic behind it.
   await client.query(`begin; set local lock_timeout = '10s'`)
   await takeMigrationLock(client, manner)
   const done = await takeNextStep(client, url, files)
   await client.query('commit')
-  if (done) manner.log(done)
-  return done !== undefined
+  return done
 }
 
-/** Answers what was done. A new database starts with the baseline; one that began before it goes by the files of then. */
-async function takeNextStep(client: pg.Client, url: string, files: SchemaFiles, upTo?: string) {
+/** A new database starts with the baseline; one that began before it goes by the files of then. */
+async function takeNextStep(
+  client: pg.Client,
+  url: string,
+  files: SchemaFiles,
+  upTo?: string,
+): Promise<Step | undefined> {
   const { before, baseline, after, functions } = files
   const applied = await findApplied(client)
   if (upTo !== undefined && applied.at(-1)?.name === upTo) return undefined
@@ -67,7 +83,7 @@ async function takeNextStep(client: pg.Client, url: string, files: SchemaFiles, 
     await run(client, functions)
     await client.query(noteParts)
   }
-  return `Applied migration ${next.name}`
+  return { name: next.name, said: `Applied migration ${next.name}`, begins: applied.length === 0 }
 }
 
 type Applied = Pick<Migration, 'number' | 'name' | 'hash'>
@@ -100,7 +116,8 @@ function assertKnown(applied: Applied[], way: Migration[]) {
 async function standAt(client: pg.Client, baseline: Migration) {
   await client.query('delete from migrations where number <= $1', [baseline.number])
   await note(client, baseline)
-  return `Noted that the database stands at ${baseline.name}`
+  const { name } = baseline
+  return { name, said: `Noted that the database stands at ${name}`, begins: false }
 }
 
 async function run(client: pg.Client, { name, sql }: Migration) {

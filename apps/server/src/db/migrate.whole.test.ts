@@ -34,11 +34,16 @@ async function addMigration(name: string, sql: string) {
 
 describe('migrate', () => {
   it('brings an empty database to the latest schema, and then has nothing to do', async () => {
-    await migrate(database.url, silent)
-    const applied: string[] = []
-    await migrate(database.url, (message) => applied.push(message))
-    expect(applied).toEqual([])
+    const said: string[] = []
+    const say = (message: string) => void said.push(message)
+    await migrate(database.url, say)
+    expect(said).toEqual([expect.stringMatching(/^Made the database as of migration /)])
+    await migrate(database.url, say)
+    expect(said).toHaveLength(1)
     expect((await numbers()).at(-1)).toBe(await latestMigration())
+    await addMigration('word', 'create table words (id int);')
+    await migrate(database.url, say, { directory })
+    expect(said.slice(1)).toEqual([expect.stringMatching(/^Applied migration \d+_word$/)])
   })
 
   it('applies each migration once when two processes start together', async () => {
