@@ -2,7 +2,7 @@
  * `npm test`: installs what is missing, checks what whoever comes wants to know within minutes, and closes with one line
  * that sums it up. `npm test -- --whole` checks all there is, as `.ci/run` does.
  */
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireNode } from './node-version.mjs'
@@ -11,12 +11,13 @@ requireNode()
 
 const { ensureInstalled } = await import('./install.mjs')
 const { ensureBuilt } = await import('./build.mjs')
-const { projectRoot, runAlone, say } = await import('./project.mjs')
+const { projectRoot, say } = await import('./project.mjs')
 const { countChecks, countPlaywright, countVitest, namesIn, summarise, tableOf } = await import(
   './results.mjs'
 )
 const { learnFromJourneys, learnFromUnits } = await import('./tests/learn.mjs')
 const { openTestRoot } = await import('./tests/root.mjs')
+const { checkTypes, readReport, runTool } = await import('./tests/tools.mjs')
 
 const isWhole = process.argv.includes('--whole')
 /** What is slow and seldom breaks, and journeys that others are enough for. */
@@ -29,14 +30,11 @@ openTestRoot()
 const learning = isWhole ? { LEARN_TO: mkdtempSync(join(tmpdir(), 'learned-')) } : {}
 const reports = mkdtempSync(join(tmpdir(), 'reports-'))
 
-/** Where a tool is not named like its package. */
-const packages = { biome: '@biomejs/biome', playwright: '@playwright/test', tsc: 'typescript' }
-
 const parts = {
   build: () => check(ensureBuilt().then(() => 0)),
   lint: () => check(runTool('biome', ['ci', '.', ...(process.stdout.isTTY ? [] : ['--colors=off'])])),
   unused: () => check(runTool('knip', [])),
-  types: checkTypes,
+  types: () => check(checkTypes()),
   unit: testUnits,
   browser: testInBrowser,
 }
@@ -94,15 +92,6 @@ async function check(exitCode) {
   return countChecks(await exitCode)
 }
 
-async function checkTypes() {
-  const codes = []
-  // One checker each: several share no types, and on few cores only do the same work over again.
-  for (const project of ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench']) {
-    codes.push(await runTool('tsc', ['-p', project, '--noEmit', '--checkers', '1']))
-  }
-  return countChecks(Math.max(...codes))
-}
-
 async function testUnits() {
   const report = join(reports, 'vitest.json')
   const reporters = [
@@ -126,23 +115,6 @@ async function testInBrowser() {
   )
   if (isWhole) learnFromJourneys(readReport(report))
   return countPlaywright(readReport(report), code)
-}
-
-/** By the Node that runs this: what npm puts into .bin looks for another one, and differs from system to system. */
-function runTool(name, args, env = {}) {
-  const dir = join(projectRoot, 'node_modules', packages[name] ?? name)
-  const { bin } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
-  const program = join(dir, typeof bin === 'string' ? bin : bin[name])
-  return runAlone(process.execPath, [program, ...args], { env: { ...process.env, ...env } })
-}
-
-/** Undefined when the runner crashed before it wrote one. */
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
 }
 
 function finish(counts) {

@@ -18,8 +18,15 @@ export function readKnown() {
 /** @param {Partial<Known>} learned */
 export function writeKnown(learned) {
   const { seconds, tests } = { ...readKnown(), ...learned }
-  const sorted = (of) => Object.fromEntries(Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1)))
-  writeFileSync(file, `${JSON.stringify({ seconds: sorted(seconds), tests: sorted(tests) }, null, 1)}\n`)
+  writeFileSync(file, `{\n"seconds": ${lineByLine(seconds)},\n"tests": ${lineByLine(tests)}\n}\n`)
 }
 
 export const nameOf = (path) => path.slice(projectRoot.length + 1).replaceAll('\\', '/')
+
+/** In an order, and a line each, so that what changed is read in a diff. */
+function lineByLine(entries) {
+  const lines = Object.keys(entries)
+    .sort()
+    .map((name) => ` ${JSON.stringify(name)}: ${JSON.stringify(entries[name])}`)
+  return `{\n${lines.join(',\n')}\n}`
+}

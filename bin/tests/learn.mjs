@@ -5,7 +5,7 @@ import { journeyName } from '../results.mjs'
 import { nameOf, readKnown, writeKnown } from './known.mjs'
 
 /** So many tests of a file are named: those that run most of it. */
-const mostTests = 12
+const mostTests = 8
 
 /**
  * @param {object | undefined} report Vitest's

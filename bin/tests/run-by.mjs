@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { nameOf } from './known.mjs'
 
-const ofTheProduct = /^(apps|packages)\/\w+\/src\/(?!.*(\.test\.|\/testing\/|\/generated\/))/
+const ofTheProduct = /^(apps|packages)\/\w+\/src\/(?!.*\.test\.|(.*\/)?(testing|generated)\/)/
 
 beforeAll(async () => {
   const session = await openSession()
