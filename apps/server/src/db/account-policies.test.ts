@@ -1,18 +1,17 @@
 import { auth } from '@caravel/contract/auth'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '../testing/app.ts'
 import { addMember, createWorkspace, type TestWorkspace } from '../testing/factories.ts'
 import { turnOnTwoStep } from '../testing/two-step.ts'
 import type { Scope } from './client.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let mine: TestWorkspace
 let theirs: TestWorkspace
 
 beforeAll(async () => {
-  app = await startTestApp()
   mine = await createWorkspace(app)
   theirs = await createWorkspace(app)
   await addMember(app, mine, 'VIEWER')
@@ -26,7 +25,6 @@ beforeAll(async () => {
     await turnOnTwoStep(app, owner)
   }
 })
-afterAll(() => app.close())
 
 const count = (scope: Scope, from: string) =>
   app.services.database.read(scope, async (db) => {

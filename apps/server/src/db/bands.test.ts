@@ -5,20 +5,18 @@ import { contacts } from '@caravel/contract/contacts'
 import { dealSortAttributes } from '@caravel/contract/deal-fields'
 import { deals } from '@caravel/contract/deals'
 import { sortsOf } from '@caravel/contract/lists'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { openTestApp } from '../testing/app.ts'
 import { createWorkspace, type TestWorkspace } from '../testing/factories.ts'
 import { fillWorkspace } from '../testing/plenty.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 
 beforeAll(async () => {
-  app = await startTestApp()
   workspace = await createWorkspace(app)
   await fillWorkspace(app, workspace, { contacts: 47, companies: 23, inquiries: 31 }, 5)
 })
-afterAll(() => app.close())
 
 const lists = {
   contacts: { route: contacts.list, sorts: sortsOf(contactSortAttributes) },

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { contacts } from '@caravel/contract/contacts'
 import { sources } from '@caravel/contract/settings'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openTestApp, startTestApp } from '../testing/app.ts'
 import { createContact, createWorkspace } from '../testing/factories.ts'
 import { type Db, type Entered, type Kind, plannedOnce } from './client.ts'
 import { takeTime } from './take-time.ts'
@@ -11,12 +11,7 @@ import { takeTime } from './take-time.ts'
 const kinds: Kind[] = ['read', 'transaction']
 type Place = { began: string; name: string }
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 describe('two transactions that wait for each other', () => {
   it('both end well, because the one that had to give way begins again', async () => {

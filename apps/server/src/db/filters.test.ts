@@ -1,14 +1,13 @@
 import { contacts } from '@caravel/contract/contacts'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { openTestApp } from '../testing/app.ts'
 import { createWorkspace, type TestWorkspace } from '../testing/factories.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 
 beforeAll(async () => {
-  app = await startTestApp()
   workspace = await createWorkspace(app)
   await app.database.sql(
     `insert into contacts (workspace_id, id, first_name, emails)
@@ -17,7 +16,6 @@ beforeAll(async () => {
   )
   await app.database.sql('analyze contacts')
 })
-afterAll(() => app.close())
 
 const search = async (words: string) =>
   (

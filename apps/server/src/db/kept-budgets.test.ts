@@ -3,18 +3,13 @@ import { deals } from '@caravel/contract/deals'
 import { dealStatuses } from '@caravel/contract/settings'
 import { trash } from '@caravel/contract/trash'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { openTestApp } from '../testing/app.ts'
 import { createContact, createWorkspace, type TestWorkspace } from '../testing/factories.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let statuses: string[]
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 
 beforeEach(async () => {
   workspace = await createWorkspace(app)

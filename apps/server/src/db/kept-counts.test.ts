@@ -1,18 +1,13 @@
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { openTestApp } from '../testing/app.ts'
 import { createCompany, createWorkspace, type TestWorkspace } from '../testing/factories.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let statuses: string[]
 let sources: string[]
 let inquiryStatus: string
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 
 beforeEach(async () => {
   workspace = await createWorkspace(app)

@@ -2,12 +2,12 @@ import { companies } from '@caravel/contract/companies'
 import { contacts } from '@caravel/contract/contacts'
 import { deals } from '@caravel/contract/deals'
 import { search } from '@caravel/contract/search'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '../testing/app.ts'
 import { createWorkspace, type TestWorkspace } from '../testing/factories.ts'
 import { fillLargeWorkspace } from '../testing/plenty.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let large: TestWorkspace
 let small: TestWorkspace
 
@@ -16,7 +16,6 @@ let small: TestWorkspace
  * inquiries is parked.
  */
 beforeAll(async () => {
-  app = await startTestApp()
   large = await createWorkspace(app)
   small = await createWorkspace(app)
   await fillLargeWorkspace(app, large, { contacts: 20_004, companies: 10, inquiries: 20_304 }, 1)
@@ -24,7 +23,6 @@ beforeAll(async () => {
   await nameTwice(large)
   await app.database.sql('analyze')
 })
-afterAll(() => app.close())
 
 /** Two names that 1,500 contacts have each, 5 of them both, and one more by her company; and a name that none shares. */
 async function nameTwice({ id }: TestWorkspace) {

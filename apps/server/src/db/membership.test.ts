@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { expect, it } from 'vitest'
+import { openTestApp } from '../testing/app.ts'
 import { createWorkspace } from '../testing/factories.ts'
 import { enterAs } from './membership.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 it('puts a workspace in force for its members alone, before anybody has asked what they may', async () => {
   const [own, other] = [await createWorkspace(app), await createWorkspace(app)]

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '../testing/app.ts'
 import { createWorkspace, type TestWorkspace } from '../testing/factories.ts'
 
 const hashed = '$argon2'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 
 beforeAll(async () => {
-  app = await startTestApp()
   workspace = await createWorkspace(app)
 })
-afterAll(() => app.close())
 
 /** As an injection would ask that names whom it acts for. It takes back whatever it did. */
 async function askAsOwner(statement: string): Promise<string> {

@@ -1,23 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { openTestApp } from '../testing/app.ts'
 import { fillEveryTable, type WorkspaceTable, workspaceTables } from '../testing/every-table.ts'
 import { createWorkspace, type TestWorkspace } from '../testing/factories.ts'
 import type { Db } from './client.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let mine: TestWorkspace
 let theirs: TestWorkspace
 let tables: WorkspaceTable[]
 
 beforeAll(async () => {
-  app = await startTestApp()
   mine = await createWorkspace(app)
   theirs = await createWorkspace(app)
   for (const workspace of [mine, theirs]) await fillEveryTable(app, workspace)
   tables = await workspaceTables(app)
 })
-afterAll(() => app.close())
 
 it('each table shows all rows of the workspace in force and none of another', async () => {
   for (const table of tables) {

@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '../testing/app.ts'
 import { createContact, createWorkspace } from '../testing/factories.ts'
 import { connect } from './client.ts'
 import { findRequestLogin } from './request-login.ts'
 import { assertTenancyHeld } from './tenancy.ts'
 
-let app: TestApp
+const app = await openTestApp()
 
 beforeAll(async () => {
-  app = await startTestApp()
   await createContact(app, await createWorkspace(app))
 })
-afterAll(() => app.close())
 
 const newRole = () => `role_${randomBytes(6).toString('hex')}`
 

@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '../testing/app.ts'
 import { createCompany, createContact, createWorkspace, type TestWorkspace } from '../testing/factories.ts'
 import { assertTenancyHeld } from './tenancy.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let mine: TestWorkspace
 let theirs: TestWorkspace
 
 beforeAll(async () => {
-  app = await startTestApp()
   mine = await createWorkspace(app)
   theirs = await createWorkspace(app)
   await createContact(app, mine)
   await createContact(app, theirs)
 })
-afterAll(() => app.close())
 
 const inMine = () => ({ userId: mine.owner.id, workspaceId: mine.id })
 

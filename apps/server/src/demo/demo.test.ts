@@ -7,16 +7,12 @@ import { payments } from '@caravel/contract/payments'
 import { quotes } from '@caravel/contract/quotes'
 import { start } from '@caravel/contract/start'
 import { views } from '@caravel/contract/views'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { expect, it } from 'vitest'
+import { openTestApp } from '../testing/app.ts'
 import { createUser } from '../testing/factories.ts'
 import { makeDemo } from './demo.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 it('fills an empty database once, with a password that is told once and opens it', async () => {
   const demo = await makeDemo(app.database.url, app.services.database, app.services.storage)

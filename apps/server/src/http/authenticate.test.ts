@@ -1,21 +1,19 @@
 import { members } from '@caravel/contract/members'
 import { profile } from '@caravel/contract/profile'
 import { createSigner } from 'fast-jwt'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, testTokenKey } from '../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, testTokenKey } from '../testing/app.ts'
 import { addMember, createWorkspace, type TestMember } from '../testing/factories.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let owner: TestMember
 let colleague: TestMember
 
 beforeAll(async () => {
-  app = await startTestApp()
   const workspace = await createWorkspace(app)
   owner = workspace.owner
   colleague = await addMember(app, workspace, 'VIEWER')
 })
-afterAll(() => app.close())
 
 const claimsOf = ({ token }: TestMember) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

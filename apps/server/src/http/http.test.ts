@@ -1,20 +1,18 @@
 import { gunzipSync } from 'node:zlib'
 import { contacts } from '@caravel/contract/contacts'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connect } from '../db/client.ts'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { openTestApp, startTestApp, type TestApp } from '../testing/app.ts'
 import { createContact, createWorkspace, type TestWorkspace } from '../testing/factories.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 
 beforeAll(async () => {
-  app = await startTestApp()
   workspace = await createWorkspace(app)
 })
-afterAll(() => app.close())
 
 const bearer = () => ({ authorization: `Bearer ${workspace.owner.token}` })
 const signIn = (payload: string, type: string) =>

@@ -2,16 +2,11 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { auth } from '@caravel/contract/auth'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { startTestApp, type TestApp, testMailboxKey } from '../testing/app.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openTestApp, startTestApp, type TestApp, testMailboxKey } from '../testing/app.ts'
 import { createWorkspace } from '../testing/factories.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp({ MAILBOX: '1' })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ MAILBOX: '1' })
 
 const visit = (options: InjectOptions = {}, at = app) =>
   at.http.inject({ url: '/mailbox', remoteAddress: '127.0.0.1', ...options })

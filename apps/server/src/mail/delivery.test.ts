@@ -4,26 +4,22 @@ import { auth } from '@caravel/contract/auth'
 import { contacts } from '@caravel/contract/contacts'
 import { quotes } from '@caravel/contract/quotes'
 import { runOnce, Logger as WorkerLogger } from 'graphile-worker'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '../../../../bin/free-port.mjs'
 import { readConfig } from '../config.ts'
 import { newQuote, tripWithAlternatives } from '../domains/quotes/testing/trip.ts'
 import { tasksWith } from '../jobs/tasks.ts'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { openTestApp } from '../testing/app.ts'
 import { createWorkspace, password, type TestWorkspace } from '../testing/factories.ts'
 import { startSmtp } from '../testing/smtp.ts'
 import { createMailer } from './mail.ts'
 import { queueLinkMail, queueMail } from './outbox.ts'
 import type { QueuedMail } from './templates.ts'
 
-let app: TestApp
+const app = await openTestApp({ PUBLIC_URL: 'https://crm.example' })
 let workspace: TestWorkspace
 let logged: string[]
 
-beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: 'https://crm.example' })
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   await app.database.sql('delete from graphile_worker._private_jobs')
   workspace = await createWorkspace(app, 'Blue Lagoon')

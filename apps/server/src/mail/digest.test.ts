@@ -3,11 +3,11 @@ import { mentionOf } from '@caravel/contract/note-text'
 import { notes } from '@caravel/contract/notes'
 import { notifications } from '@caravel/contract/notifications'
 import { runOnce, Logger as WorkerLogger } from 'graphile-worker'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../../../bin/free-port.mjs'
 import { readConfig } from '../config.ts'
 import { tasksWith } from '../jobs/tasks.ts'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { openTestApp } from '../testing/app.ts'
 import {
   addMember,
   createContact,
@@ -21,15 +21,11 @@ import {
 import { startSmtp, type TestSmtp } from '../testing/smtp.ts'
 import { createMailer } from './mail.ts'
 
-let app: TestApp
+const app = await openTestApp({ PUBLIC_URL: 'https://crm.example' })
 let workspace: TestWorkspace
 let robin: TestMember
 let smtp: TestSmtp
 
-beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: 'https://crm.example' })
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   await app.database.sql('delete from graphile_worker._private_jobs')
   workspace = await createWorkspace(app, 'Blue Lagoon')

@@ -5,8 +5,8 @@ import { contacts } from '@caravel/contract/contacts'
 import { type DealField, dealFields } from '@caravel/contract/deal-fields'
 import { deals } from '@caravel/contract/deals'
 import { fieldsWith, shownAs } from '@caravel/contract/fields'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '../testing/app.ts'
 import {
   createCompany,
   createContact,
@@ -18,7 +18,7 @@ import {
 /** A picture is stored before it is named, and has tests of its own. */
 type Tried<F extends string> = Exclude<F, 'pic_id'>
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 /** What each field is given; a text gets its own name. A field of another kind that is missing here does not compile. */
 let contactValues: Partial<Record<Tried<ContactField>, unknown>>
@@ -26,7 +26,6 @@ let companyValues: Partial<Record<Tried<CompanyField>, unknown>>
 let dealValues: Partial<Record<DealField, unknown>>
 
 beforeAll(async () => {
-  app = await startTestApp()
   workspace = await createWorkspace(app)
   const owner_id = workspace.owner.memberId
   const company_id = (await createCompany(app, workspace)).id
@@ -69,7 +68,6 @@ beforeAll(async () => {
     deal_services: [{ kind: 'hotel', note: '', service_options: [] }],
   } satisfies Values<typeof dealFields>
 })
-afterAll(() => app.close())
 
 type Values<T> = {
   [F in keyof T as T[F] extends { type: 'text' } ? never : F extends 'pic_id' ? never : F]: unknown

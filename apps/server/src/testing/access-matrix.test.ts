@@ -9,9 +9,9 @@ import type { Route } from '@caravel/contract/route'
 import { templates } from '@caravel/contract/templates'
 import { views } from '@caravel/contract/views'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newQuote, tripWithAlternatives } from '../domains/quotes/testing/trip.ts'
-import { startTestApp, type TestApp, urlOf } from './app.ts'
+import { openTestApp, urlOf } from './app.ts'
 import { fingerprint } from './database.ts'
 import { openTables, workspaceTables } from './every-table.ts'
 import {
@@ -586,7 +586,7 @@ const publicRoutes = [
 ]
 const missing = newId()
 
-let app: TestApp
+const app = await openTestApp({ SIGN_UP: 'open' })
 let origin: string
 let world: World
 let outsider: TestMember
@@ -596,7 +596,6 @@ const members: Record<string, TestMember> = {}
 
 /** Without row-level security: it is tested by itself, and nothing here may depend on it. */
 beforeAll(async () => {
-  app = await startTestApp({ SIGN_UP: 'open' })
   await openTables(app, await workspaceTables(app))
   unscoped = await gatherUnscoped(app)
   origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -636,7 +635,6 @@ beforeAll(async () => {
   removed = await addMember(app, workspace, 'ADMIN')
   await removeMember(app, removed)
 })
-afterAll(() => app.close())
 
 describe('the contract', () => {
   it('says for every route who may call it', () => {

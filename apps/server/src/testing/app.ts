@@ -6,6 +6,7 @@ import type { ArgsOf, ReplyOf, Route } from '@caravel/contract/route'
 import type { FastifyInstance } from 'fastify'
 import { runOnce, Logger as WorkerLogger } from 'graphile-worker'
 import pg from 'pg'
+import { afterAll } from 'vitest'
 import { buildApp, type Limits } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Services } from '../context.ts'
@@ -56,7 +57,14 @@ export const testTokenKey = Buffer.from('a key of at least thirty-two bytes')
 
 export const testMailboxKey = 'the-key-of-the-mailbox'
 
-/** The whole server on a database of its own, without a port. */
+/** For all tests of a file, at whose top it is called: the whole server on a database of its own, until they are done. */
+export async function openTestApp(...settings: Parameters<typeof startTestApp>): Promise<TestApp> {
+  const app = await startTestApp(...settings)
+  afterAll(() => app.close())
+  return app
+}
+
+/** The same for a part of them, which closes it itself. */
 export async function startTestApp(
   environment: Record<string, string> = {},
   given: { database?: TestDatabase; limits?: Limits; now?: () => number } = {},

@@ -1,23 +1,21 @@
 import { contacts } from '@caravel/contract/contacts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from './app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { openTestApp } from './app.ts'
 import { addMember, createWorkspace } from './factories.ts'
 import { fillWorkspace } from './plenty.ts'
 import { type Reader, read, readerOf, readings, unreadRoutes } from './readings.ts'
 import { type Watch, watchDatabase } from './watch.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let watch: Watch
 let few: Reader
 let many: Reader
 
 beforeAll(async () => {
-  app = await startTestApp()
   few = await workspaceOf(5)
   many = await workspaceOf(50)
   watch = watchDatabase(app)
 })
-afterAll(() => app.close())
 
 it('knows how to ask every route that reads', () => {
   expect(unreadRoutes()).toEqual([])

@@ -1,19 +1,15 @@
 import { activities } from '@caravel/contract/activities'
 import { deals } from '@caravel/contract/deals'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { recordActivities } from '../../records/activity.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestApp } from '../../testing/app.ts'
 import { createContact, createWorkspace, type TestWorkspace } from '../../testing/factories.ts'
 import { uploadFile } from '../../testing/files.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let person: { id: string }
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   person = await createContact(app, workspace, { first_name: 'Ada', last_name: 'Lovelace' })

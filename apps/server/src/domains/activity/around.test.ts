@@ -1,21 +1,17 @@
 import { activities } from '@caravel/contract/activities'
 import { contacts } from '@caravel/contract/contacts'
 import { deals } from '@caravel/contract/deals'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { createCompany, createContact, createWorkspace, type TestWorkspace } from '../../testing/factories.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let company: { id: string; name: string }
 let ada: { id: string }
 let tom: { id: string }
 let statuses: Record<'open' | 'won' | 'lost', { id: string; name: string }>
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   company = await createCompany(app, workspace, 'Northwind')

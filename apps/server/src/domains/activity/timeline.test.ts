@@ -7,8 +7,8 @@ import { mentionOf } from '@caravel/contract/note-text'
 import { notes } from '@caravel/contract/notes'
 import { contactStatuses } from '@caravel/contract/settings'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import {
   addMember,
   createCompany,
@@ -22,13 +22,9 @@ import {
 } from '../../testing/factories.ts'
 import { uploadFile } from '../../testing/files.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
 })

@@ -3,21 +3,17 @@ import path from 'node:path'
 import { attachments, largestPictureBytes } from '@caravel/contract/attachments'
 import { profile } from '@caravel/contract/profile'
 import { workspaces } from '@caravel/contract/workspaces'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { isKey } from '../../storage/storage.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestApp } from '../../testing/app.ts'
 import { fingerprint } from '../../testing/database.ts'
 import { addMember, createWorkspace, type TestMember, type TestWorkspace } from '../../testing/factories.ts'
 import { announcePicture, drawPng, putFile, uploadPicture } from '../../testing/pictures.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let member: TestMember
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   member = await addMember(app, workspace, 'VIEWER')

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream'
 import { attachments, largestFileBytes } from '@caravel/contract/attachments'
 import { contacts } from '@caravel/contract/contacts'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isKey } from '../../storage/storage.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestApp } from '../../testing/app.ts'
 import {
   addMember,
   createCompany,
@@ -19,15 +19,11 @@ import { sendFile, uploadFile } from '../../testing/files.ts'
 import { drawPng, putFile } from '../../testing/pictures.ts'
 import { expectRefused } from '../../testing/refusals.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let member: TestMember
 let contact: { id: string }
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   member = await addMember(app, workspace, 'EDITOR')

@@ -1,20 +1,16 @@
 import { Readable } from 'node:stream'
 import { profile } from '@caravel/contract/profile'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { fingerprint } from '../../testing/database.ts'
 import { createWorkspace, type TestMember } from '../../testing/factories.ts'
 import { announcePicture, draw, drawPng, tinyPng, uploadPicture } from '../../testing/pictures.ts'
 import { makePicture } from './make-picture.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let member: TestMember
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   member = (await createWorkspace(app)).owner
 })

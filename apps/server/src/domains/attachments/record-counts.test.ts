@@ -2,8 +2,8 @@ import { companies } from '@caravel/contract/companies'
 import { contacts } from '@caravel/contract/contacts'
 import { deals } from '@caravel/contract/deals'
 import { notes } from '@caravel/contract/notes'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import {
   createCompany,
   createContact,
@@ -13,12 +13,7 @@ import {
 } from '../../testing/factories.ts'
 import { uploadFile } from '../../testing/files.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 it.each(['person', 'company', 'deal'] as const)(
   'a %s says how many notes and files it has',

@@ -1,22 +1,18 @@
 import { attachments } from '@caravel/contract/attachments'
 import { contacts } from '@caravel/contract/contacts'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { keyOf } from '../../storage/storage.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestApp } from '../../testing/app.ts'
 import { createCompany, createContact, createWorkspace, type TestWorkspace } from '../../testing/factories.ts'
 import { sendFile, uploadFile } from '../../testing/files.ts'
 import { drawPng } from '../../testing/pictures.ts'
 import { expectRefused } from '../../testing/refusals.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let contact: { id: string }
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   contact = await createContact(app, workspace)

@@ -1,8 +1,8 @@
 import { auth } from '@caravel/contract/auth'
 import { profile } from '@caravel/contract/profile'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { passwordMatches } from '../../credentials/passwords.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestApp } from '../../testing/app.ts'
 import {
   createUser,
   createWorkspace,
@@ -11,13 +11,9 @@ import {
   type TestWorkspace,
 } from '../../testing/factories.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   await app.database.sql('delete from throttles')

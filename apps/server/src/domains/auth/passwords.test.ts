@@ -1,18 +1,14 @@
 import { auth } from '@caravel/contract/auth'
 import { profile } from '@caravel/contract/profile'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { fingerprint } from '../../testing/database.ts'
 import { createUser, createWorkspace, password, type TestUser } from '../../testing/factories.ts'
 
-let app: TestApp
+const app = await openTestApp({ PUBLIC_URL: 'https://crm.example' })
 let user: TestUser
 
-beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: 'https://crm.example' })
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   user = await createUser(app)
   await app.database.sql('delete from throttles')

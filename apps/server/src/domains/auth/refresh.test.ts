@@ -1,19 +1,15 @@
 import { auth } from '@caravel/contract/auth'
 import { profile } from '@caravel/contract/profile'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { hashSecret, newSecret } from '../../credentials/tokens.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestApp } from '../../testing/app.ts'
 import { createUser, password, type TestUser } from '../../testing/factories.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-let app: TestApp
+const app = await openTestApp()
 let user: TestUser
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   user = await createUser(app)
 })

@@ -1,8 +1,8 @@
 import { auth } from '@caravel/contract/auth'
 import { members } from '@caravel/contract/members'
 import { profile } from '@caravel/contract/profile'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import {
   createUser,
   createWorkspace,
@@ -14,14 +14,10 @@ import {
 import { expectRefused } from '../../testing/refusals.ts'
 import { type Authenticator, turnOnTwoStep } from '../../testing/two-step.ts'
 
-let app: TestApp
+const app = await openTestApp({ PUBLIC_URL: 'https://crm.example' })
 let user: TestUser
 let authenticator: Authenticator
 
-beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: 'https://crm.example' })
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   user = await createUser(app)
   authenticator = await turnOnTwoStep(app, { ...user, token: await openSession(app, user.id) })

@@ -1,17 +1,13 @@
 import { auth, type NewAccount } from '@caravel/contract/auth'
 import { profile } from '@caravel/contract/profile'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp, startTestApp, type TestApp } from '../../testing/app.ts'
 import { fingerprint } from '../../testing/database.ts'
 import { createUser, createWorkspace, password } from '../../testing/factories.ts'
 
-let app: TestApp
+const app = await openTestApp({ SIGN_UP: 'open' })
 let made = 0
 
-beforeAll(async () => {
-  app = await startTestApp({ SIGN_UP: 'open' })
-})
-afterAll(() => app.close())
 beforeEach(() => app.database.sql('delete from throttles'))
 
 const ada = (fields: Partial<NewAccount> = {}): NewAccount => ({

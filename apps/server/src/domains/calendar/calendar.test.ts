@@ -1,8 +1,8 @@
 import { calendar } from '@caravel/contract/calendar'
 import type { Id } from '@caravel/contract/common'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import {
   addMember,
   createContact,
@@ -13,16 +13,12 @@ import {
   type TestWorkspace,
 } from '../../testing/factories.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let owner: TestMember
 let robin: TestMember
 let ada: { id: Id }
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   owner = workspace.owner

@@ -4,8 +4,8 @@ import { members } from '@caravel/contract/members'
 import { profile } from '@caravel/contract/profile'
 import { workspaces } from '@caravel/contract/workspaces'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import {
   addMember,
   createContact,
@@ -16,15 +16,11 @@ import {
   type TestWorkspace,
 } from '../../testing/factories.ts'
 
-let app: TestApp
+const app = await openTestApp({ PUBLIC_URL: 'https://crm.example' })
 let workspace: TestWorkspace
 let owner: TestMember
 let robin: TestMember
 
-beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: 'https://crm.example' })
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   await app.database.sql('delete from throttles')
   workspace = await createWorkspace(app)

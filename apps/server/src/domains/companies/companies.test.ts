@@ -1,21 +1,17 @@
 import { Readable } from 'node:stream'
 import { companies } from '@caravel/contract/companies'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { fingerprint } from '../../testing/database.ts'
 import { addMember, createWorkspace, removeMember, type TestWorkspace } from '../../testing/factories.ts'
 import { impossibleStrings, naughtyEmails, naughtyStrings, phoneWith } from '../../testing/naughty-strings.ts'
 import { drawPng } from '../../testing/pictures.ts'
 import { expectRefused } from '../../testing/refusals.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
 })

@@ -1,6 +1,6 @@
 import { contacts } from '@caravel/contract/contacts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { fingerprint } from '../../testing/database.ts'
 import {
   createCompany,
@@ -12,13 +12,9 @@ import {
 import { impossibleStrings, naughtyEmails, naughtyStrings, phoneWith } from '../../testing/naughty-strings.ts'
 import { expectRefused } from '../../testing/refusals.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
 })

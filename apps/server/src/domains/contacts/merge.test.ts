@@ -1,8 +1,8 @@
 import { activities } from '@caravel/contract/activities'
 import { contacts } from '@caravel/contract/contacts'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import {
   createCompany,
   createContact,
@@ -12,16 +12,12 @@ import {
 } from '../../testing/factories.ts'
 import { expectRefused } from '../../testing/refusals.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let ada: { id: string }
 let other: { id: string }
 let friend: { id: string }
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   const company = await createCompany(app, workspace)

@@ -3,9 +3,9 @@ import { deals } from '@caravel/contract/deals'
 import type { ChangeEvent } from '@caravel/contract/events'
 import { mentionOf } from '@caravel/contract/note-text'
 import { notifications } from '@caravel/contract/notifications'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Subscriber } from '../../events/events.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestApp } from '../../testing/app.ts'
 import { type Follower, followEvents } from '../../testing/event-stream.ts'
 import {
   addMember,
@@ -16,15 +16,13 @@ import {
   type TestWorkspace,
 } from '../../testing/factories.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let origin: string
 let workspace: TestWorkspace
 
 beforeAll(async () => {
-  app = await startTestApp()
   origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
 })

@@ -1,9 +1,9 @@
 import { auth } from '@caravel/contract/auth'
 import { members } from '@caravel/contract/members'
 import { profile } from '@caravel/contract/profile'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { hashSecret } from '../../credentials/tokens.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestApp, startTestApp, type TestApp } from '../../testing/app.ts'
 import { askForEvents, type Follower, followEvents } from '../../testing/event-stream.ts'
 import {
   addMember,
@@ -15,16 +15,14 @@ import {
   type TestWorkspace,
 } from '../../testing/factories.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let origin: string
 let workspace: TestWorkspace
 let member: TestMember
 
 beforeAll(async () => {
-  app = await startTestApp()
   origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   member = await addMember(app, workspace, 'EDITOR')

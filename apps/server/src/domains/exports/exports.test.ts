@@ -4,10 +4,10 @@ import { deals } from '@caravel/contract/deals'
 import { exports } from '@caravel/contract/exports'
 import { personalData } from '@caravel/contract/personal-data'
 import { views } from '@caravel/contract/views'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { diskFull } from '../../errors.ts'
 import { freeAllJobs } from '../../jobs/living-workers.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestApp } from '../../testing/app.ts'
 import { workspaceTables } from '../../testing/every-table.ts'
 import {
   createCompany,
@@ -20,13 +20,9 @@ import { uploadFile } from '../../testing/files.ts'
 import { unzip } from '../../testing/zip.ts'
 import { exportWorkspaceWith } from './make.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
 })

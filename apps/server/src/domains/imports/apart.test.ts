@@ -1,20 +1,18 @@
 import { imports } from '@caravel/contract/imports'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { addMember, createWorkspace, type TestMember } from '../../testing/factories.ts'
 import { putFile } from '../../testing/pictures.ts'
 import { Threads } from '../../threads/threads.ts'
 import { importStepWith } from './imports.ts'
 import { findImport } from './testing/sending.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let editor: TestMember
 
 beforeAll(async () => {
-  app = await startTestApp()
   editor = await addMember(app, await createWorkspace(app), 'EDITOR')
 })
-afterAll(() => app.close())
 
 /** Sends a file whose reading goes wrong in a way that its name tells, and begins to read it. */
 async function beginWith(name: string, limits: { pieceSeconds?: number } = {}) {

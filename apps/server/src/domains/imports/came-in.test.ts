@@ -2,17 +2,13 @@ import { companies } from '@caravel/contract/companies'
 import { contacts } from '@caravel/contract/contacts'
 import { deals } from '@caravel/contract/deals'
 import { imports } from '@caravel/contract/imports'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { addMember, createContact, createWorkspace, type TestMember } from '../../testing/factories.ts'
 import { checkImport, importFile, sendImport } from './testing/sending.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let editor: TestMember
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   editor = await addMember(app, await createWorkspace(app), 'EDITOR')
 })

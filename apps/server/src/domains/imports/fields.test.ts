@@ -3,18 +3,14 @@ import { contacts } from '@caravel/contract/contacts'
 import { deals } from '@caravel/contract/deals'
 import { imports } from '@caravel/contract/imports'
 import { contactStatuses } from '@caravel/contract/settings'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { fingerprint } from '../../testing/database.ts'
 import { addMember, createWorkspace, type TestMember } from '../../testing/factories.ts'
 import { checkImport, importFile, problemsOf, runImport, sendImport } from './testing/sending.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let admin: TestMember
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   admin = (await createWorkspace(app)).owner
 })

@@ -2,8 +2,8 @@ import { companies } from '@caravel/contract/companies'
 import { deals } from '@caravel/contract/deals'
 import { imports } from '@caravel/contract/imports'
 import { tasks } from '@caravel/contract/tasks'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { fingerprint } from '../../testing/database.ts'
 import {
   addMember,
@@ -15,15 +15,11 @@ import {
 } from '../../testing/factories.ts'
 import { checkImport, importFile, problemsOf, sendImport } from './testing/sending.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let admin: TestMember
 let robin: TestMember
 let ada: { id: string }
 let inquiry: string
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   const workspace = await createWorkspace(app)
   admin = workspace.owner

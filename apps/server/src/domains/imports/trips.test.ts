@@ -2,18 +2,14 @@ import { companies } from '@caravel/contract/companies'
 import { type Deal, deals } from '@caravel/contract/deals'
 import { imports } from '@caravel/contract/imports'
 import { reports } from '@caravel/contract/reports'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { createCompany, createContact, createWorkspace, type TestMember } from '../../testing/factories.ts'
 import { wordsOf } from '../../testing/reported.ts'
 import { importFile, problemsOf } from './testing/sending.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let admin: TestMember
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   admin = (await createWorkspace(app)).owner
 })

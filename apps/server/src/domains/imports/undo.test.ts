@@ -2,8 +2,8 @@ import { contacts } from '@caravel/contract/contacts'
 import { imports } from '@caravel/contract/imports'
 import { contactStatuses } from '@caravel/contract/settings'
 import { trash } from '@caravel/contract/trash'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import {
   addMember,
   createContact,
@@ -14,12 +14,8 @@ import {
 import { importStepWith } from './imports.ts'
 import { checkImport, findImport, importFile, sendImport } from './testing/sending.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let editor: TestMember
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   editor = await addMember(app, await createWorkspace(app), 'EDITOR')
 })

@@ -1,7 +1,7 @@
 import { deals } from '@caravel/contract/deals'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import {
   addMember,
   createCompany,
@@ -13,14 +13,10 @@ import {
 } from '../../testing/factories.ts'
 import { expectRefused } from '../../testing/refusals.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let person: { id: string }
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   person = await createContact(app, workspace, { first_name: 'Ada', last_name: 'Lovelace' })

@@ -2,8 +2,8 @@ import { activities } from '@caravel/contract/activities'
 import { deals } from '@caravel/contract/deals'
 import { type NotificationPreference, notifications } from '@caravel/contract/notifications'
 import { workspaces } from '@caravel/contract/workspaces'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import {
   addMember,
   createContact,
@@ -13,15 +13,11 @@ import {
   type TestWorkspace,
 } from '../../testing/factories.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let robin: TestMember
 let person: { id: string }
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   robin = await addMember(app, workspace, 'EDITOR')

@@ -1,8 +1,8 @@
 import { activities } from '@caravel/contract/activities'
 import { contacts } from '@caravel/contract/contacts'
 import { type Deal, deals } from '@caravel/contract/deals'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { fingerprint } from '../../testing/database.ts'
 import {
   addMember,
@@ -15,14 +15,10 @@ import { impossibleStrings, naughtyStrings } from '../../testing/naughty-strings
 import { raceFor } from '../../testing/race.ts'
 import { expectRefused } from '../../testing/refusals.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let person: { id: string }
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   person = await createContact(app, workspace, { first_name: 'Ada', last_name: 'Lovelace' })

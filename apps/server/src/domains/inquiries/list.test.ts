@@ -1,8 +1,8 @@
 import { dealSortAttributes } from '@caravel/contract/deal-fields'
 import { DealSummary, deals } from '@caravel/contract/deals'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import {
   addMember,
   createContact,
@@ -12,14 +12,10 @@ import {
   type TestWorkspace,
 } from '../../testing/factories.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let statuses: string[]
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   const rows = await app.database.sql<{ id: string }>(

@@ -2,21 +2,17 @@ import { activities } from '@caravel/contract/activities'
 import type { DealService } from '@caravel/contract/deal-services'
 import { deals } from '@caravel/contract/deals'
 import { mostServices } from '@caravel/contract/services'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { fingerprint } from '../../testing/database.ts'
 import { createContact, createWorkspace, type TestWorkspace } from '../../testing/factories.ts'
 import { impossibleStrings, naughtyStrings } from '../../testing/naughty-strings.ts'
 import { expectRefused } from '../../testing/refusals.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let person: { id: string }
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   person = await createContact(app, workspace, { first_name: 'Ada', last_name: 'Lovelace' })

@@ -2,8 +2,8 @@ import { auth } from '@caravel/contract/auth'
 import { members } from '@caravel/contract/members'
 import { profile } from '@caravel/contract/profile'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { fingerprint } from '../../testing/database.ts'
 import {
   addMember,
@@ -18,13 +18,9 @@ import {
 import { raceFor } from '../../testing/race.ts'
 import { expectRefused } from '../../testing/refusals.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   await app.database.sql('delete from throttles')

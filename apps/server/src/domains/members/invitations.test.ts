@@ -1,8 +1,8 @@
 import { members } from '@caravel/contract/members'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { hashSecret } from '../../credentials/tokens.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestApp, startTestApp } from '../../testing/app.ts'
 import {
   addMember,
   createUser,
@@ -15,13 +15,9 @@ import {
 } from '../../testing/factories.ts'
 import { expectRefused } from '../../testing/refusals.ts'
 
-let app: TestApp
+const app = await openTestApp({ PUBLIC_URL: 'https://crm.example' })
 let workspace: TestWorkspace
 
-beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: 'https://crm.example' })
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
 })

@@ -3,8 +3,8 @@ import { members } from '@caravel/contract/members'
 import { profile } from '@caravel/contract/profile'
 import { createSigner } from 'fast-jwt'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import {
   createUser,
   createWorkspace,
@@ -17,15 +17,11 @@ import {
 import { raceFor } from '../../testing/race.ts'
 import { expectRefused } from '../../testing/refusals.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let user: TestUser
 let session: string
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   user = await createUser(app)

@@ -1,19 +1,15 @@
 import { activities } from '@caravel/contract/activities'
 import { deals } from '@caravel/contract/deals'
 import { notes } from '@caravel/contract/notes'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { createContact, createInquiry, createWorkspace, type TestWorkspace } from '../../testing/factories.ts'
 import { expectRefused } from '../../testing/refusals.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let deal_id: string
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   deal_id = await createInquiry(app, workspace, await createContact(app, workspace))

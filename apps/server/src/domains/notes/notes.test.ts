@@ -1,8 +1,8 @@
 import { notes } from '@caravel/contract/notes'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import {
   addMember,
   createCompany,
@@ -19,15 +19,11 @@ import { naughtyStrings } from '../../testing/naughty-strings.ts'
 import { raceFor } from '../../testing/race.ts'
 import { expectRefused } from '../../testing/refusals.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let robin: TestMember
 let ada: { id: string }
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   robin = await addMember(app, workspace, 'EDITOR')

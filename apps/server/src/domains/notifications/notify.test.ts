@@ -1,8 +1,8 @@
 import { deals } from '@caravel/contract/deals'
 import { type NotificationPreference, notifications } from '@caravel/contract/notifications'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordActivity } from '../../records/activity.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestApp } from '../../testing/app.ts'
 import {
   addMember,
   createContact,
@@ -14,15 +14,11 @@ import {
 } from '../../testing/factories.ts'
 import { insertNotifications } from './notify.queries.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let ada: { id: string }
 let robin: TestMember
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   ada = await createContact(app, workspace, { first_name: 'Ada' })

@@ -4,11 +4,11 @@ import { type DealPayments, payments } from '@caravel/contract/payments'
 import { personalData } from '@caravel/contract/personal-data'
 import { workspaces } from '@caravel/contract/workspaces'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { holdRecord } from '../../db/live-records.ts'
 import { readPdf } from '../../pdf/testing/read-pdf.ts'
 import { keyOf } from '../../storage/storage.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestApp } from '../../testing/app.ts'
 import {
   addMember,
   createCompany,
@@ -20,15 +20,11 @@ import {
 import { untilWaiting } from '../../testing/race.ts'
 import { expectRefused } from '../../testing/refusals.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let person: { id: string }
 let id: string
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   person = await createContact(app, workspace, { first_name: 'Ada', last_name: 'King' })

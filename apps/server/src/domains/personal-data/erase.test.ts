@@ -6,8 +6,8 @@ import { deals } from '@caravel/contract/deals'
 import { personalData } from '@caravel/contract/personal-data'
 import { search } from '@caravel/contract/search'
 import { views } from '@caravel/contract/views'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { fingerprint } from '../../testing/database.ts'
 import {
   createCompany,
@@ -21,13 +21,9 @@ import { uploadFile } from '../../testing/files.ts'
 import { drawPng } from '../../testing/pictures.ts'
 import { importFile } from '../imports/testing/sending.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
 })

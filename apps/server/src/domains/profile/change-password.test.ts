@@ -1,7 +1,7 @@
 import { auth } from '@caravel/contract/auth'
 import { profile } from '@caravel/contract/profile'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { fingerprint } from '../../testing/database.ts'
 import {
   addMember,
@@ -12,14 +12,10 @@ import {
 } from '../../testing/factories.ts'
 import { turnOnTwoStep } from '../../testing/two-step.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let member: TestMember
 const newPassword = 'Staple-battery-9?'
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   member = await addMember(app, await createWorkspace(app, 'Quillworks'), 'VIEWER')
   await app.database.sql('delete from throttles')

@@ -2,8 +2,8 @@ import { contacts } from '@caravel/contract/contacts'
 import type { ChangeEvent } from '@caravel/contract/events'
 import { members } from '@caravel/contract/members'
 import { profile } from '@caravel/contract/profile'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { fingerprint } from '../../testing/database.ts'
 import {
   addMember,
@@ -17,14 +17,10 @@ import {
 } from '../../testing/factories.ts'
 import { drawPng, uploadPicture } from '../../testing/pictures.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let member: TestMember
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app, 'Harbour')
   member = await addMember(app, workspace, 'VIEWER')

@@ -1,16 +1,12 @@
 import { auth } from '@caravel/contract/auth'
 import { profile } from '@caravel/contract/profile'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { createUser, type TestUser } from '../../testing/factories.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let user: TestUser
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   user = await createUser(app)
 })

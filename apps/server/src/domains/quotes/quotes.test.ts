@@ -4,9 +4,9 @@ import { quotes } from '@caravel/contract/quotes'
 import { search } from '@caravel/contract/search'
 import { dealStatuses } from '@caravel/contract/settings'
 import { workspaces } from '@caravel/contract/workspaces'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { keyOf } from '../../storage/storage.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestApp } from '../../testing/app.ts'
 import { addMember, createContact, createWorkspace, type TestWorkspace } from '../../testing/factories.ts'
 import { uploadFile } from '../../testing/files.ts'
 import { drawPng } from '../../testing/pictures.ts'
@@ -16,14 +16,10 @@ import { lockTrip } from '../inquiries/inquiries.ts'
 import { newQuote, tripWithAlternatives } from './testing/trip.ts'
 import { markAccepted } from './visit.queries.ts'
 
-let app: TestApp
+const app = await openTestApp({ PUBLIC_URL: 'https://crm.example' })
 let workspace: TestWorkspace
 let deal: { id: string; deal_number: number; version: number }
 
-beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: 'https://crm.example' })
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   deal = await tripWithAlternatives(app, workspace)

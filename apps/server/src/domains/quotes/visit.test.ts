@@ -5,24 +5,20 @@ import { notes } from '@caravel/contract/notes'
 import { notifications } from '@caravel/contract/notifications'
 import { type Quote, quotes } from '@caravel/contract/quotes'
 import { dealStatuses } from '@caravel/contract/settings'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keyOf } from '../../storage/storage.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestApp } from '../../testing/app.ts'
 import { addMember, createWorkspace, type TestMember, type TestWorkspace } from '../../testing/factories.ts'
 import { Threads } from '../../threads/threads.ts'
 import { newQuote, tripWithAlternatives } from './testing/trip.ts'
 
-let app: TestApp
+const app = await openTestApp({ PUBLIC_URL: 'https://crm.example' })
 let workspace: TestWorkspace
 let robin: TestMember
 let dealId: string
 let quote: Quote
 let link: string
 
-beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: 'https://crm.example' })
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   await app.database.sql('delete from throttles')
   workspace = await createWorkspace(app, 'Blue Sky Travel')

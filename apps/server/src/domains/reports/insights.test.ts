@@ -4,20 +4,16 @@ import { reports } from '@caravel/contract/reports'
 import { dealStatuses } from '@caravel/contract/settings'
 import { trash } from '@caravel/contract/trash'
 import { workspaces } from '@caravel/contract/workspaces'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { addMember, createWorkspace, type TestWorkspace } from '../../testing/factories.ts'
 import { addContact, wordsOf } from '../../testing/reported.ts'
 import { figuresOf, type Inquiry } from './testing/count-figures.ts'
 import { addGenerated, type Generated, generate } from './testing/generate-inquiries.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
 })

@@ -1,18 +1,14 @@
 import { ContactSummary, contacts } from '@caravel/contract/contacts'
 import { DealSummary, deals } from '@caravel/contract/deals'
 import { reports } from '@caravel/contract/reports'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { addMember, createWorkspace, type TestWorkspace } from '../../testing/factories.ts'
 import { addContact, addInquiry, wordsOf } from '../../testing/reported.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
 })

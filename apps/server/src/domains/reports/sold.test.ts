@@ -5,9 +5,9 @@ import { deals } from '@caravel/contract/deals'
 import { reports } from '@caravel/contract/reports'
 import { trash } from '@caravel/contract/trash'
 import { workspaces } from '@caravel/contract/workspaces'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { migrationsDir } from '../../paths.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestApp } from '../../testing/app.ts'
 import {
   addMember,
   createCompany,
@@ -18,14 +18,10 @@ import {
 } from '../../testing/factories.ts'
 import { wordsOf } from '../../testing/reported.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let astoria: { id: string }
 let bristol: { id: string }
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   astoria = await createCompany(app, workspace, 'Astoria')

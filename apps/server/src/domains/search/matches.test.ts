@@ -1,16 +1,12 @@
 import { deals } from '@caravel/contract/deals'
 import { type SearchHit, search } from '@caravel/contract/search'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { createCompany, createContact, createWorkspace, type TestWorkspace } from '../../testing/factories.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
 })

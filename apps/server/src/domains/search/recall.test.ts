@@ -5,17 +5,16 @@
 
 import { type RecordList, recordLists } from '@caravel/contract/lists'
 import { search } from '@caravel/contract/search'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { createWorkspace, type TestWorkspace } from '../../testing/factories.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 /** Every record with all of its texts, folded. */
 let records: { list: RecordList; id: string; name: string; texts: string }[]
 
 beforeAll(async () => {
-  app = await startTestApp()
   workspace = await createWorkspace(app)
   await app.database.sql(
     `with company as (
@@ -51,7 +50,6 @@ beforeAll(async () => {
     [workspace.id],
   )
 })
-afterAll(() => app.close())
 
 const findAll = async (q: string, list: RecordList) => {
   const ids: string[] = []

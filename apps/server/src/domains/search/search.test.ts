@@ -2,8 +2,8 @@ import { contacts } from '@caravel/contract/contacts'
 import { deals } from '@caravel/contract/deals'
 import { type SearchHit, search } from '@caravel/contract/search'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import {
   addMember,
   createCompany,
@@ -13,13 +13,9 @@ import {
 } from '../../testing/factories.ts'
 import { naughtyStrings } from '../../testing/naughty-strings.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
 })

@@ -1,7 +1,7 @@
 import { contactStatuses } from '@caravel/contract/settings'
 import { start } from '@caravel/contract/start'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import {
   addMember,
   createContact,
@@ -13,13 +13,9 @@ import {
 import { expectRefused } from '../../testing/refusals.ts'
 import { checkImport, runImport, sendImport } from '../imports/testing/sending.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
 })

@@ -4,8 +4,8 @@ import { deals } from '@caravel/contract/deals'
 import { notes } from '@caravel/contract/notes'
 import { start } from '@caravel/contract/start'
 import { today } from '@caravel/contract/today'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import {
   createCompany,
   createContact,
@@ -16,13 +16,9 @@ import {
 } from '../../testing/factories.ts'
 import { uploadFile } from '../../testing/files.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
 })

@@ -3,8 +3,8 @@ import { type NotificationPreference, notifications } from '@caravel/contract/no
 import { profile } from '@caravel/contract/profile'
 import { tasks } from '@caravel/contract/tasks'
 import { workspaces } from '@caravel/contract/workspaces'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import {
   addMember,
   createContact,
@@ -16,14 +16,10 @@ import {
   type TestWorkspace,
 } from '../../testing/factories.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let robin: TestMember
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   robin = await addMember(app, workspace, 'EDITOR')

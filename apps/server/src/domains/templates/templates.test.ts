@@ -2,8 +2,8 @@ import { companies } from '@caravel/contract/companies'
 import { deals } from '@caravel/contract/deals'
 import { mostTemplates } from '@caravel/contract/template-kinds'
 import { templates } from '@caravel/contract/templates'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { followEvents } from '../../testing/event-stream.ts'
 import {
   addMember,
@@ -14,13 +14,9 @@ import {
   type TestWorkspace,
 } from '../../testing/factories.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let editor: TestMember
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   editor = await addMember(app, workspace, 'EDITOR')

@@ -2,8 +2,8 @@ import type { Id } from '@caravel/contract/common'
 import { today } from '@caravel/contract/today'
 import { workspaces } from '@caravel/contract/workspaces'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import {
   addMember,
   createContact,
@@ -16,16 +16,12 @@ import {
 } from '../../testing/factories.ts'
 import { expectRefused } from '../../testing/refusals.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let owner: TestMember
 let robin: TestMember
 let ada: { id: Id }
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
   owner = workspace.owner

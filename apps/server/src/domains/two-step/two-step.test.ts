@@ -3,8 +3,8 @@ import { members } from '@caravel/contract/members'
 import { profile } from '@caravel/contract/profile'
 import { twoStep } from '@caravel/contract/two-step'
 import { workspaces } from '@caravel/contract/workspaces'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import {
   addMember,
   createWorkspace,
@@ -16,15 +16,13 @@ import {
 import { expectRefused } from '../../testing/refusals.ts'
 import { authenticatorWith, turnOnTwoStep } from '../../testing/two-step.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let member: TestMember
 
 beforeAll(async () => {
-  app = await startTestApp()
   workspace = await createWorkspace(app)
 })
-afterAll(() => app.close())
 beforeEach(async () => {
   member = await addMember(app, workspace, 'EDITOR')
   await app.database.sql('delete from throttles')

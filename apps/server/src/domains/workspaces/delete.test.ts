@@ -4,8 +4,8 @@ import { members } from '@caravel/contract/members'
 import { profile } from '@caravel/contract/profile'
 import { workspaces } from '@caravel/contract/workspaces'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { fillEveryTable, workspaceTables } from '../../testing/every-table.ts'
 import {
   addMember,
@@ -21,14 +21,10 @@ import { drawPng, uploadPicture } from '../../testing/pictures.ts'
 import { raceFor } from '../../testing/race.ts'
 import { expectRefused } from '../../testing/refusals.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 let editor: TestMember
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app, 'Harbour')
   editor = await addMember(app, workspace, 'EDITOR')

@@ -5,19 +5,15 @@ import { members } from '@caravel/contract/members'
 import { profile } from '@caravel/contract/profile'
 import { workspaces } from '@caravel/contract/workspaces'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { createUser, openSession, password, type TestUser } from '../../testing/factories.ts'
 import { expectRefused } from '../../testing/refusals.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let user: TestUser
 let token: string
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   user = await createUser(app)
   token = await openSession(app, user.id)

@@ -3,21 +3,17 @@ import { contactStatuses } from '@caravel/contract/settings'
 import { isTimeZone } from '@caravel/contract/time-zones'
 import { type Workspace, workspaces } from '@caravel/contract/workspaces'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import { fingerprint } from '../../testing/database.ts'
 import { addMember, createWorkspace, type TestMember, type TestWorkspace } from '../../testing/factories.ts'
 import { drawPng, uploadPicture } from '../../testing/pictures.ts'
 import { raceFor } from '../../testing/race.ts'
 import { expectRefused } from '../../testing/refusals.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
 })

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { quotePageHeaders, renderQuoteGone, renderQuotePage, type ShownQuote } from './shown-quote.ts'
 import { parsePage } from './testing/parse-page.ts'
@@ -213,28 +212,27 @@ describe('what was typed', () => {
 
   const plain = filledWith('Ada').map((quote) => shapeOf(renderQuotePage(quote)))
 
-  it('never becomes markup, whatever field it is in', () => {
-    const piece = fc.constantFrom(
-      '<img src=x onerror=alert(1)>',
-      '"><script>alert(1)</script>',
-      "' onfocus='alert(1)",
-      '" autofocus onfocus="alert(1)',
-      '</style><style>*{}</style>',
-      '</title></textarea></details>',
-      '&lt;b&gt;',
-      '<!--',
-      'javascript:alert(1)',
-      '}*{color:red}',
-    )
-    fc.assert(
-      fc.property(fc.array(piece, { minLength: 1, maxLength: 3 }), (pieces) => {
-        filledWith(pieces.join('')).forEach((quote, at) => {
-          expect(shapeOf(renderQuotePage(quote))).toEqual(plain[at])
-        })
-      }),
-      { numRuns: 40 },
-    )
-  })
+  const pieces = [
+    '<img src=x onerror=alert(1)>',
+    '"><script>alert(1)</script>',
+    "' onfocus='alert(1)",
+    '" autofocus onfocus="alert(1)',
+    '</style><style>*{}</style>',
+    '</title></textarea></details>',
+    '&lt;b&gt;',
+    '<!--',
+    'javascript:alert(1)',
+    '}*{color:red}',
+  ]
+  // All at once as well, either way round, for what is opened by one and closed by another.
+  it.each([...pieces, pieces.join(''), pieces.toReversed().join('')])(
+    'never becomes markup, whatever field it is in: %s',
+    (text) => {
+      filledWith(text).forEach((quote, at) => {
+        expect(shapeOf(renderQuotePage(quote))).toEqual(plain[at])
+      })
+    },
+  )
 
   it('is shown as it was typed', () => {
     const [quote] = filledWith('<b>&amp;')

@@ -1,7 +1,7 @@
 import { imports } from '@caravel/contract/imports'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sheetXml, textRow, workbookWith } from '../../spreadsheets/testing/workbook.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestApp } from '../../testing/app.ts'
 import { addMember, createWorkspace, type TestMember } from '../../testing/factories.ts'
 import { putFile } from '../../testing/pictures.ts'
 import { checkImport, sendImport } from './testing/sending.ts'
@@ -11,24 +11,22 @@ const many = 12_000
 const names = Array.from({ length: many }, (_, index) => `Person ${index}`)
 const people = `Name,Email\n${names.map((name, index) => `${name},${index}@example.com`).join('\n')}`
 
-let app: TestApp
+const app = await openTestApp()
 let editor: TestMember
 
 beforeAll(async () => {
-  app = await startTestApp()
   editor = await addMember(app, await createWorkspace(app), 'EDITOR')
   await app.database.sql(`
-    create function not_so_many() returns trigger language plpgsql as $$
+    create function not_so_many() returns trigger language plpgsql as $
     begin
       if (select count(*) from gone) > 10000 then raise 'There are too many at once'; end if;
       return null;
-    end $$;
+    end $;
     create trigger not_so_many after delete on import_rows referencing old table as gone
       for each statement execute function not_so_many();
     create trigger not_so_many after delete on import_keys referencing old table as gone
       for each statement execute function not_so_many()`)
 })
-afterAll(() => app.close())
 
 const left = async (id: string) => {
   const [counts] = await app.database.sql<{ imports: number; rows: number; keys: number }>(

@@ -1,19 +1,15 @@
 import { companies } from '@caravel/contract/companies'
 import { contacts } from '@caravel/contract/contacts'
 import { deals } from '@caravel/contract/deals'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp, startTestApp } from '../testing/app.ts'
 import { createContact, createWorkspace, type TestWorkspace } from '../testing/factories.ts'
 import { fillWorkspace } from '../testing/plenty.ts'
 import { watchDatabase } from '../testing/watch.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
 })

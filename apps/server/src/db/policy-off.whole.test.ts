@@ -1,23 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { openTestApp } from '../testing/app.ts'
 import { closeTables, fillEveryTable, openTables, workspaceTables } from '../testing/every-table.ts'
 import { createWorkspace, type TestWorkspace } from '../testing/factories.ts'
 import { furtherReadings, type Reader, read, readerOf, readings } from '../testing/readings.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let theirs: TestWorkspace
 let reader: Reader
 
 /** Two workspaces with the same names and words, of which one reads while the rows of the other lie open. */
 beforeAll(async () => {
-  app = await startTestApp()
   const mine = await createWorkspace(app)
   theirs = await createWorkspace(app)
   for (const workspace of [mine, theirs]) await fillEveryTable(app, workspace)
   reader = await readerOf(app, mine, {})
 })
 afterEach(async () => closeTables(app, await workspaceTables(app)))
-afterAll(() => app.close())
 
 type Request = [name: string, what: string, args: object]
 

@@ -1,8 +1,8 @@
 import { insightNames } from '@caravel/contract/insights'
 import { type ReportName, reportNames, reports } from '@caravel/contract/reports'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
 import {
   addMember,
   createCompany,
@@ -15,13 +15,9 @@ import { fillWorkspace } from '../../testing/plenty.ts'
 import { expectRefused } from '../../testing/refusals.ts'
 import { addContact, addInquiry, wordsOf } from '../../testing/reported.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let workspace: TestWorkspace
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   workspace = await createWorkspace(app)
 })

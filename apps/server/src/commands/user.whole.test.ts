@@ -3,21 +3,16 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { auth } from '@caravel/contract/auth'
 import { members } from '@caravel/contract/members'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { OperatorError } from '../operator-error.ts'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { openTestApp } from '../testing/app.ts'
 import { fingerprint } from '../testing/database.ts'
 import { addMember, createUser, createWorkspace, removeMember } from '../testing/factories.ts'
 import { killServer, makeDataDir, post, startServer } from '../testing/server-process.ts'
 import { turnOnTwoStep } from '../testing/two-step.ts'
 import { runUserCommand } from './user-command.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 const fresh = 'quiet-Harbour-52!'
 const root = path.resolve(import.meta.dirname, '../../../..')

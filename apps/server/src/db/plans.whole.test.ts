@@ -1,14 +1,14 @@
 import { calendar } from '@caravel/contract/calendar'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { openTestApp } from '../testing/app.ts'
 import { createWorkspace } from '../testing/factories.ts'
 import { addWorkspacesLike, fillLargeWorkspace, fillWorkspace } from '../testing/plenty.ts'
 import { furtherReadings, type Reader, read, readerOf, readings } from '../testing/readings.ts'
 import { type Watch, watchDatabase } from '../testing/watch.ts'
 import { type Database, type Db, plannedOnce } from './client.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let reader: Reader
 let small: Reader
 let watch: Watch
@@ -19,7 +19,6 @@ const mostRows = 3000
 
 /** Enough rows for the planner to choose as it does among a million, also in the lists of words of many workspaces. */
 beforeAll(async () => {
-  app = await startTestApp()
   const workspace = await createWorkspace(app)
   await addWorkspacesLike(app, workspace, 400)
   await fillLargeWorkspace(app, workspace, { contacts: 25_000, companies: 6000, inquiries: 21_000 }, 100)
@@ -31,7 +30,6 @@ beforeAll(async () => {
   unwatched = app.services.database
   watch = watchDatabase(app, mostRows)
 })
-afterAll(() => app.close())
 
 it.each(Object.keys(readings))('%s reads no table whole', async (name) => {
   await expectFewReads(name, readings[name] ?? (() => ({})))

@@ -2,26 +2,24 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { waitMs } from '../../../../bin/tests/patience.mjs'
 import { newKey } from '../storage/storage.ts'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { openTestApp } from '../testing/app.ts'
 import { createContact, createWorkspace, type TestWorkspace } from '../testing/factories.ts'
 
 const bodyMs = 1200
 
-let app: TestApp
+const app = await openTestApp({}, { limits: { headersMs: 300, bodyMs, afterAnswerMs: 3000, idleMs: 60_000 } })
 let workspace: TestWorkspace
 let origin: string
 let port: number
 
 beforeAll(async () => {
-  app = await startTestApp({}, { limits: { headersMs: 300, bodyMs, afterAnswerMs: 3000, idleMs: 60_000 } })
   workspace = await createWorkspace(app)
   origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
   port = Number(new URL(origin).port)
 })
-afterAll(() => app.close())
 
 const uploadUrl = (bytes: number) =>
   app.services.storage.uploadUrl({ key: newKey(workspace.id), size: { bytes } })
