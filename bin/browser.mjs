@@ -8,6 +8,8 @@ import { projectRoot, runNpm, runQuietly, say } from './project.mjs'
 const isRoot = process.getuid?.() === 0
 // Chromium's sandbox refuses root.
 const rootArgs = isRoot ? ['--no-sandbox'] : []
+/** Chromium as far as a page goes, which is all that is looked at, and quicker. */
+const withoutWindows = 'chromium-headless-shell'
 const cache = join(projectRoot, 'node_modules', '.cache', 'browser')
 
 /** The first candidate that really starts: { executable, args, env }, where env adds to the process's own. */
@@ -40,7 +42,13 @@ async function* findPlaywrightBrowser() {
 }
 
 function* findOnPath() {
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
+  for (const name of [
+    withoutWindows,
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+  ]) {
     const dir = (process.env.PATH ?? '').split(delimiter).find((path) => path && existsSync(join(path, name)))
     if (dir) yield { executable: join(dir, name) }
   }
@@ -107,10 +115,13 @@ async function installFromDebian() {
   say('No browser found; installing Chromium with apt-get.')
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   await runQuietly('apt-get', ['update'], options)
-  const args = ['install', '-y', '--no-install-recommends', 'chromium']
-  const { ok, output } = await runQuietly('apt-get', args, options)
-  if (!ok) say(output)
-  return ok
+  for (const name of [withoutWindows, 'chromium']) {
+    const args = ['install', '-y', '--no-install-recommends', name]
+    const { ok, output } = await runQuietly('apt-get', args, options)
+    if (ok) return true
+    say(output)
+  }
+  return false
 }
 
 /** As the tests will start it: some builds answer --version but show no page, others do not print one. */

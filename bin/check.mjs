@@ -24,8 +24,8 @@ const { openTestRoot } = await import('./tests/root.mjs')
 const { checkTypes, readReport, runTool, typedProjects } = await import('./tests/tools.mjs')
 
 /** On two cores, for tests of units and for journeys; with lint, types and a build it is a minute and a half. */
-const unitBudget = 80
-const journeyBudget = 50
+const unitBudget = 60
+const journeyBudget = 30
 const workers = 2
 
 openTestRoot()
@@ -118,7 +118,7 @@ async function checkJourneys() {
 
 async function runJourneys(specs) {
   const report = join(reports, 'journeys.json')
-  const widths = specs.every((spec) => changed.includes(spec)) ? [] : ['--project', 'desktop']
+  const widths = specs.every((spec) => changed.includes(spec)) ? [] : ['--project=desktop']
   const code = await runTool(
     'playwright',
     [

@@ -23,7 +23,7 @@ const isWhole = process.argv.includes('--whole')
 /** What is slow and seldom breaks, and journeys that others are enough for. */
 const leftOut = isWhole
   ? { units: [], journeys: [] }
-  : { units: ['--exclude', '**/*.whole.test.*'], journeys: ['--grep', '@short'] }
+  : { units: ['--exclude', '**/*.whole.test.*'], journeys: ['--grep', '@short', '--project=desktop'] }
 
 openTestRoot()
 /** Where each test file notes what of the product it runs, for `npm run check`. */
