@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { auth } from '@caravel/contract/auth'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openTestApp, startTestApp, type TestApp, testMailboxKey } from '../testing/app.ts'
+import { configure, openTestApp, startTestApp, type TestApp, testMailboxKey } from '../testing/app.ts'
 import { createWorkspace } from '../testing/factories.ts'
 
 const app = await openTestApp({ MAILBOX: '1' })
@@ -64,10 +64,9 @@ describe('the mailbox', () => {
   })
 
   it('does not exist on an external database, unless asked for', async () => {
-    const other = await startTestApp()
-    onTestFinished(() => other.close())
-    await expectNoSuchPage(other)
-    expect(await isNamed(other)).toBe(false)
+    configure(app, { mailbox: 'off' })
+    await expectNoSuchPage(app)
+    expect(await isNamed(app)).toBe(false)
   })
 
   it('is gone once somebody works here but the demo’s people, unless asked for', async () => {

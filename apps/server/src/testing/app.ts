@@ -6,9 +6,9 @@ import type { ArgsOf, ReplyOf, Route } from '@caravel/contract/route'
 import type { FastifyInstance } from 'fastify'
 import { runOnce, Logger as WorkerLogger } from 'graphile-worker'
 import pg from 'pg'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { buildApp, type Limits } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import type { Services } from '../context.ts'
 import { openPasswordHashes } from '../credentials/password-hashes.ts'
 import { createSeal } from '../credentials/seal.ts'
@@ -64,7 +64,15 @@ export async function openTestApp(...settings: Parameters<typeof startTestApp>):
   return app
 }
 
-/** The same for a part of them, which closes it itself. */
+/** Until a test is done: what looks at a setting when it is called needs no server of its own to see another one. */
+export function configure(app: TestApp, settings: Partial<Config>): void {
+  const { config } = app.services
+  const before = { ...config }
+  onTestFinished(() => void Object.assign(config, before))
+  Object.assign(config, settings)
+}
+
+/** One for some of the tests of a file, or with settings of its own; whoever starts it closes it. */
 export async function startTestApp(
   environment: Record<string, string> = {},
   given: { database?: TestDatabase; limits?: Limits; now?: () => number } = {},

@@ -4,7 +4,7 @@ import { profile } from '@caravel/contract/profile'
 import { exportJWK, exportPKCS8, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../../../../bin/free-port.mjs'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { configure, startTestApp, type TestApp } from '../../testing/app.ts'
 import { fingerprint } from '../../testing/database.ts'
 import { createUser, createWorkspace, password } from '../../testing/factories.ts'
 import { type Issuer, serve, startIssuer } from '../../testing/google.ts'
@@ -116,14 +116,13 @@ describe('a credential from Google', () => {
   })
 
   it('makes no account where sign-up is closed, but signs in who has one', async () => {
-    const closed = await startTestApp(settings({ SIGN_UP: 'closed' }))
-    const user = await createUser(closed)
-    const before = await fingerprint(closed.database)
-    const { status, error } = await signIn(grace(), closed)
+    configure(app, { signUp: 'closed' })
+    const user = await createUser(app)
+    const before = await fingerprint(app.database)
+    const { status, error } = await signIn(grace())
     expect([status, error.details[0]?.code]).toEqual([401, 'no_active_account'])
-    expect(await fingerprint(closed.database)).toEqual(before)
-    expect((await signIn(grace({ email: user.email }), closed)).status).toBe(200)
-    await closed.close()
+    expect(await fingerprint(app.database)).toEqual(before)
+    expect((await signIn(grace({ email: user.email }))).status).toBe(200)
   })
 
   it('tells the owner by mail when it comes from a place not seen before, but not the first time', async () => {

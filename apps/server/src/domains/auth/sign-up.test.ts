@@ -1,7 +1,7 @@
 import { auth, type NewAccount } from '@caravel/contract/auth'
 import { profile } from '@caravel/contract/profile'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp, startTestApp, type TestApp } from '../../testing/app.ts'
+import { configure, openTestApp, startTestApp, type TestApp } from '../../testing/app.ts'
 import { fingerprint } from '../../testing/database.ts'
 import { createUser, createWorkspace, password } from '../../testing/factories.ts'
 
@@ -165,18 +165,16 @@ describe('whether sign-up is open', () => {
   })
 
   it('with "closed" is never', async () => {
-    const closed = await startTestApp({ SIGN_UP: 'closed' })
-    expect((await options(closed)).sign_up).toBe(false)
-    await expectClosed(closed)
-    await closed.close()
+    configure(app, { signUp: 'closed' })
+    expect((await options(app)).sign_up).toBe(false)
+    await expectClosed(app)
   })
 
   it('tells nobody whether an email has an account where it is closed', async () => {
-    const closed = await startTestApp({ SIGN_UP: 'closed' })
-    const user = await createUser(closed)
-    const answers = [await signUp(ada({ email: user.email }), closed), await signUp(ada(), closed)]
+    configure(app, { signUp: 'closed' })
+    const user = await createUser(app)
+    const answers = [await signUp(ada({ email: user.email })), await signUp(ada())]
     expect(answers[0]?.error).toEqual(answers[1]?.error)
-    await closed.close()
   })
 
   async function expectClosed(on: TestApp) {

@@ -2,7 +2,7 @@ import { members } from '@caravel/contract/members'
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hashSecret } from '../../credentials/tokens.ts'
-import { openTestApp, startTestApp } from '../../testing/app.ts'
+import { configure, openTestApp } from '../../testing/app.ts'
 import {
   addMember,
   createUser,
@@ -337,14 +337,11 @@ describe('a link to hand over', () => {
   })
 
   it('is not made where mails are sent', async () => {
-    const withMail = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
-    const { id: org, owner } = await createWorkspace(withMail)
-    const invited = await withMail.call(members.invite, { params: { org }, body: good as never }, owner)
+    configure(app, { smtpUrl: 'smtp://127.0.0.1:1' })
+    const { id: org, owner } = await createWorkspace(app)
+    const invited = await app.call(members.invite, { params: { org }, body: good as never }, owner)
     const params = { org, id: invited.body.id }
-    const details = await expectRefused(withMail, 403, () =>
-      withMail.call(members.inviteLink, { params }, owner),
-    )
+    const details = await expectRefused(app, 403, () => app.call(members.inviteLink, { params }, owner))
     expect(details[0]?.code).toBe('permission_denied')
-    await withMail.close()
   })
 })

@@ -4,7 +4,7 @@ import { type Role, roles } from '@caravel/contract/permissions'
 import { profile } from '@caravel/contract/profile'
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp, startTestApp } from '../../testing/app.ts'
+import { configure, openTestApp } from '../../testing/app.ts'
 import { fingerprint } from '../../testing/database.ts'
 import {
   addMember,
@@ -101,11 +101,8 @@ describe('the list of members', () => {
 
   it('says that links can be copied only where no mail server is configured', async () => {
     expect((await list()).invite_links).toBe(true)
-    const withMail = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
-    const { id, owner } = await createWorkspace(withMail)
-    const answer = await withMail.call(members.list, { params: { org: id } }, owner)
-    expect(answer.body.invite_links).toBe(false)
-    await withMail.close()
+    configure(app, { smtpUrl: 'smtp://127.0.0.1:1' })
+    expect((await list()).invite_links).toBe(false)
   })
 })
 
