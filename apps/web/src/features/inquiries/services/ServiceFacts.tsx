@@ -40,7 +40,7 @@ export function ServiceFacts({ service, currency }: Props) {
         <Link
           to="/$orgId/companies/$companyId/detail"
           params={{ orgId, companyId: supplier.id }}
-          className="relative z-1 truncate hover:underline"
+          className="relative z-1 truncate leading-6 hover:underline"
         >
           {supplier.name}
         </Link>

@@ -72,7 +72,7 @@ export function TaskLine({ org, task, onTick, hasRecord = false, isNarrow = fals
             <Link
               {...recordLink(org, task.record)}
               title={task.record.name}
-              className="max-w-60 truncate rounded-badge text-ink-3 hover:text-ink hover:underline"
+              className="max-w-60 truncate rounded-badge leading-6 text-ink-3 hover:text-ink hover:underline"
             >
               {task.record.name}
             </Link>
