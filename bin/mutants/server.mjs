@@ -71,7 +71,7 @@ export const server = [
     file: `${functions}/accounts.sql`,
     find: "\n    and s.last_used_at > now() - interval '14 days';",
     put: ';',
-    tests: [`${domains}/events/streams.test.ts`],
+    tests: [`${domains}/auth/refresh.test.ts`],
   },
   {
     what: 'an access token is good until it expires, however often it was seen',
@@ -389,13 +389,13 @@ export const server = [
     file: `${domains}/inquiries/service-details.ts`,
     find: "const least = kind === 'flight' ? dayBefore(start_on) : start_on",
     put: 'const least = start_on',
-    tests: [`${domains}/inquiries/bad-input.test.ts`],
+    tests: [`${domains}/inquiries/trip.test.ts`],
   },
   {
-    what: 'the mail of the morning goes by the clock of who reads it',
+    what: 'a task rings by the clock of whoever it is up to',
     file: `${functions}/reminders.sql`,
-    find: 'now() at time zone coalesce(u.timezone, w.timezone) as now',
-    put: 'now() at time zone w.timezone as now',
+    find: '  select coalesce(u.timezone, w.timezone)\n',
+    put: '  select w.timezone\n',
     tests: [`${domains}/tasks/reminders.test.ts`],
   },
 
