@@ -23,10 +23,10 @@ export const server = [
     tests: [`${src}/db/policies.test.ts`],
   },
   {
-    what: 'accounts are seen by colleagues, and not by whoever works elsewhere',
+    what: 'an account is seen by its owner, and not by whoever asks',
     file: `${baseline}/04_accounts_guarded.sql`,
-    find: 'select from members m where m.workspace_id = current_workspace_id() and m.user_id = users.id',
-    put: 'select from members m where m.user_id = users.id',
+    find: 'create policy own_account on users to caravel_app\n  using (id = current_user_id())',
+    put: 'create policy own_account on users to caravel_app\n  using (true)',
     tests: [`${src}/db/account-policies.test.ts`],
   },
   {
@@ -405,7 +405,7 @@ export const server = [
     file: `${src}/db/paginate.ts`,
     find: 'page < last ? withPage',
     put: 'page <= last ? withPage',
-    tests: [`${domains}/contacts/contacts.test.ts`],
+    tests: [`${domains}/activity/timeline.test.ts`],
   },
   {
     what: 'names are found whatever their accents',

@@ -8,7 +8,7 @@ export const web = [
     file: `${src}/ui/unsaved.ts`,
     find: "endings.find((one) => one === 'unsaved') ?? ",
     put: '',
-    tests: [`${src}/app/shell/LeaveUnsaved.test.tsx`],
+    tests: [`${src}/features/contacts/detail/saving.test.tsx`],
   },
   {
     what: 'who may not add a person is not offered to',

@@ -37,6 +37,10 @@ describe('an instalment', () => {
     expect(totals(thirds, { currency: 'KWD', price: '1000.000' })).toEqual(['333.330', '666.670'])
   })
 
+  it('shares its half cent with those before it, so that two quarters are a half', () => {
+    expect(totals([part('25'), part('25')], { price: '100.10' })).toEqual(['25.03', '25.02'])
+  })
+
   it('follows the price until it is paid, and then no more', () => {
     const plan = [part('20'), part('80')]
     const paid = { paid: '200' }

@@ -83,6 +83,12 @@ describe('what a service comes to', () => {
     expect(missingRates([{ ...service, ...dollars }], terms)).toEqual(['USD'])
   })
 
+  it('is no sum of some of the services where another lacks its rate', () => {
+    const priced = { ...service, price: '10' }
+    expect(totalsOf([priced, { ...priced, price_currency: 'USD' }], terms)).toBeNull()
+    expect(totalsOf([priced], terms)?.price).toBe('10.00')
+  })
+
   it('has the decimals of the trip’s currency', () => {
     const third = { cost: '100', markup_kind: 'percent', markup: '33.333' } as const
     expect(line(third, { currency: 'JPY' })?.price).toBe('133')
