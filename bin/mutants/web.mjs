@@ -29,7 +29,7 @@ export const web = [
     file: `${src}/patterns/records/saveInTurn.ts`,
     find: '    if (isOutdated && !agree(seen, newest, fields)) throw new RecordConflict(newest)\n',
     put: '',
-    tests: [`${src}/patterns/records/saveInTurn.test.ts`],
+    tests: [`${src}/features/contacts/detail/saving.test.tsx`],
   },
   {
     what: 'a field that somebody else changed is not saved when it is left',
@@ -125,8 +125,8 @@ export const web = [
   {
     what: 'ticks go when a list is searched for something else',
     file: `${src}/patterns/lists/useListSelection.ts`,
-    find: 'const ticked = state.scope === scope ? state.ids : nothing.ids',
-    put: 'const ticked = state.ids',
+    find: '  if (state.scope !== scope) setState({ ...nothing, scope })\n',
+    put: '',
     tests: [`${src}/patterns/lists/useListSelection.test.tsx`],
   },
   {
@@ -148,7 +148,7 @@ export const web = [
     file: `${src}/lib/session.ts`,
     find: '[ACCESS, REFRESH, WORKSPACE, recentKey]',
     put: '[ACCESS, REFRESH, WORKSPACE]',
-    tests: [`${src}/app/session.test.tsx`],
+    tests: [`${src}/lib/recentRecords.test.ts`],
   },
   {
     what: 'a link in a note runs no script',
