@@ -5,6 +5,9 @@ import { openTestRoot } from './bin/tests/root.mjs'
 
 openTestRoot()
 
+/** What is slow and seldom breaks, which `npm test` leaves to the whole check. */
+const exclude = [...configDefaults.exclude, ...(process.env.SHORT_TESTS ? ['**/*.whole.test.*'] : [])]
+
 /** They need a store to talk to, which .ci/run starts. */
 const onS3 = 'src/**/*.s3.test.ts'
 /** They stop, dump and restore a PostgreSQL of the machine's own, which .ci/run finds. */
@@ -33,6 +36,7 @@ export default defineConfig({
   test: {
     // Tests mostly wait for a database or a process; one worker would leave half of a small machine idle.
     maxWorkers: '100%',
+    exclude,
     // For whoever runs one file after the other; a check begins from nothing.
     experimental: { fsModuleCache: !process.env.CI },
     ...patience,
@@ -47,7 +51,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          exclude: [...configDefaults.exclude, onS3, onPostgres, onEmbedded],
+          exclude: [...exclude, onS3, onPostgres, onEmbedded],
           // Files share the modules once they are loaded; each still has a server and a database of its own.
           isolate: false,
         },
@@ -76,10 +80,12 @@ export default defineConfig({
           root: 'apps/web',
           environment: 'jsdom',
           setupFiles: ['src/testing/setup.ts', ...learning],
-          execArgv: withoutOwnStorage,
+          // Most of what a test makes is short-lived, and has room to be collected together.
+          execArgv: [...withoutOwnStorage, '--max-semi-space-size=64'],
           // Files share the modules once they are loaded, which takes seconds; each still has a page of its own.
           isolate: false,
           ...patience,
+          exclude,
           css: false,
         },
       },

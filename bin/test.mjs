@@ -20,10 +20,9 @@ const { openTestRoot } = await import('./tests/root.mjs')
 const { checkTypes, readReport, runTool } = await import('./tests/tools.mjs')
 
 const isWhole = process.argv.includes('--whole')
-/** What is slow and seldom breaks, and journeys that others are enough for. */
-const leftOut = isWhole
-  ? { units: [], journeys: [] }
-  : { units: ['--exclude', '**/*.whole.test.*'], journeys: ['--grep', '@short', '--project=desktop'] }
+/** Without what is slow and seldom breaks, which vitest.config.ts knows by its name, and journeys that others are enough for. */
+const units = isWhole ? {} : { SHORT_TESTS: '1' }
+const journeys = isWhole ? [] : ['--grep', '@short', '--project=desktop']
 
 openTestRoot()
 /** Where each test file notes what of the product it runs, for `npm run check`. */
@@ -100,7 +99,7 @@ async function testUnits() {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  const code = await runTool('vitest', ['run', ...leftOut.units, ...reporters], learning)
+  const code = await runTool('vitest', ['run', ...reporters], { ...units, ...learning })
   if (isWhole) learnFromUnits(readReport(report), learning.LEARN_TO)
   return countVitest(readReport(report), code)
 }
@@ -110,7 +109,7 @@ async function testInBrowser() {
   const reporters = ['--reporter', `list,json,${join(projectRoot, 'bin/tests/playwright-progress.mjs')}`]
   const code = await runTool(
     'playwright',
-    ['test', '-c', 'e2e/playwright.config.ts', ...leftOut.journeys, ...reporters],
+    ['test', '-c', 'e2e/playwright.config.ts', ...journeys, ...reporters],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   )
   if (isWhole) learnFromJourneys(readReport(report))

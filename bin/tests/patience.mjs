@@ -4,7 +4,7 @@
  */
 
 /** For one thing that a test waits for. */
-export const waitMs = 180_000
+export const waitMs = 90_000
 
 /** For a test, in which several things may take long. */
 export const testMs = 600_000

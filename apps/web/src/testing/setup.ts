@@ -6,6 +6,8 @@ import i18next from 'i18next'
 import * as React from 'react'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, vi } from 'vitest'
+import { waitMs } from '../../../../bin/tests/patience.mjs'
+import { readStylesPlainly } from './computedStyle.ts'
 
 const catalogueFile = join(import.meta.dirname, '../../public/locales/en/common.json')
 const catalogue = JSON.parse(readFileSync(catalogueFile, 'utf8'))
@@ -23,9 +25,8 @@ i18next.use(initReactI18next).init({
 // Testing Library moves fake timers on only where it finds Jest; without this, user events hang under vi's.
 Object.assign(globalThis, { jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) } })
 
-// Printing a page takes its time, and most of these errors are only waited through: printed when one is read. What is
-// waited for is worth waiting for: a second is no time on a machine that does something else as well.
-configure({ getElementError, asyncUtilTimeout: 20_000 })
+// Printing a page takes its time, and most of these errors are only waited through: printed when one is read.
+configure({ getElementError, asyncUtilTimeout: waitMs })
 function getElementError(message: string | null, container: Element) {
   const error = new Error()
   error.name = 'TestingLibraryElementError'
@@ -45,6 +46,8 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   set() {},
   configurable: true,
 })
+
+readStylesPlainly()
 
 class StillResizeObserver implements ResizeObserver {
   observe() {}

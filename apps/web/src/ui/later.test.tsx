@@ -71,7 +71,7 @@ it('comes by itself when the line is back', async () => {
   const Later = later(load, 'Calendar')
   await show(<Later month="May" />)
   expect(await screen.findByText('You’re offline')).toBeTruthy()
-  await vi.waitUntil(() => load.mock.calls.length === 2, { timeout: 20_000 })
+  await expect.poll(() => load.mock.calls.length).toBe(2)
   line.mend()
   expect(await screen.findByText('May in days')).toBeTruthy()
 })

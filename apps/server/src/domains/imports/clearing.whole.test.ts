@@ -17,11 +17,11 @@ let editor: TestMember
 beforeAll(async () => {
   editor = await addMember(app, await createWorkspace(app), 'EDITOR')
   await app.database.sql(`
-    create function not_so_many() returns trigger language plpgsql as $
+    create function not_so_many() returns trigger language plpgsql as $$
     begin
       if (select count(*) from gone) > 10000 then raise 'There are too many at once'; end if;
       return null;
-    end $;
+    end $$;
     create trigger not_so_many after delete on import_rows referencing old table as gone
       for each statement execute function not_so_many();
     create trigger not_so_many after delete on import_keys referencing old table as gone
