@@ -40,6 +40,9 @@ const chunks = [
   { name: 'list', priority: 1, test: (id: string) => partsOfLists.some((part) => id.endsWith(part)) },
 ]
 
+/** The first script names all others, and nothing in it compresses as badly as their hashes: as short as they may be. */
+const chunkFileNames = 'assets/[name]-[hash:7].js'
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [lightContract(), react(), tailwindcss(), paintFirst(), listChunks()],
@@ -54,7 +57,7 @@ export default defineConfig({
     sourcemap: false,
     // What is too much, e2e/weight.spec.ts says.
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks }, chunkFileNames } },
   },
 })
 

@@ -208,14 +208,14 @@ export const server = [
     file: `${src}/credentials/throttle.ts`,
     find: '  if (wait > 0) return wait\n\n',
     put: '\n',
-    tests: [`${domains}/auth/guessing.test.ts`],
+    tests: [`${domains}/auth/guessing.whole.test.ts`],
   },
   {
     what: 'what many do from one network is not forgiven because one of them signs in',
     file: `${src}/credentials/throttle.ts`,
     find: 'shared ? sql`greatest(failures - 1, 0)` : sql`0`',
     put: 'sql`0`',
-    tests: [`${domains}/auth/guessing.test.ts`],
+    tests: [`${domains}/auth/guessing.whole.test.ts`],
   },
   {
     what: 'addresses of one IPv6 network count as one',
