@@ -17,7 +17,7 @@ const onEmbedded = 'src/db/embedded/**/*.test.ts'
 
 const patience = { testTimeout: testMs, hookTimeout: testMs, expect: { poll: { timeout: waitMs } } }
 
-/** In a whole check, which learns what each test runs. */
+/** Where `npm test -- --learn` notes what each test runs. */
 const learning = process.env.LEARN_TO ? [path.resolve('bin/tests/run-by.mjs')] : []
 
 const server = {
@@ -82,7 +82,7 @@ export default defineConfig({
           setupFiles: ['src/testing/setup.ts', ...learning],
           // Most of what a test makes is short-lived, and has room to be collected together.
           execArgv: [...withoutOwnStorage, '--max-semi-space-size=64'],
-          // Files share the modules once they are loaded, which takes seconds; each still has a page of its own.
+          // Files share the modules, which take seconds to load, and a page, which each leaves as it found it.
           isolate: false,
           ...patience,
           exclude,

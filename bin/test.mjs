@@ -1,6 +1,7 @@
 /**
  * `npm test`: installs what is missing, checks what whoever comes wants to know within minutes, and closes with one line
- * that sums it up. `npm test -- --whole` checks all there is, as `.ci/run` does.
+ * that sums it up. `npm test -- --whole` checks all there is, as `.ci/run` does, and with `--learn` keeps what
+ * `npm run check` chooses by, at the cost of as much time again.
  */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,14 +20,15 @@ const { learnFromJourneys, learnFromUnits } = await import('./tests/learn.mjs')
 const { openTestRoot } = await import('./tests/root.mjs')
 const { checkTypes, readReport, runTool } = await import('./tests/tools.mjs')
 
-const isWhole = process.argv.includes('--whole')
+const isLearning = process.argv.includes('--learn')
+const isWhole = isLearning || process.argv.includes('--whole')
 /** Without what is slow and seldom breaks, which vitest.config.ts knows by its name, and journeys that others are enough for. */
 const units = isWhole ? {} : { SHORT_TESTS: '1' }
 const journeys = isWhole ? [] : ['--grep', '@short', '--project=desktop']
 
 openTestRoot()
-/** Where each test file notes what of the product it runs, for `npm run check`. */
-const learning = isWhole ? { LEARN_TO: mkdtempSync(join(tmpdir(), 'learned-')) } : {}
+/** Where each test file notes what of the product it runs. */
+const learning = isLearning ? { LEARN_TO: mkdtempSync(join(tmpdir(), 'learned-')) } : {}
 const reports = mkdtempSync(join(tmpdir(), 'reports-'))
 
 const parts = {
@@ -100,7 +102,7 @@ async function testUnits() {
     `--outputFile.json=${report}`,
   ]
   const code = await runTool('vitest', ['run', ...reporters], { ...units, ...learning })
-  if (isWhole) learnFromUnits(readReport(report), learning.LEARN_TO)
+  if (isLearning) learnFromUnits(readReport(report), learning.LEARN_TO)
   return countVitest(readReport(report), code)
 }
 
@@ -112,7 +114,7 @@ async function testInBrowser() {
     ['test', '-c', 'e2e/playwright.config.ts', ...journeys, ...reporters],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   )
-  if (isWhole) learnFromJourneys(readReport(report))
+  if (isLearning) learnFromJourneys(readReport(report))
   return countPlaywright(readReport(report), code)
 }
 

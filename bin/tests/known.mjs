@@ -1,5 +1,5 @@
 /**
- * What the whole check learned last time: how long each test file and each journey takes, and which tests run what is in
+ * What `npm test -- --learn` learned last time: how long each test file and each journey takes, and which tests run what is in
  * a file. `npm test` tells by it how long is left, and `npm run check` which tests a change concerns.
  */
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -1,11 +1,11 @@
-/** What is kept of a whole check: see known.mjs. */
+/** What is kept of a check that learns: see known.mjs. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { journeyName } from '../results.mjs'
 import { nameOf, readKnown, writeKnown } from './known.mjs'
 
 /** So many tests of a file are named: those that run most of it. */
-const mostTests = 8
+const mostTests = 5
 
 /**
  * @param {object | undefined} report Vitest's

@@ -1,4 +1,4 @@
-/** Set up before each test file of a whole check: notes how many functions of each file of the product it runs. */
+/** Set up before each test file while `npm test` learns: notes how many functions of each file of the product it runs. */
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
