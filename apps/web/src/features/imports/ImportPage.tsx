@@ -12,7 +12,7 @@ import { buttonStyle } from '../../ui/buttonStyle.ts'
 import { DiscardImport } from './DiscardImport.tsx'
 import type { PlanStep } from './importSearch.ts'
 import { hasNotRun } from './importState.ts'
-import { importQuery } from './imports.queries.ts'
+import { importQuery, useCheckImport } from './imports.queries.ts'
 import { Checked } from './outcome/Checked.tsx'
 import { Finished } from './outcome/Finished.tsx'
 import { Headline } from './outcome/Headline.tsx'
@@ -68,6 +68,8 @@ function About({ one: { kind, total, created_by, created_at } }: { one: Import }
 function Standing({ org, one }: { org: string; one: Import }) {
   const { t } = useTranslation()
   const { step } = route.useSearch()
+  // Lives here, not with the steps: others tell of the new state as well, often before the answer, and the steps are gone then.
+  const check = useCheckImport(org, one.id)
   const navigate = route.useNavigate()
   const sending = useSending(one.id)
   const go = (next: PlanStep | '') => navigate({ search: { step: next } })
@@ -92,7 +94,7 @@ function Standing({ org, one }: { org: string; one: Import }) {
         </div>
       )
     case 'read':
-      return <PlanSteps org={org} one={one} step={step || 'columns'} onGo={go} />
+      return <PlanSteps org={org} one={one} step={step || 'columns'} check={check} onGo={go} />
     case 'checking':
       return (
         <>
@@ -103,7 +105,7 @@ function Standing({ org, one }: { org: string; one: Import }) {
         </>
       )
     case 'checked':
-      if (step) return <PlanSteps org={org} one={one} step={step} onGo={go} />
+      if (step) return <PlanSteps org={org} one={one} step={step} check={check} onGo={go} />
       return (
         <>
           {stepper(go)}

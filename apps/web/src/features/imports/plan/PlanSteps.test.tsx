@@ -1,8 +1,10 @@
+import type { Import } from '@caravel/contract/imports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../../lib/testing/fakeApi.ts'
+import { held } from '../../../lib/testing/held.ts'
 import { membersOf, NORTHWIND } from '../../../lib/testing/samples.ts'
-import { CHECK, columnOf, IMPORT, LABELS, openImport, planOf } from '../testing/openImport.tsx'
+import { CHECK, columnOf, IMPORT, importOf, LABELS, openImport, planOf } from '../testing/openImport.tsx'
 
 const page = `/${NORTHWIND}/settings/import-export/${IMPORT}`
 const field = (column: string) => screen.findByRole('combobox', { name: `Field for ${column}` })
@@ -193,6 +195,40 @@ describe('the details', () => {
     await press(user, 'Check')
     await screen.findByText('Checking every row')
     expect(api.requestsTo(CHECK)[0]?.body).toMatchObject({ new_companies: false })
+  })
+
+  it('are left for good when others tell of the check before its answer comes', async () => {
+    let tell = () => {}
+    const checked = held<{ status: number; body: Import }>()
+    const { user, set, url } = openImport(
+      {},
+      {
+        at: '?step=details',
+        answers: {
+          [CHECK]: () => checked.answer,
+          'GET /api/v1/:org/events/': () =>
+            new Response(
+              new ReadableStream<Uint8Array>({
+                start(stream) {
+                  const event = { type: 'import', id: IMPORT, verb: 'changed', actor_id: null }
+                  const send = (text: string) => stream.enqueue(new TextEncoder().encode(`${text}\n\n`))
+                  tell = () => send(`data: ${JSON.stringify(event)}`)
+                  send('event: ready\ndata: {}')
+                },
+              }),
+            ),
+        },
+      },
+    )
+    await press(user, 'Check')
+    set({ state: 'checking', done: 60 })
+    tell()
+    await screen.findByText('Checking every row')
+    set({ state: 'checked', done: 120, created: 120 })
+    tell()
+    checked.come({ status: 200, body: importOf({ state: 'checked', done: 120, created: 120 }) })
+    await screen.findByRole('heading', { name: 'Ready to import' })
+    expect(url()).toBe(page)
   })
 
   it('stay on the screen when the server refuses them, and say why', async () => {

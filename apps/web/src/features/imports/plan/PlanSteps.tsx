@@ -6,7 +6,7 @@ import { useCan } from '../../../data/useProfile.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { PlanStep } from '../importSearch.ts'
-import { importLabelsQuery, useCheckImport } from '../imports.queries.ts'
+import { importLabelsQuery, type useCheckImport } from '../imports.queries.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { columnsOfType, missesNeeded, possibleMatches, rivalOf } from './columns.ts'
 import { DetailsStep } from './DetailsStep.tsx'
@@ -19,16 +19,16 @@ type Props = {
   org: string
   one: Import
   step: PlanStep
+  check: ReturnType<typeof useCheckImport>
   /** An empty step leads to where the import stands. */
   onGo: (step: PlanStep | '') => void
 }
 
-export function PlanSteps({ org, one, step: asked, onGo }: Props) {
+export function PlanSteps({ org, one, step: asked, check, onGo }: Props) {
   const { t } = useTranslation()
   const { id, kind } = one
   const { plan, change, forgetDraft } = usePlan(one)
   const mayCreate = useCan('lists:manage')
-  const check = useCheckImport(org, id)
   const problem = problemOfColumns()
   const hasLabels = columnsOfType(kind, plan.columns, 'label').length > 0
   const skips = (step: PlanStep) => step === 'labels' && !hasLabels
