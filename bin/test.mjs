@@ -1,7 +1,7 @@
 /**
  * `npm test`: installs what is missing, checks what whoever comes wants to know within minutes, and closes with one line
- * that sums it up. `npm test -- --whole` checks all there is, as `.ci/run` does, and with `--learn` keeps what
- * `npm run check` chooses by, at the cost of as much time again.
+ * that sums it up. `npm test -- --whole` checks all there is, as `.ci/run` does, and `--learn` keeps what `npm run check`
+ * chooses by as well.
  */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
