@@ -1,7 +1,10 @@
 /** A backup as it is read: what it says about itself, and the rows in it. */
-import type { FileHandle } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import pg from 'pg'
+import { readSchemaFiles } from '../db/schema-files.ts'
+import { OperatorError } from '../operator-error.ts'
 import { Damage } from './damage.ts'
 import { Manifest, manifestName } from './manifest.ts'
 import { type Entry, entriesOf, readAt } from './tar.ts'
@@ -13,6 +16,41 @@ export type Archive = {
   /** The rows of a table, or the jobs; `tell` hears how much of them has been read. */
   rowsIn: (folder: string, tell?: (percent: number) => void) => AsyncGenerator<Buffer>
 }
+
+export type OpenedBackup = { archive: Archive; handle: FileHandle }
+
+/** Opens a backup of this version or an older one for `work`. What is found to be damaged is told as an operator needs it. */
+export async function withBackup<Result>(
+  file: string,
+  consequence: string,
+  work: (backup: OpenedBackup) => Promise<Result>,
+): Promise<Result> {
+  const handle = await open(file, 'r')
+  try {
+    const archive = await openArchive(handle)
+    await assertKnown(archive.manifest.migration, file)
+    return await work({ archive, handle })
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    throw new OperatorError(
+      `${file} is no whole backup: ${error.message}. ${consequence} Take another copy of it, or an earlier backup.`,
+    )
+  } finally {
+    await handle.close()
+  }
+}
+
+async function assertKnown(migration: string, file: string) {
+  const { baseline, after } = await readSchemaFiles()
+  if (![baseline, ...after].some(({ name }) => name === migration))
+    throw new OperatorError(
+      `${file} stands at migration ${migration}, which this version of Caravel does not know. Restore it with the version that made it, or a newer one.`,
+    )
+}
+
+/** Values that the database refuses are none that it once gave out. */
+const isDamage = (error: unknown): error is Error =>
+  error instanceof Damage || (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''))
 
 /** Walks through the whole file, so that one that is cut off is known before anything is done with it. */
 export async function openArchive(handle: FileHandle): Promise<Archive> {

@@ -308,6 +308,46 @@ describe('a restore refuses, and changes nothing', () => {
     await expect(restore(settings, file, '--force')).rejects.toThrow('tables that are not of Caravel')
     expect(await database.sql('select id from bookings')).toEqual([{ id: 1 }])
   })
+
+  it.each([
+    ['table', 'create table bookings as select 1 as id'],
+    ['view', 'create view bookings as select id from contacts'],
+    ['routine', 'create function bookings() returns int return 1'],
+  ])('a database in which a %s of somebody else stands beside Caravel, even when forced', async (_, made) => {
+    const { database, settings } = await makeTarget({ empty: false })
+    await database.sql(made)
+    const before = await schemaOf(database)
+    await expect(restore(settings, file, '--force')).rejects.toThrow(
+      'The database also holds bookings, which Caravel has not made and would remove. Restore into a database of its own.',
+    )
+    expect(await schemaOf(database)).toEqual(before)
+  })
+})
+
+describe('npm run backup -- --verify', () => {
+  it('reads a backup to its end and says how much is in it, without a database', async () => {
+    const lines = await backUp({}, '--verify', file)
+    expect(lines.at(-1)).toMatch(/^\S+ is whole: [\d,]+ rows and \d+ files?, as they were at .*\.$/)
+  })
+
+  it.each([
+    ['a row', /tables\/contacts\//, 'contacts differ from its manifest'],
+    ['a stored file', /^files\//, 'the files differ from its manifest'],
+    ['a waiting job', /^jobs\//, 'the waiting jobs differ from its manifest'],
+  ])('tells of %s that is not as it was written', async (_, wanted, said) => {
+    const broken = await altered(file, (name, content) =>
+      !wanted.test(name) ? content : name.endsWith('.gz') ? emptyGzip : Buffer.alloc(content.length),
+    )
+    await expect(backUp({}, '--verify', broken)).rejects.toThrow(
+      `is no whole backup: ${said}. Do not rely on it.`,
+    )
+  })
+
+  it('tells of a file that is not there', async () => {
+    await expect(backUp({}, '--verify', inDirectory('nowhere'))).rejects.toThrow(
+      /^There is no file .*nowhere/,
+    )
+  })
 })
 
 const emptyGzip = Buffer.from('H4sIAAAAAAAAAwMAAAAAAAAAAAA=', 'base64')

@@ -1,11 +1,9 @@
-import { type FileHandle, open } from 'node:fs/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { migrateWithin } from '../db/migrate.ts'
 import { takeMigrationLock } from '../db/migration-lock.ts'
-import { readSchemaFiles } from '../db/schema-files.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Storage } from '../storage/storage.ts'
-import { type Archive, openArchive } from './archive.ts'
+import { type Archive, type OpenedBackup, withBackup } from './archive.ts'
 import {
   jobsIn,
   jobsOut,
@@ -17,12 +15,18 @@ import {
   tableOut,
 } from './content.queries.ts'
 import { copyIn, copyOut } from './copy.ts'
-import { Damage } from './damage.ts'
+import { assertSame } from './damage.ts'
 import { copyFilesIn, countFilesIn } from './files.ts'
 import { countRows } from './fingerprint.ts'
 import { type Copied, folderOf, jobsFolder, type Manifest } from './manifest.ts'
 import { amount, type Progress } from './progress.ts'
-import { dropEverything, findOccupation, findOtherCaravel, openForRows } from './target.queries.ts'
+import {
+  dropEverything,
+  findForeign,
+  findOccupation,
+  findOtherCaravel,
+  openForRows,
+} from './target.queries.ts'
 
 type Target = { client: pg.Client; url: string; storage: Storage }
 type Manner = { force: boolean; progress: Progress }
@@ -31,26 +35,16 @@ type Manner = { force: boolean; progress: Progress }
  * Makes the database and the files what they were. All that happens to the database is one transaction: a restore that
  * fails or is killed leaves it as it was.
  */
-export async function restoreBackup(target: Target, file: string, manner: Manner): Promise<Manifest> {
-  const handle = await open(file, 'r')
-  try {
-    const archive = await openArchive(handle)
-    await assertKnown(archive.manifest.migration, file)
-    await restore(target, { archive, handle }, manner)
-    return archive.manifest
-  } catch (error) {
-    if (!isDamage(error)) throw error
-    throw new OperatorError(
-      `${file} is no whole backup: ${error.message}. Nothing was restored. Take another copy of it, or an earlier backup.`,
-    )
-  } finally {
-    await handle.close()
-  }
+export function restoreBackup(target: Target, file: string, manner: Manner): Promise<Manifest> {
+  return withBackup(file, 'Nothing was restored.', async (backup) => {
+    await restore(target, backup, manner)
+    return backup.archive.manifest
+  })
 }
 
 async function restore(
   { client, url, storage }: Target,
-  { archive, handle }: { archive: Archive; handle: FileHandle },
+  { archive, handle }: OpenedBackup,
   { force, progress }: Manner,
 ) {
   const { manifest } = archive
@@ -73,14 +67,6 @@ async function restore(
   await client.query('vacuum (analyze)')
 }
 
-async function assertKnown(migration: string, file: string) {
-  const { baseline, after } = await readSchemaFiles()
-  if (![baseline, ...after].some(({ name }) => name === migration))
-    throw new OperatorError(
-      `${file} stands at migration ${migration}, which this version of Caravel does not know. Restore it with the version that made it, or a newer one.`,
-    )
-}
-
 async function assertFree(client: pg.Client, force: boolean) {
   const other = await findOtherCaravel(client)
   if (other)
@@ -91,6 +77,11 @@ async function assertFree(client: pg.Client, force: boolean) {
   if (occupation === 'something else')
     throw new OperatorError(
       'The database holds tables that are not of Caravel. Restore into a database of its own.',
+    )
+  const foreign = occupation === 'none' ? [] : await findForeign(client)
+  if (foreign.length > 0)
+    throw new OperatorError(
+      `The database also holds ${foreign.join(', ')}, which Caravel has not made and would remove. Restore into a database of its own.`,
     )
   if (occupation === 'caravel' && !force)
     throw new OperatorError(
@@ -130,11 +121,3 @@ async function assertCopied(client: pg.Client, text: string, what: string, { row
   for await (const _ of copyOut(client, text, found.add));
   assertSame(what, found.counted(), { rows, hash })
 }
-
-function assertSame(what: string, found: unknown, expected: unknown) {
-  if (JSON.stringify(found) !== JSON.stringify(expected)) throw new Damage(`${what} differ from its manifest`)
-}
-
-/** Values that the database refuses are none that it once gave out. */
-const isDamage = (error: unknown): error is Error =>
-  error instanceof Damage || (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''))

@@ -1,5 +1,6 @@
 /** A database that a backup is loaded into: what is in it, and how it is made ready to take rows without anybody's rights. */
 import type pg from 'pg'
+import { readMadeNames } from '../db/schema-files.ts'
 
 export type Occupation = 'none' | 'caravel without people' | 'caravel' | 'something else'
 
@@ -14,6 +15,21 @@ export async function findOccupation(client: pg.Client): Promise<Occupation> {
     `(select from public.users limit 1) union all (select from public.workspaces limit 1)`,
   )
   return rowCount ? 'caravel' : 'caravel without people'
+}
+
+/** Tables, views and routines that no migration of any version has made, and that somebody may miss. */
+export async function findForeign(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname::text as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+       and relname <> all($1) and ${notOfExtension('pg_class')}
+     union
+     select proname::text from pg_proc
+     where pronamespace = 'public'::regnamespace and proname <> all($1) and ${notOfExtension('pg_proc')}
+     order by name`,
+    [await readMadeNames()],
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** The name of its program; of several, any. */

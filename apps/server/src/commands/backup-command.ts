@@ -8,6 +8,7 @@ import { makeBackup } from '../backup/backup.ts'
 import { withoutTimeouts } from '../backup/content.queries.ts'
 import { amount, type Progress } from '../backup/progress.ts'
 import { restoreBackup } from '../backup/restore.ts'
+import { verifyBackup } from '../backup/verify.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { RequestError } from '../errors.ts'
@@ -18,7 +19,8 @@ import { linkSigner } from '../storage/signed-links.ts'
 type Environment = Record<string, string | undefined>
 
 export async function runBackupCommand(words: string[], environment: Environment, progress: Progress) {
-  const { file, force } = wordsOf('backup', words)
+  const { file, force, verify } = wordsOf('backup', words)
+  if (verify) return verifyAndTell(file, progress)
   const config = readConfig(environment)
   if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'postgres')))
     throw new OperatorError(
@@ -26,8 +28,9 @@ export async function runBackupCommand(words: string[], environment: Environment
     )
   await onDatabase(config, 'caravel backup', async ({ client, storage }) => {
     const { manifest, missing } = await makeBackup({ client, storage }, file, { force, progress })
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    progress.done(`Wrote ${file}: ${amount(rows, 'row')} and ${amount(manifest.files.count, 'file')}.`)
+    progress.done(
+      `Wrote ${file}: ${amount(countRowsOf(manifest.tables), 'row')} and ${amount(manifest.files.count, 'file')}.`,
+    )
     if (missing > 0)
       progress.done(
         `Not in it: ${amount(missing, 'file')} that records name and the storage lacks; see above.`,
@@ -35,34 +38,55 @@ export async function runBackupCommand(words: string[], environment: Environment
   })
 }
 
+async function verifyAndTell(file: string, progress: Progress) {
+  assertThere(file)
+  const { made_at, tables, files } = await verifyBackup(file, progress)
+  progress.done(
+    `${file} is whole: ${amount(countRowsOf(tables), 'row')} and ${amount(files.count, 'file')}, as they were at ${made_at}.`,
+  )
+}
+
+const countRowsOf = (tables: { rows: number }[]) => tables.reduce((sum, { rows }) => sum + rows, 0)
+
+function assertThere(file: string) {
+  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}. Name a backup that is there.`)
+}
+
 export async function runRestoreCommand(words: string[], environment: Environment, progress: Progress) {
   const { file, force } = wordsOf('restore', words)
-  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}. Name a backup that is there.`)
+  assertThere(file)
   await onDatabase(readConfig(environment), 'caravel restore', async (target) => {
     const { made_at } = await restoreBackup(target, file, { force, progress })
     progress.done(`Restored ${file}, which was made at ${made_at}. Start Caravel with npm start.`)
   })
 }
 
-function wordsOf(command: 'backup' | 'restore', given: string[]): { file: string; force: boolean } {
-  const replaces = command === 'backup' ? 'a file of that name' : 'all that is in the database'
-  const usage = `Usage: npm run ${command} -- FILE [--force]
+const usageOf = {
+  backup: `Usage: npm run backup -- FILE [--force]
+       npm run backup -- --verify FILE
 
-  --force    replace ${replaces}
+  --force    replace a file of that name
+  --verify   write nothing, and read such a file to see whether it is whole`,
+  restore: `Usage: npm run restore -- FILE [--force]
 
-Settings are read from the environment, as by npm start.`
+  --force    replace all that is in the database`,
+}
+
+function wordsOf(command: 'backup' | 'restore', given: string[]) {
+  const off = { type: 'boolean', default: false } as const
   try {
     const { positionals, values } = parseArgs({
       args: given,
       allowPositionals: true,
-      options: { force: { type: 'boolean', default: false } },
+      options: { force: off, ...(command === 'backup' && { verify: off }) },
     })
     const [file, ...more] = positionals
-    if (file && more.length === 0) return { file: path.resolve(file), force: values.force }
+    const { force, verify = false } = values
+    if (file && more.length === 0 && !(force && verify)) return { file: path.resolve(file), force, verify }
   } catch {
     // A word that it does not know is told as any other mistake.
   }
-  throw new OperatorError(usage)
+  throw new OperatorError(`${usageOf[command]}\n\nSettings are read from the environment, as by npm start.`)
 }
 
 type Opened = { client: pg.Client; url: string; storage: Awaited<ReturnType<typeof openStorage>> }

@@ -34,6 +34,17 @@ export async function latestMigration(): Promise<number> {
   return (files.after.at(-1) ?? files.baseline).number
 }
 
+/** Of every table, view and routine that any version has made, whether or not it is still there. */
+export async function readMadeNames(): Promise<string[]> {
+  const { baseline, before, after, functions } = await readSchemaFiles()
+  const made = [baseline, ...before, ...after, functions].flatMap(({ sql }) =>
+    [...sql.matchAll(/^create (?:or replace )?(?:table|view|function|procedure) (\w+)/gm)].map(
+      ([, name]) => name ?? '',
+    ),
+  )
+  return [...new Set(['migrations', ...made])]
+}
+
 type File = { name: string; sql: string }
 
 async function readFolder(folder: string): Promise<File[]> {
