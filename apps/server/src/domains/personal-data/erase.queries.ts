@@ -102,7 +102,10 @@ export async function forgetReplies(db: Db, { contacts, inquiries, notes }: AllO
       where strpos(reply::text, id) > 0)`.execute(db)
 }
 
-/** What a file said of them, also of what is to be done about them. Of an import only the first values of each column were kept, which may be theirs. */
+/**
+ * What a file said of them, also of what is to be done about them. Of an import only the first values of each column were
+ * kept, which may be theirs; a file that held nobody else is likely to be called after them.
+ */
 export async function eraseImported(db: Db, { contacts, inquiries }: AllOf): Promise<void> {
   await sql`
     with rows as (
@@ -112,11 +115,17 @@ export async function eraseImported(db: Db, { contacts, inquiries }: AllOf): Pro
         || array(select id from tasks where workspace_id = current_workspace_id() and person_id = any (${contacts}::uuid[]))
         || array(select id from tasks where workspace_id = current_workspace_id() and deal_id = any (${inquiries}::uuid[])))
       returning import_id
-    )
-    update imports set columns = (
-      select coalesce(jsonb_agg(c.value || '{"samples": []}' order by c.ordinality), '[]')
-      from jsonb_array_elements(columns) with ordinality c)
-    where workspace_id = current_workspace_id() and id = any (array(select import_id from rows))`.execute(db)
+    ),
+    erased as (select import_id, count(*) as rows from rows group by import_id)
+    update imports set
+      columns = (
+        select coalesce(jsonb_agg(c.value || '{"samples": []}' order by c.ordinality), '[]')
+        from jsonb_array_elements(columns) with ordinality c),
+      file_name = case when erased.rows = (
+          select count(*) from import_rows r where r.workspace_id = current_workspace_id() and r.import_id = imports.id
+        ) then 'erased' else file_name end
+    from erased
+    where workspace_id = current_workspace_id() and id = erased.import_id`.execute(db)
 }
 
 /** Their rows stay for a day, as those of all removed files do: a link may still write what is then removed again. */

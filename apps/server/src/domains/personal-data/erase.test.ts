@@ -149,7 +149,8 @@ async function makeKnown() {
   })
   await uploadFile(app, workspace.owner, 'x', { name: 'Xanthippe.pdf', section: 'note', note_id: note.id })
   const file = 'First name,Email,About\nXanthippe,xq@marked.example,Lives at Wyvernstead'
-  await importFile(app, workspace.owner, file, { plan: { existing: 'overwrite' } })
+  const name = 'Xanthippe Quirrelmore.csv'
+  await importFile(app, workspace.owner, file, { name, plan: { existing: 'overwrite' } })
   const settings = { filters: 'email~contains~XQ@marked.example', search: 'xanthippe quirrelmore' }
   await app.call(
     views.create,
