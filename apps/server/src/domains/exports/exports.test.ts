@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { deals } from '@caravel/contract/deals'
 import { exports } from '@caravel/contract/exports'
@@ -169,6 +169,13 @@ describe('the export of a workspace', () => {
       `files/contacts/Ada =King ${ada.id.slice(-6)}/visa.txt`,
       `files/companies/Acme ${acme.id.slice(-6)}/logo.txt`,
     ])
+    const documented = await readFile(
+      path.resolve(import.meta.dirname, '../../../../../docs/data.md'),
+      'utf8',
+    )
+    expect(
+      [...files.keys()].filter((name) => name.endsWith('.csv') && !documented.includes(`\`${name}\``)),
+    ).toEqual([])
     expect(text('contacts.csv')).toMatch(/^\ufeffFirst name,Last name,Status,[^\n]+\nAda,'=King,/)
     expect(text('inquiries.csv')).toContain(',Ada =King,Hotel: Sea view,')
     expect(text('inquiry services.csv')).toMatch(
