@@ -15,7 +15,7 @@ begin
     select g.number, found.id
     from json_to_recordset(given) as g
       (number integer, emails text[], phones text[], first_name text, last_name text, company_id uuid,
-       any_company boolean)
+       any_company boolean, called text)
     cross join lateral (
       select known.id from (
         (select c.id, 1 as place from unnest(g.emails) email
@@ -33,7 +33,10 @@ begin
               and w.word = phone offset 0) worded
           join contacts c on c.workspace_id = current_workspace_id() and c.id = worded.id
           where c.deleted_at is null and exists (
-            select from unnest(c.phone_numbers || c.phones_e164) own where digits(own) = phone) limit 1)
+            select from unnest(c.phone_numbers || c.phones_e164) own where digits(own) = phone)
+            -- A family has one landline: another first name is another person.
+            and (coalesce(g.called, '') = '' or c.first_name !~ '[[:alpha:]]'
+              or split_part(c.first_name_folded, ' ', 1) = split_part(btrim(fold(g.called)), ' ', 1)) limit 1)
         union all
         (select c.id, 3 from contacts c
           where c.workspace_id = current_workspace_id() and c.deleted_at is null

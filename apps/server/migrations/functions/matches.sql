@@ -81,6 +81,21 @@ end $$;
 revoke execute on function contacts_first_named from public;
 grant execute on function contacts_first_named to caravel_app;
 
+-- By their job title alone, which is what a filter asks for.
+create or replace function contacts_titled(patterns text[], most integer) returns setof uuid
+  language plpgsql stable security definer
+  set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set enable_seqscan = off
+as $$
+begin
+  return query
+    select id from contacts
+    where workspace_id = current_workspace_id() and deleted_at is null and job_title <> ''
+      and job_title_folded like any (patterns)
+    order by id desc limit most;
+end $$;
+revoke execute on function contacts_titled from public;
+grant execute on function contacts_titled to caravel_app;
+
 -- By the texts of an inquiry, by those of its person and its travellers, or by the name of the company of person or inquiry.
 create or replace function inquiries_like(patterns text[], most integer) returns setof uuid
   language plpgsql stable security definer

@@ -60,3 +60,20 @@ end $$;
 
 create or replace trigger remove_made_pdf after delete on made_pdfs
   for each row execute function remove_made_pdf();
+
+-- What was accepted last is kept with the inquiry, where it stays when the quote is erased with whoever asked for it.
+create or replace function quote_accepted() returns trigger
+  language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  update inquiries
+  set accepted_price = (new.content #>> array['alternatives', (new.accepted_alternative - 1)::text, 'price'])::numeric,
+    accepted_currency = new.content ->> 'currency', accepted_over = null
+  where workspace_id = new.workspace_id and id = new.inquiry_id;
+  return null;
+end $$;
+
+create or replace trigger quote_accepted_in after insert on quotes
+  for each row when (new.accepted_at is not null) execute function quote_accepted();
+create or replace trigger quote_accepted_again after update on quotes
+  for each row when (old.accepted_at is null and new.accepted_at is not null) execute function quote_accepted();

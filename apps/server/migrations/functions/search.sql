@@ -64,6 +64,59 @@ begin
       where next.word < guess || U&'\+10FFFF');
 end $$;
 
+-- Which words every live record is found by, and how good a match that is: 0 is the best. Inquiries are found by who asks
+-- and who travels, too. Whether a record is live is asked where the planner does not see it: of a workspace that it does not
+-- know it would take an index of live rows for the key of a single one.
+create or replace view record_words with (security_invoker = true) as
+  select c.workspace_id, 'contacts' as list, c.id, w.word, min(w.rank) as rank
+  from contacts c cross join lateral (select * from (
+    select word, case place when 1 then 0
+      when 1 + cardinality(string_to_array(search_key(c.first_name_folded), ' ')) then 1 else 2 end as rank
+    from turns_of(c.sort_name)
+    union all select search_key(email), 3 from unnest(c.emails_folded) email
+    union all select digits(phone), 3 from unnest(c.phone_numbers || c.phones_e164) phone
+    ) found_by where c.deleted_at is null offset 0) w
+  where w.word <> ''
+  group by c.workspace_id, c.id, w.word
+  union all
+  select c.workspace_id, 'companies', c.id, w.word, min(w.rank)
+  from companies c cross join lateral (select * from (
+    select word, case place when 1 then 0 else 2 end as rank from turns_of(c.sort_name)
+    union all select search_key(c.sort_email), 3
+    union all select digits(phone), 3 from unnest(array[c.phone_number, c.phone_e164]) phone
+    ) found_by where c.deleted_at is null offset 0) w
+  where w.word <> ''
+  group by c.workspace_id, c.id, w.word
+  union all
+  select i.workspace_id, 'inquiries', i.id, w.word, min(w.rank)
+  from inquiries i cross join lateral (select * from (
+    select i.deal_number::text as word, 0 as rank
+    union all
+    select t.word, 1 from contacts p cross join lateral turns_of(p.sort_name) t
+    where p.workspace_id = i.workspace_id and p.id = i.person_id
+    union all
+    select word, 2 from turns_of(fold(i.title))
+    union all
+    select t.word, 2 from inquiry_services s
+    join inquiry_service_options o on o.workspace_id = s.workspace_id and o.service_id = s.id
+    cross join lateral turns_of(fold(o.option_value)) t
+    where s.workspace_id = i.workspace_id and s.inquiry_id = i.id
+    union all
+    select t.word, 2 from inquiry_services s cross join lateral turns_of(fold(s.booking_reference)) t
+    where s.workspace_id = i.workspace_id and s.inquiry_id = i.id and s.booking_reference <> ''
+    union all
+    select search_key(i.deal_number || '-' || q.version), 1 from quotes q
+    where q.workspace_id = i.workspace_id and q.inquiry_id = i.id
+    union all
+    select t.word, 3 from inquiry_travellers v
+    join contacts p on p.workspace_id = v.workspace_id and p.id = v.contact_id
+    cross join lateral turns_of(case when p.deleted_at is null then p.sort_name end) t
+    where v.workspace_id = i.workspace_id and v.inquiry_id = i.id
+    ) found_by where i.deleted_at is null offset 0) w
+  where w.word <> ''
+  group by i.workspace_id, i.id, w.word;
+revoke all on record_words from caravel_app;
+
 -- Keeps search_words as record_words says: what a record is found by is made anew whenever something of it changes. What
 -- became of rows is read from old_rows and new_rows, those of the statement that changed them.
 

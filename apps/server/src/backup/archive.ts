@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import pg from 'pg'
-import { readSchemaFiles } from '../db/schema-files.ts'
+import { folded, isBeforeFolded, knownAs, readSchemaFiles } from '../db/schema-files.ts'
 import { OperatorError } from '../operator-error.ts'
 import { Damage } from './damage.ts'
 import { Manifest, manifestName } from './manifest.ts'
@@ -42,7 +42,11 @@ export async function withBackup<Result>(
 
 async function assertKnown(migration: string, file: string) {
   const { baseline, after } = await readSchemaFiles()
-  if (![baseline, ...after].some(({ name }) => name === migration))
+  if (isBeforeFolded(migration))
+    throw new OperatorError(
+      `${file} stands at migration ${migration}, which is older than this version of Caravel can take over. Restore it with the version of commit ${folded.commit}, and back that up.`,
+    )
+  if (![baseline, ...after].some(({ name }) => name === knownAs(migration)))
     throw new OperatorError(
       `${file} stands at migration ${migration}, which this version of Caravel does not know. Restore it with the version that made it, or a newer one.`,
     )

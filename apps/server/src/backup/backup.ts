@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type pg from 'pg'
 import { keepMigrationsOff } from '../db/migration-lock.ts'
-import { readSchemaFiles } from '../db/schema-files.ts'
+import { knownAs, readSchemaFiles } from '../db/schema-files.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Storage } from '../storage/storage.ts'
 import { jobsOut, listTables, nameOf, sameTexts, type Table, tableOut } from './content.queries.ts'
@@ -87,7 +87,7 @@ async function findMigration(client: pg.Client): Promise<string> {
   )
   const { baseline, after } = await readSchemaFiles()
   const name = rows[0]?.name ?? 'none'
-  if (![baseline, ...after].some((known) => known.name === name))
+  if (![baseline, ...after].some((known) => known.name === knownAs(name)))
     throw new OperatorError(
       `The database stands at migration ${name}, which this version of Caravel cannot back up. Use the version that runs on it.`,
     )

@@ -5,15 +5,16 @@ import { auth } from '@caravel/contract/auth'
 import { profile } from '@caravel/contract/profile'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { migrate } from '../db/migrate.ts'
+import { folded } from '../db/schema-files.ts'
 import { assertWhole } from '../db/whole.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { altered, backUp, manifestOf, restore } from '../testing/backups.ts'
-import { bringTo, filesAtTheBaseline, fillAt15 } from '../testing/before-the-baseline.ts'
 import { createTestDatabase, fingerprint, openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { fillEveryTable } from '../testing/every-table.ts'
 import { createContact, createWorkspace, type TestWorkspace } from '../testing/factories.ts'
 import { uploadFile } from '../testing/files.ts'
+import { standAtFolded } from '../testing/folded.ts'
 import { drawPng, uploadPicture } from '../testing/pictures.ts'
 import { schemaOf } from '../testing/schema-of.ts'
 import { makeDataDir } from '../testing/server-process.ts'
@@ -114,13 +115,10 @@ describe('a backup that is restored', () => {
 
   it('of an older version goes through the migrations that came since', async () => {
     const [old, grown] = [await makeTarget(), await makeTarget()]
-    await bringTo(old.database, 15)
-    await fillAt15(old.database)
-    await bringTo(old.database, 31)
-    await migrate(old.database.url, () => {}, { directory: await filesAtTheBaseline() })
+    await standAtFolded(old.database)
     const made = inDirectory('old')
     await backUp(old.settings, made)
-    expect((await manifestOf(made)).migration).toBe('0031_baseline')
+    expect((await manifestOf(made)).migration).toBe(folded.name)
 
     await restore(grown.settings, made)
     await migrate(old.database.url, () => {})

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { migrateWithin } from '../db/migrate.ts'
 import { takeMigrationLock } from '../db/migration-lock.ts'
+import { knownAs } from '../db/schema-files.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type Archive, type OpenedBackup, withBackup } from './archive.ts'
@@ -54,7 +55,7 @@ async function restore(
   assertSame('the files', await countFilesIn(handle, progress), manifest.files)
 
   await client.query(dropEverything)
-  await migrateWithin(client, url, manifest.migration)
+  await migrateWithin(client, url, knownAs(manifest.migration))
   await loadTables(client, archive, progress)
   await loadJobs(client, archive)
   progress.done(`waiting jobs: ${manifest.jobs.rows.toLocaleString('en')}`)

@@ -1,12 +1,16 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { migrationsDir } from '../paths.ts'
-import { bringTo, filesAtTheBaseline, fillAt15 } from '../testing/before-the-baseline.ts'
+import { startTestApp } from '../testing/app.ts'
 import { createTestDatabase, fingerprint, type TestDatabase } from '../testing/database.ts'
+import { fillEveryTable } from '../testing/every-table.ts'
+import { createWorkspace } from '../testing/factories.ts'
+import { noteFolded, standAtFolded } from '../testing/folded.ts'
 import { schemaOf } from '../testing/schema-of.ts'
 import { migrate } from './migrate.ts'
-import { readSchemaFiles } from './schema-files.ts'
+import { latestMigration, readSchemaFiles } from './schema-files.ts'
 import { assertWhole } from './whole.ts'
 
 const silent = () => {}
@@ -17,10 +21,10 @@ async function emptyDatabase() {
   return database
 }
 
-async function databaseAt(number: number) {
-  const database = await emptyDatabase()
-  await bringTo(database, number)
-  return database
+async function ownFiles() {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'caravel-schema-'))
+  await cp(migrationsDir, directory, { recursive: true })
+  return directory
 }
 
 async function freshDatabase(directory = migrationsDir) {
@@ -37,18 +41,15 @@ const allOf = async (database: TestDatabase) => ({
 })
 
 describe('the baseline', () => {
-  it('makes exactly what the migrations make that it stands for, one by one', async () => {
-    const [old, fresh] = [await databaseAt(31), await freshDatabase(await filesAtTheBaseline())]
-    expect(await schemaOf(fresh)).toEqual(await schemaOf(old))
-    expect(await fingerprint(fresh)).toEqual(await fingerprint(old))
-  })
-
   it('leaves nothing when it fails at its end, and is applied whole by the next start', async () => {
-    const directory = await filesAtTheBaseline()
-    await writeFile(path.join(directory, '0031_baseline/99_failing.sql'), 'select 1/0')
+    const directory = await ownFiles()
+    await writeFile(
+      path.join(directory, (await readSchemaFiles()).baseline.name, '99_failing.sql'),
+      'select 1/0',
+    )
     const fresh = await emptyDatabase()
     await expect(migrate(fresh.url, silent, { directory })).rejects.toThrow(
-      /0031_baseline failed .* division by zero/,
+      /baseline failed .* division by zero/,
     )
     expect(await fresh.sql(`select to_regclass('users') as made`)).toEqual([{ made: null }])
     await migrate(fresh.url, silent)
@@ -56,50 +57,53 @@ describe('the baseline', () => {
   })
 })
 
-describe('a database that began before the baseline', () => {
-  it('is only noted when it stands at its number, and keeps every row', async () => {
-    const directory = await filesAtTheBaseline()
-    const old = await databaseAt(15)
-    await fillAt15(old)
-    await bringTo(old, 31)
-    const content = await fingerprint(old, ['migrations'])
+describe('a database that went through the migrations which the baseline stands for', () => {
+  it('is only noted where it stands, and keeps every row', async () => {
+    const app = await startTestApp()
+    onTestFinished(app.close)
+    await fillEveryTable(app, await createWorkspace(app))
+    const [fresh, content] = [await allOf(app.database), await fingerprint(app.database, ['migrations'])]
+    await noteFolded(app.database)
     const said: string[] = []
-    await migrate(old.url, (message) => said.push(message), { directory })
-    expect(said).toEqual(['Noted that the database stands at 0031_baseline'])
-    expect(await fingerprint(old, ['migrations'])).toEqual(content)
-    await assertWhole(old.url)
-    expect(await allOf(old)).toEqual(await allOf(await freshDatabase(directory)))
+    await migrate(app.database.url, (message) => said.push(message))
+    expect(said).toEqual(['Noted that the database stands at 0056_baseline'])
+    expect(await fingerprint(app.database, ['migrations'])).toEqual(content)
+    expect(await allOf(app.database)).toEqual(fresh)
   })
 
-  it('goes through what it lacks when it stands at 15, and keeps every row', async () => {
-    const old = await databaseAt(15)
-    await fillAt15(old)
-    const kept = await contentOf(old)
+  it('goes on from there, with every row that it has', async () => {
+    const old = await emptyDatabase()
+    await standAtFolded(old)
     await migrate(old.url, silent)
-    expect(await contentOf(old, kept.tables)).toEqual(kept)
     await assertWhole(old.url)
+    expect(await old.sql('select title from inquiries')).toEqual([{ title: 'Rome' }])
     expect(await allOf(old)).toEqual(await allOf(await freshDatabase()))
   })
 
-  it('goes on where a start was interrupted', async () => {
-    const old = await databaseAt(15)
-    await fillAt15(old)
-    const directory = await filesAtTheBaseline()
-    await appendFile(path.join(directory, 'before-the-baseline/0021_counts_planned_once.sql'), 'select 1/0')
-    await expect(migrate(old.url, silent, { directory })).rejects.toThrow(/0021_counts_planned_once failed/)
-    expect(await old.sql('select max(number) as number from migrations')).toEqual([{ number: 20 }])
-    await migrate(old.url, silent)
-    expect(await allOf(old)).toEqual(await allOf(await freshDatabase()))
+  it.each([
+    ['went only part of the way', `delete from migrations where number = 56`],
+    ['was made by a migration that nobody knows', `update migrations set hash = 'z' where number = 56`],
+  ])('is left alone when it %s, and told which version to start first', async (_, change) => {
+    const old = await emptyDatabase()
+    await standAtFolded(old)
+    await old.sql(change)
+    const content = await fingerprint(old, [])
+    await expect(migrate(old.url, silent)).rejects.toThrow(
+      /^The database stands at migration 005\d_\w+, which is older than .* commit a8c89372bc once, and then this one\.$/,
+    )
+    expect(await fingerprint(old, [])).toEqual(content)
   })
 })
 
 describe('a migration after the baseline', () => {
-  it.each([15, 31])('makes the same of a database that stood at %i as of a new one', async (number) => {
-    const directory = await filesAtTheBaseline()
-    await writeFile(path.join(directory, '0032_days.sql'), 'alter table contacts add column nickname text')
+  it('makes the same of a database that was there as of a new one', async () => {
+    const old = await freshDatabase()
+    const directory = await ownFiles()
+    const next = String((await latestMigration()) + 1).padStart(4, '0')
+    await writeFile(path.join(directory, `${next}_days.sql`), 'alter table contacts add column nickname text')
     const days = path.join(directory, 'functions/days.sql')
     await writeFile(days, (await readFile(days, 'utf8')).replaceAll('1 microsecond', '2 microseconds'))
-    const [old, fresh] = [await databaseAt(number), await freshDatabase(directory)]
+    const fresh = await freshDatabase(directory)
     await migrate(old.url, silent, { directory })
     expect(await allOf(old)).toEqual(await allOf(fresh))
     const schema = await schemaOf(fresh)
@@ -115,13 +119,13 @@ describe('a migration after the baseline', () => {
     )
   })
 
-  it('leaves functions to their files, which would undo what it does to them', async () => {
+  it('leaves functions and views to their files, which would undo what it does to them', async () => {
     const { after, functions } = await readSchemaFiles()
-    const made = [...functions.sql.matchAll(/^create or replace (?:function|trigger) (\w+)/gm)].map(
+    const made = [...functions.sql.matchAll(/^create or replace (?:function|trigger|view) (\w+)/gm)].map(
       ([, name]) => name,
     )
     const changed = after.flatMap(({ sql }) =>
-      [...sql.matchAll(/create (?:or replace )?(?:function|trigger) (\w+)/g)].map(([, name]) => name),
+      [...sql.matchAll(/create (?:or replace )?(?:function|trigger|view) (\w+)/g)].map(([, name]) => name),
     )
     expect(changed.filter((name) => made.includes(name))).toEqual([])
   })
@@ -164,21 +168,3 @@ describe('the comparison', () => {
     expect(await schemaOf(database)).not.toEqual(before)
   })
 })
-
-/** All that people and the app wrote, of each table in the columns that these migrations leave. */
-async function contentOf({ sql }: TestDatabase, known?: Table[]) {
-  const tables =
-    known ??
-    (await sql<Table>(`
-      select relname as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
-      from pg_class c join pg_attribute a on attrelid = c.oid
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'
-        and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'is_default'
-      group by 1 order by 1`))
-  const rows: Record<string, unknown[]> = {}
-  for (const { name, columns } of tables)
-    rows[name] = await sql(`select ${columns} from ${name} order by 1, 2`)
-  return { tables, rows }
-}
-
-type Table = { name: string; columns: string }

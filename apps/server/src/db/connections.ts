@@ -1,3 +1,4 @@
+import { asTimestamp } from '@caravel/contract/timestamps'
 import pg from 'pg'
 import type { RequestLogin } from './request-login.ts'
 import { requestOptions } from './request-settings.ts'
@@ -51,8 +52,8 @@ const ownParsers: Record<number, (value: string) => unknown> = {
   [NUMERIC]: Number,
   [DATE]: (value) => value,
   [TIMESTAMP]: (value) => value,
-  // The session speaks UTC: `2026-01-02 03:04:05.678+00` is ISO 8601 but for two characters.
-  [TIMESTAMPTZ]: (value) => `${value.slice(0, 10)}T${value.slice(11).replace(/\+00$/, 'Z')}`,
+  // The session speaks UTC: `2026-01-02 03:04:05.678+00`.
+  [TIMESTAMPTZ]: (value) => asTimestamp(`${value.slice(0, 10)}T${value.slice(11, -3)}`),
 }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary') {

@@ -3,6 +3,7 @@
 import { Id } from '@caravel/contract/common'
 import type { Filter, ListName } from '@caravel/contract/lists'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { SearchedColumns } from './generated/tables.ts'
 import { fewestInIndex, mostPatterns } from './list-limits.ts'
 
 export type Condition = RawBuilder<SqlBool>
@@ -12,12 +13,25 @@ type ReadPhone = (phone: string) => Promise<string>
 
 /**
  * What a filter asks for: the condition, texts of which every match holds one in its `search_text`, how just those are found
- * that the filter means, where an index knows them, and whether it is about rows of another table.
+ * that the filter means, where an index knows them, and whether it is about rows of another table, or of a text that is in none
+ * of the indexes, so that they cannot be counted.
  */
 type Wanted = { condition: Condition; texts?: string[]; found?: Found; ofOthers?: true }
 
 /** Matches by an index of their own: a query for the ids of so many, and whether it is quick to count them. */
 type Found = { upTo: (most: number) => RawBuilder<unknown>; countsQuickly: boolean }
+
+/**
+ * That a column stands, folded, in the `search_text` of its row: only then a filter may be looked up there. Of any other
+ * column each row is looked at, unless it has an index of its own.
+ */
+export type InSearchText = {
+  [T in keyof SearchedColumns]: `${T}.${SearchedColumns[T]}`
+}[keyof SearchedColumns]
+
+/** What is asked of a text, by where it stands. */
+const asksFor = (texts: string[], searched: InSearchText | null) =>
+  searched ? { texts } : ({ ofOthers: true } as const)
 
 export type Attribute = (filter: Filter<string>, readPhone: ReadPhone) => Wanted | Promise<Wanted>
 
@@ -105,14 +119,21 @@ export const dayAttribute =
 
 /** Case and accents do not count. */
 export const textAttribute =
-  (column: RawBuilder<string>, folded = sql<string>`fold(${column})`): Attribute =>
+  (
+    searched: InSearchText | null,
+    column: RawBuilder<string>,
+    folded = sql<string>`fold(${column})`,
+  ): Attribute =>
   ({ condition, value = '' }) => {
     const text = value.trim()
     switch (condition) {
       case 'exact':
-        return { condition: sql`btrim(${folded}) = (select btrim(fold(${text})))`, texts: [text] }
+        return {
+          condition: sql`btrim(${folded}) = (select btrim(fold(${text})))`,
+          ...asksFor([text], searched),
+        }
       case 'contains':
-        return { condition: sql`${folded} like any (${patternsOf([text])})`, texts: [text] }
+        return { condition: sql`${folded} like any (${patternsOf([text])})`, ...asksFor([text], searched) }
       case 'empty':
         return { condition: sql`btrim(${column}) = ''` }
       default:
@@ -125,25 +146,26 @@ export const textAttribute =
  * database those that hold a part.
  */
 export const indexedTextAttribute = (
+  searched: InSearchText | null,
   column: RawBuilder<string>,
   folded: RawBuilder<string>,
   foundBy: string,
 ): Attribute => {
-  const inParts = textAttribute(column, folded)
+  const inParts = textAttribute(searched, column, folded)
   return async (filter, readPhone) => {
     if (filter.condition === 'exact')
       return { condition: sql`${folded} = (select btrim(fold(${filter.value ?? ''})))` }
     const wanted = await inParts(filter, readPhone)
-    const { texts } = wanted
-    if (!texts || shortest(texts) < fewestInIndex) return wanted
-    const upTo = (most: number) => sql`select ${sql.raw(foundBy)}(${patternsOf(texts)}, ${most})`
+    const text = filter.value?.trim() ?? ''
+    if (filter.condition !== 'contains' || text.length < fewestInIndex) return wanted
+    const upTo = (most: number) => sql`select ${sql.raw(foundBy)}(${patternsOf([text])}, ${most})`
     return { ...wanted, found: { upTo, countsQuickly: false } }
   }
 }
 
 /** Any of several texts, given as the list of them folded; `none` says when there is none. */
 export const textsAttribute =
-  (folded: RawBuilder<string[]>, none: Condition): Attribute =>
+  (_: InSearchText, folded: RawBuilder<string[]>, none: Condition): Attribute =>
   ({ condition, value = '' }) => {
     const text = value.trim()
     switch (condition) {
@@ -160,7 +182,11 @@ export const textsAttribute =
 
 /** Phone numbers as typed and as E.164, compared by their digits; `none` says when there is none. */
 export const phonesAttribute =
-  (phones: RawBuilder<string[]>, none: Condition = sql`array_to_string(${phones}, '') = ''`): Attribute =>
+  (
+    _: InSearchText,
+    phones: RawBuilder<string[]>,
+    none: Condition = sql`array_to_string(${phones}, '') = ''`,
+  ): Attribute =>
   async ({ condition, value = '' }, readPhone) => {
     if (condition === 'empty') return { condition: none }
     if (condition === 'not_empty') return { condition: sql`not (${none})` }
@@ -184,7 +210,7 @@ export const heldBy =
 
 /** A number that counts records, with or without its #. What is no number is nobody's. */
 export const numberAttribute =
-  (column: RawBuilder<number>): Attribute =>
+  (_: InSearchText, column: RawBuilder<number>): Attribute =>
   ({ condition, value = '' }) => {
     if (condition === 'empty') return { condition: sql`false` }
     if (condition === 'not_empty') return { condition: sql`true` }

@@ -24,6 +24,7 @@ const types: Record<string, string> = {
   jsonb: 'Json',
   bytea: 'Buffer',
   _text: 'string[]',
+  _uuid: 'string[]',
 }
 
 export async function generateTables(url: string): Promise<string> {
@@ -35,6 +36,11 @@ export async function generateTables(url: string): Promise<string> {
     from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
     order by c.relname, a.attnum`)
+  const { rows: searched } = await client.query<{ table: string; columns: string[] }>(`
+    select table_name as table, array_agg(column_name::text order by column_name) as columns
+    from information_schema.column_column_usage
+    where table_schema = 'public' and dependent_column = 'search_text'
+    group by table_name order by table_name`)
   await client.end()
 
   const tables = new Map<string, Column[]>()
@@ -56,6 +62,11 @@ export async function generateTables(url: string): Promise<string> {
       ...columns.map((column) => `    ${column.column}: ${typeOf(column)}`),
       '  }',
     ]),
+    '}',
+    '',
+    '/** What the `search_text` of a row is made of. */',
+    'export type SearchedColumns = {',
+    ...searched.map(({ table, columns }) => `  ${table}: ${columns.map((name) => `'${name}'`).join(' | ')}`),
     '}',
     '',
   ].join('\n')

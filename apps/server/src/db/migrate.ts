@@ -4,7 +4,7 @@ import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import { migrationsDir } from '../paths.ts'
 import { takeMigrationLock } from './migration-lock.ts'
-import { type Migration, readSchemaFiles, type SchemaFiles } from './schema-files.ts'
+import { folded, type Migration, readSchemaFiles, type SchemaFiles } from './schema-files.ts'
 import { noteParts } from './whole.ts'
 
 /** Brings the database to this program's schema. Safe to call from several processes at once. */
@@ -58,20 +58,19 @@ async function takeStep(client: pg.Client, url: string, files: SchemaFiles, mann
   return done
 }
 
-/** A new database starts with the baseline; one that began before it goes by the files of then. */
+/** A new database starts with the baseline; one that was made before it is told that it stands there. */
 async function takeNextStep(
   client: pg.Client,
   url: string,
   files: SchemaFiles,
   upTo?: string,
 ): Promise<Step | undefined> {
-  const { before, baseline, after, functions } = files
+  const { baseline, after, functions } = files
   const applied = await findApplied(client)
   if (upTo !== undefined && applied.at(-1)?.name === upTo) return undefined
-  const isOld = applied[0] !== undefined && applied[0].number < baseline.number
-  const way = [...(isOld ? before : [baseline]), ...after]
+  if (applied[0] && applied[0].number < baseline.number) return standAt(client, baseline, applied)
+  const way = [baseline, ...after]
   assertKnown(applied, way)
-  if (isOld && applied.length >= before.length) return standAt(client, baseline)
   const next = way[applied.length]
   if (!next) return undefined
   if (applied.length === 0) await migrateJobQueue({ connectionString: url })
@@ -112,8 +111,12 @@ function assertKnown(applied: Applied[], way: Migration[]) {
   }
 }
 
-/** What the migrations before the baseline made is what the baseline makes: only the note changes. */
-async function standAt(client: pg.Client, baseline: Migration) {
+/** What the migrations made that were folded into the baseline is what the baseline makes: only the note changes. */
+async function standAt(client: pg.Client, baseline: Migration, applied: Applied[]) {
+  if (!applied.some(({ name, hash }) => name === folded.name && hash === folded.hash))
+    throw new OperatorError(
+      `The database stands at migration ${applied.at(-1)?.name}, which is older than this version of Caravel can take over. Start the version of commit ${folded.commit} once, and then this one.`,
+    )
   await client.query('delete from migrations where number <= $1', [baseline.number])
   await note(client, baseline)
   const { name } = baseline

@@ -93,7 +93,7 @@ describe('migrate', () => {
 
   it('refuses a migration that was changed after it ran', async () => {
     await migrate(database.url, silent, { directory })
-    await writeFile(path.join(directory, '0031_baseline/01_ground.sql'), '-- nothing')
+    await writeFile(path.join(directory, '0056_baseline/01_ground.sql'), '-- nothing')
     await expect(migrate(database.url, silent, { directory })).rejects.toThrow(/was changed after it ran/)
   })
 

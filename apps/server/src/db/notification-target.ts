@@ -13,8 +13,11 @@ export const whatHappened = `
     and note.deleted_at is null
   left join lateral (
     select * from tasks where n.target_type = 'task' and workspace_id = n.workspace_id and id = n.target_id offset 0
-  ) k on true`
+  ) k on true
+  left join members gone on n.target_type = 'member' and gone.workspace_id = n.workspace_id and gone.id = n.target_id
+  left join users former on former.id = gone.user_id`
 
-/** What the record is called: a name, of an inquiry after its number, of a task its title. */
+/** What the record is called: a name, of an inquiry after its number, of a task its title; or whose records they were. */
 export const targetLabel = `
-  coalesce(k.title, o.name, ${numberedName('i', 'c')}, btrim(c.first_name || ' ' || c.last_name), '')`
+  coalesce(k.title, o.name, ${numberedName('i', 'c')}, btrim(c.first_name || ' ' || c.last_name),
+    btrim(former.first_name || ' ' || former.last_name), '')`

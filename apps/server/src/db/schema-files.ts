@@ -9,24 +9,37 @@ export type Migration = { number: number; name: string; sql: string; hash: strin
 export type SchemaFiles = {
   /** What a new database starts from: the tables, by subject. */
   baseline: Migration
-  /** The migrations that the baseline stands for, which a database that began with them still goes through. */
-  before: Migration[]
   after: Migration[]
   /** Functions and triggers as they are in force, applied with the last migration. */
   functions: Migration
 }
 
-const baseline = { number: 31, name: '0031_baseline' }
+const baseline = { number: 56, name: '0056_baseline' }
 
 export async function readSchemaFiles(directory = migrationsDir): Promise<SchemaFiles> {
   const inFolder = (folder: string) => readFolder(path.join(directory, folder))
   return {
     baseline: asOne(baseline.number, baseline.name, await inFolder(baseline.name)),
-    before: numbered(await inFolder('before-the-baseline'), 1),
     after: numbered(await inFolder('.'), baseline.number + 1),
     functions: asOne(0, 'functions', await inFolder('functions')),
   }
 }
+
+/**
+ * What a database or a backup stood at whose migrations were folded into the baseline: the same schema by another name. One
+ * that stands before it goes through the version of `commit` first, which still has them all.
+ */
+export const folded = {
+  name: '0056_planned_once',
+  hash: '2b5af2b21117e7acbea1f9e6780471a0cdcb37d9c2ee7fa7c7173da4d921ffad',
+  commit: 'a8c89372bc',
+}
+
+export const isBeforeFolded = (name: string) =>
+  /^\d{4}_/.test(name) && name.slice(0, 4) < folded.name.slice(0, 4)
+
+/** By which name this version knows a migration. */
+export const knownAs = (name: string) => (name === folded.name ? baseline.name : name)
 
 /** The number at which the database must stand for this program to serve. */
 export async function latestMigration(): Promise<number> {
@@ -34,13 +47,15 @@ export async function latestMigration(): Promise<number> {
   return (files.after.at(-1) ?? files.baseline).number
 }
 
-/** Of every table, view and routine that any version has made, whether or not it is still there. */
+/** Of every table, view and routine that a version since the baseline has made, whether or not it is still there. */
 export async function readMadeNames(): Promise<string[]> {
-  const { baseline, before, after, functions } = await readSchemaFiles()
-  const made = [baseline, ...before, ...after, functions].flatMap(({ sql }) =>
-    [...sql.matchAll(/^create (?:or replace )?(?:table|view|function|procedure) (\w+)/gm)].map(
-      ([, name]) => name ?? '',
-    ),
+  const { baseline, after, functions } = await readSchemaFiles()
+  const made = [baseline, ...after, functions].flatMap(({ sql }) =>
+    [
+      ...sql.matchAll(
+        /^(?:create (?:or replace )?|drop )(?:table|view|function|procedure) (?:if exists )?(\w+)/gm,
+      ),
+    ].map(([, name]) => name ?? ''),
   )
   return [...new Set(['migrations', ...made])]
 }

@@ -18,6 +18,10 @@ export const columnsAt = (record: string, columns: string[]) =>
 /** In counts that are kept by status or by source, the id of those that have none. */
 export const noGroup = '00000000-0000-0000-0000-000000000000'
 
+/** A time within JSON, where the database would write it in a form of its own. */
+export const timeAt = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
 /** The member that a column of a record names, with the storage key of their picture; null for none. */
 export const memberAt = (record: string, column: string) => sql`(
   select json_build_object('id', m.id, 'first_name', u.first_name, 'last_name', u.last_name, 'pic_key', u.pic_key)

@@ -1,4 +1,5 @@
 import { allRoutes } from '@caravel/contract/api'
+import { belongings } from '@caravel/contract/belongings'
 import { companies } from '@caravel/contract/companies'
 import { contacts } from '@caravel/contract/contacts'
 import { ImportPlan, type ImportState, imports } from '@caravel/contract/imports'
@@ -118,6 +119,13 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
     params: { org: workspace.id, id: caller.memberId },
   }),
   'members.remove': ({ workspace, spare }) => ({ params: { org: workspace.id, id: spare.memberId } }),
+  'belongings.count': ({ workspace, spare }) => ({ params: { org: workspace.id, id: spare.memberId } }),
+  'belongings.listFormer': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'belongings.handOver': ({ workspace, spare }) => ({
+    params: { org: workspace.id, id: spare.memberId },
+    body: { inquiries: workspace.owner.memberId },
+  }),
+  'belongings.takeBack': handedOver,
   'members.invite': ({ workspace }) => ({
     params: { org: workspace.id },
     body: { first_name: 'New', email: `${newId()}@test.example`, role: 'VIEWER' },
@@ -348,6 +356,15 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
     params: { org: workspace.id, id: inquiry.id },
     body: { title: newId() },
   }),
+  'deals.keepAcceptedPrice': async ({ workspace, contact }) => {
+    const id = await createInquiry(app, workspace, contact)
+    await app.database.sql(
+      `update inquiries set price = 2, cost = 0, tax = 0, margin = 2, currency = 'EUR', accepted_price = 1,
+         accepted_currency = 'EUR' where id = $1`,
+      [id],
+    )
+    return { params: { org: workspace.id, id }, body: { keeps: true, version: 1 } }
+  },
   'contactStatuses.list': ({ workspace }) => ({ params: { org: workspace.id } }),
   'contactStatuses.create': ({ workspace }) => ({
     params: { org: workspace.id },
@@ -420,6 +437,10 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
     params: { org: workspace.id },
     query: { insight: 'by_source' },
   }),
+  'reports.exportInsightFile': ({ workspace }) => ({
+    params: { org: workspace.id },
+    query: { insight: 'by_source' },
+  }),
   'reports.contacts': ({ workspace }) => ({ params: { org: workspace.id } }),
   'reports.contactsByStatus': ({ workspace }) => ({ params: { org: workspace.id } }),
   'reports.contactsBySource': ({ workspace }) => ({ params: { org: workspace.id } }),
@@ -449,7 +470,19 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
 const ownersOnly = ['members.makeOwner', 'workspaces.delete']
 
 /** What the verb asks for beyond its route, in the request above. */
-const finerAccess: Record<string, Permission> = { 'members.remove': 'members:manage' }
+const finerAccess: Record<string, Permission> = {
+  'members.remove': 'members:manage',
+  'belongings.count': 'members:manage',
+  'belongings.handOver': 'members:manage',
+}
+
+const namesMember = [
+  'members.changeRole',
+  'members.remove',
+  'members.makeOwner',
+  'belongings.count',
+  'belongings.handOver',
+]
 
 /** A record of another workspace or person that is of the kind that the route's id names. */
 const foreignId = (name: string, { foreign }: World) => {
@@ -465,7 +498,7 @@ const foreignId = (name: string, { foreign }: World) => {
   if (name.startsWith('views.')) return foreign.view.id
   if (name.startsWith('templates.')) return foreign.template.id
   if (name.startsWith('imports.')) return foreign.import.id
-  if (['members.changeRole', 'members.remove', 'members.makeOwner'].includes(name)) return foreign.member
+  if (namesMember.includes(name)) return foreign.member
   return name.startsWith('members.') ? foreign.invitation.id : foreign.contact.id
 }
 
@@ -773,6 +806,15 @@ async function noted({ workspace, contact }: World, caller = workspace.owner): P
   const author = caller === members.VIEWER ? workspace.owner : caller
   const { id } = await createNote(app, author, { person_id: contact.id })
   return { params: { org: workspace.id, id } }
+}
+
+/** By the caller where they may: others are to be told nothing of it. */
+async function handedOver({ workspace, spare }: World, caller = workspace.owner): Promise<Args> {
+  const id = caller === members.EDITOR ? caller.memberId : spare.memberId
+  const body = { inquiries: null }
+  const by = caller === members.EDITOR ? caller : workspace.owner
+  const made = await app.call(belongings.handOver, { params: { org: workspace.id, id }, body }, by)
+  return { params: { org: workspace.id, id: made.body.id } }
 }
 
 async function withPricedInquiry({ workspace }: World): Promise<Args> {

@@ -40,13 +40,15 @@ export async function fillWorkspace(
   )
   await fill(
     `insert into inquiries (workspace_id, id, deal_number, person_id, company_id, deal_status_id, assigned_to_id, title,
-       travel_start, travel_end, budget, currency, parked_until, created_at)
+       travel_start, travel_end, budget, currency, parked_until, created_at,
+       price, cost, tax, margin, accepted_price, accepted_currency)
      select $1, gen_random_uuid(), n, person[1 + n % cardinality(person)],
        case when n % 3 = 0 then company[1 + n % cardinality(company)] end, status[1 + n % cardinality(status)],
        case when n % 4 > 0 then $3::uuid end, 'Trip ' || n, case when n % 5 > 0 then current_date + n % 300 end,
        case when n % 5 > 0 then current_date + n % 300 + n % 20 end, n, 'EUR',
        case when n % 70 = 69 then current_date + 1 + n % 90 end,
-       now() - n * interval '10 minutes'
+       now() - n * interval '10 minutes',
+       n, 0, 0, n, case when n % 2 = 0 then n + case when n % 100 = 0 then 1 else 0 end end, case when n % 2 = 0 then 'EUR' end
      from generate_series(1, $2::int) n,
        (select array(select id from contacts where workspace_id = $1 order by created_at desc) as person,
           array(select id from companies where workspace_id = $1) as company,

@@ -7,6 +7,7 @@ import { type Reader, read, readerOf, readings, unreadRoutes } from './readings.
 import { type Watch, watchDatabase } from './watch.ts'
 
 const app = await openTestApp()
+const answers: unknown[] = []
 let watch: Watch
 let few: Reader
 let many: Reader
@@ -27,6 +28,12 @@ it.each(Object.keys(readings))('%s asks as often for 50 rows as for 5', async (n
   expect(await statementsOf(name, many)).toEqual(await statementsOf(name, few))
 })
 
+it('every time in these answers has one form', () => {
+  const times = answers.flatMap((answer) => JSON.stringify(answer).match(/"\d{4}-\d\d-\d\dT[^"]*"/g) ?? [])
+  expect(times.length).toBeGreaterThan(1000)
+  expect(times.filter((time) => !/^"[\d-]{10}T\d\d:\d\d:\d\d\.\d{6}Z"$/.test(time))).toEqual([])
+})
+
 it('a contact is asked for by two statements and changed by five, who asks included', async () => {
   const args = { params: { org: few.workspace.id, id: few.contact } }
   watch.clear()
@@ -40,7 +47,7 @@ it('a contact is asked for by two statements and changed by five, who asks inclu
 /** Their beginnings say which ones there are too many of; all of them would be pages. Some leave in whichever order. */
 async function statementsOf(name: string, reader: Reader): Promise<string[]> {
   watch.clear()
-  await read(app, reader, name, readings[name]?.(reader))
+  answers.push(await read(app, reader, name, readings[name]?.(reader)))
   return watch.statements.map((statement) => statement.replace(/\s+/g, ' ').trim().slice(0, 60)).sort()
 }
 

@@ -37,6 +37,8 @@ export const readings: Record<string, (reader: Reader) => Args> = {
   'workspaces.get': () => ({}),
   'start.get': () => ({}),
   'members.list': () => ({}),
+  'belongings.count': ({ workspace }) => ({ params: { id: workspace.owner.memberId } }),
+  'belongings.listFormer': () => ({}),
   'attachments.list': ({ contact, page }) => ({ query: { ...page, person_id: contact } }),
   'notifications.list': ({ page }) => ({ query: page }),
   'notifications.getPreferences': () => ({}),
@@ -211,6 +213,7 @@ const otherGets = [
   'reports.export',
   'reports.exportFile',
   'reports.exportInsight',
+  'reports.exportInsightFile',
 ]
 
 /** GETs that nobody has said here how to ask. */

@@ -135,6 +135,8 @@ export type Tables = {
     search_text: GeneratedAlways<string | null>
     first_name_folded: GeneratedAlways<string | null>
     is_sample: Generated<boolean>
+    job_title: Generated<string>
+    job_title_folded: GeneratedAlways<string | null>
   }
   default_views: {
     workspace_id: string
@@ -146,6 +148,17 @@ export type Tables = {
     workspace_id: string
     company_id: string
     contact_id: string
+  }
+  hand_overs: {
+    workspace_id: string
+    id: string
+    kind: string
+    from_id: string
+    to_id: string | null
+    record_ids: string[]
+    made_by_id: string
+    made_at: Generated<Timestamp>
+    taken_back_at: Timestamp | null
   }
   idempotency_keys: {
     workspace_id: string
@@ -238,6 +251,9 @@ export type Tables = {
     supplier_sums: Generated<Json>
     payment_due_on: string | null
     plan_version: Generated<number>
+    accepted_price: Numeric | null
+    accepted_currency: string | null
+    accepted_over: Numeric | null
   }
   inquiry_budgets: {
     workspace_id: string
@@ -445,6 +461,9 @@ export type Tables = {
     due_on: string | null
     assigned_to_id: string | null
     settled: boolean
+    amount: Numeric | null
+    currency: string | null
+    is_cost: Generated<boolean>
   }
   payments: {
     workspace_id: string
@@ -712,4 +731,12 @@ export type Tables = {
     rounding: Generated<string>
     viewers_see_prices: Generated<boolean>
   }
+}
+
+/** What the `search_text` of a row is made of. */
+export type SearchedColumns = {
+  companies: 'email' | 'name' | 'phone_e164' | 'phone_number'
+  contacts: 'emails' | 'first_name' | 'last_name' | 'phone_numbers' | 'phones_e164'
+  inquiries: 'deal_number' | 'title'
+  tasks: 'note' | 'title'
 }

@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { companies } from '@caravel/contract/companies'
 import { deals } from '@caravel/contract/deals'
 import { reports } from '@caravel/contract/reports'
 import { trash } from '@caravel/contract/trash'
 import { workspaces } from '@caravel/contract/workspaces'
 import { beforeEach, expect, it } from 'vitest'
-import { migrationsDir } from '../../paths.ts'
 import { openTestApp } from '../../testing/app.ts'
 import {
   addMember,
@@ -183,36 +180,4 @@ it('margins are for who sees costs, and prices for who sees prices, in files as 
   )
   expect(await soldTo(viewer)).toBeNull()
   expect(await fileOf(viewer)).toEqual(['Supplier,Currency,Trips,Revenue'])
-})
-
-it('trips that were sold before are counted, and are of their supplier where they have one alone', async () => {
-  const { id } = await book()
-  await change(id, { deal_services: [{ kind: 'hotel', supplier_id: astoria.id, cost: '5', price: '9' }] })
-  await book()
-  const before = await sold()
-  const migration = await readFile(path.join(migrationsDir, '0050_templates.sql'), 'utf8')
-  const [{ definition = '' } = {}] = await app.database.sql<{ definition: string }>(
-    `select pg_get_functiondef('tallies_of'::regproc) as definition`,
-  )
-  await app.database.sql(`
-    begin;
-    alter table inquiries disable trigger user;
-    delete from inquiry_tallies where part like 'sold%';
-    drop table trip_templates;
-    alter table inquiry_tallies drop column margin;
-    alter table inquiries drop column supplier_sums;
-    alter table inquiry_services drop column line_price, drop column line_margin;
-    drop function tallies_of;
-    ${migration}
-    ${definition};
-    commit;`)
-  expect((await sold())?.[0]).toMatchObject({
-    trips: 2,
-    price: before?.[0]?.price,
-    margin: before?.[0]?.margin,
-    by_supplier: [
-      { group: { name: 'Astoria' }, price: '9.00', margin: '4.00' },
-      { group: null, price: '725.00', margin: '225.00' },
-    ],
-  })
 })

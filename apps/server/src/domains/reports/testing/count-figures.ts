@@ -3,7 +3,6 @@
 import { bookingSteps, type Insights } from '@caravel/contract/insights'
 import type { DealStatus, Source } from '@caravel/contract/settings'
 import { expect } from 'vitest'
-import type { Generated } from './generate-inquiries.ts'
 
 export type Inquiry = {
   id: string
@@ -24,6 +23,8 @@ export type Inquiry = {
   lines: { supplier: { id: string; name: string } | null; price: number; margin: number }[]
   deleted: boolean
 }
+
+export type Generated = { inquiries: Inquiry[]; statuses: DealStatus[]; sources: Source[] }
 
 type Time = { start_date?: string; end_date?: string }
 

@@ -5,9 +5,7 @@ import { v7 as newId } from 'uuid'
 import type { TestApp } from '../../../testing/app.ts'
 import { addMember, createCompany, type TestWorkspace } from '../../../testing/factories.ts'
 import { addContact, addInquiry } from '../../../testing/reported.ts'
-import type { Inquiry } from './count-figures.ts'
-
-export type Generated = { inquiries: Inquiry[]; statuses: DealStatus[]; sources: Source[] }
+import type { Generated, Inquiry } from './count-figures.ts'
 
 type Wanted = { timezone: string; seed: number; inquiries: number }
 

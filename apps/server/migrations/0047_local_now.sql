@@ -1,2 +1,0 @@
--- The clock of a workspace is asked of a function.
--- Functions: f3c661f07510

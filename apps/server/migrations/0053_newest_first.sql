@@ -1,2 +1,0 @@
--- What holds a text is found from the newest on, so that a search may end with as many as it shows.
--- Functions: c98b46aa3592

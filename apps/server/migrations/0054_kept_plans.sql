@@ -1,2 +1,0 @@
--- A plan that a connection keeps, of what follows other rows, is good for every workspace.
--- Functions: 2da76472c98d

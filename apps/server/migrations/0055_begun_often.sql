@@ -1,2 +1,0 @@
--- That a text is common is asked of the index of words first.
--- Functions: 4ca39965b5a3

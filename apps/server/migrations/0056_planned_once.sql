@@ -1,2 +1,0 @@
--- Who is asking is planned once a connection, also before PostgreSQL 18.
--- Functions: 3bbd3199400d

@@ -1,0 +1,2 @@
+-- Views stand in functions/, with what asks them.
+-- Functions: 952a16c07548

@@ -1,1 +1,0 @@
--- Birthdays were not looked up then.

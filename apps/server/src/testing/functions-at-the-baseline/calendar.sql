@@ -1,1 +1,0 @@
--- There were no links for other calendars then.

@@ -1,1 +1,0 @@
--- There were no quotes then.
