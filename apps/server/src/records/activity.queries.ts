@@ -1,4 +1,5 @@
 import type { SubjectType } from '@caravel/contract/events'
+import type { SubjectOf, VerbName } from '@caravel/contract/verbs'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Actor, Author } from '../db/actor.ts'
@@ -6,17 +7,17 @@ import type { Changes } from '../db/changes.ts'
 import { type Db, plannedOnce } from '../db/client.ts'
 import { eventChannel } from '../events/events.ts'
 
-type Subject = { type: SubjectType; id: string }
+type Subject<Type = SubjectType> = { type: Type; id: string }
 
 /**
  * Writes the one row that a change leaves, in the change's own transaction, and tells every open screen when
  * that commits. Timeline, notifications and live updates all start here. Answers the id of the row.
  */
-export async function recordActivity(
+export async function recordActivity<Verb extends VerbName>(
   db: Db,
   { workspaceId, memberId, tab }: Author,
-  verb: string,
-  subject: Subject,
+  verb: Verb,
+  subject: Subject<SubjectOf<Verb>>,
   changes: Changes = {},
   object: Subject | null = null,
 ): Promise<string> {
@@ -38,11 +39,11 @@ export async function recordActivity(
  * The same for many records of one kind: a row for each, in one statement. Screens are told once, of the first record and
  * that there are others. Answers the id of the row of each record.
  */
-export async function recordActivities(
+export async function recordActivities<Verb extends VerbName>(
   db: Db,
   actor: Actor,
-  verb: string,
-  { type, ids }: { type: SubjectType; ids: string[] },
+  verb: Verb,
+  { type, ids }: { type: SubjectOf<Verb>; ids: string[] },
   changes: Changes | ((id: string) => Changes) = {},
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
@@ -57,17 +58,17 @@ export async function recordActivities(
   return new Map(rows.map((row) => [row.subject_id, row.id]))
 }
 
-type About = { subject: Subject; object: Subject; changes: Changes }
+type About<Verb extends VerbName> = { subject: Subject<SubjectOf<Verb>>; object: Subject; changes: Changes }
 
 /**
  * The same for things that hang on records: a row for each on the record's timeline, and screens are told once of each kind
  * of record. Answers the id of the row of each thing.
  */
-export async function recordActivitiesAbout(
+export async function recordActivitiesAbout<Verb extends VerbName>(
   db: Db,
   actor: Actor,
-  verb: string,
-  about: About[],
+  verb: Verb,
+  about: About<Verb>[],
 ): Promise<Map<string, string>> {
   const written = new Map<string, string>()
   for (const type of new Set(about.map(({ subject }) => subject.type))) {
@@ -96,7 +97,7 @@ type ActivityRow = {
 async function writeActivities(
   db: Db,
   { workspaceId, memberId, tab }: Actor,
-  verb: string,
+  verb: VerbName,
   type: SubjectType,
   rows: ActivityRow[],
 ) {

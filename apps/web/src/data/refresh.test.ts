@@ -68,6 +68,30 @@ describe('a task that somebody adds, ticks or deletes', () => {
   })
 })
 
+it.each(['quote_viewed', 'quote_mailed', 'quote_sent', 'quote_made', 'quote_withdrawn'])(
+  'of a quote, such as %s, its inquiry alone is asked for again',
+  (verb) => {
+    const change: Change = { type: 'inquiry', id: 'i1', verb }
+    const shown = [
+      ...onScreen,
+      'inquiries quotes i1',
+      'inquiries quotes i2',
+      'inquiries detail i2',
+      'firstSteps',
+    ]
+    expect(shown.filter((key) => mayShow(queryOf(key), ORG, [change]))).toEqual([
+      'inquiries detail i1',
+      'activities i1',
+      'inquiries quotes i1',
+    ])
+  },
+)
+
+it('whatever this copy does not know the verb of may be anywhere', () => {
+  const change: Change = { type: 'inquiry', id: 'i9', verb: 'quote_framed' }
+  expect(mayShow(queryOf('contacts list'), ORG, [change])).toBe(true)
+})
+
 describe('the day', () => {
   it.each<[string, Change, boolean]>([
     ['is asked for again when somebody is mentioned', { type: 'notification' }, true],

@@ -1,5 +1,6 @@
 /** What has to be asked for again when something changes in a workspace: by others, or by this tab itself. */
 import type { ChangeEvent, SubjectType } from '@caravel/contract/events'
+import { type Touches, verbNamed } from '@caravel/contract/verbs'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { askAgain } from './askAgain.ts'
 
@@ -25,10 +26,11 @@ export function mayShow(query: Query, org: string, changes: readonly Change[]): 
   if (workspace !== org) return false
   const around = changes.filter(({ type }) => shownBy[type]?.includes(kind))
   if (around.length === 0 || !query.isActive()) return around.length > 0
-  const ofOneRecord = around.filter(isOfOneRecord)
-  if (ofOneRecord.length < around.length || ofOneRecord.some((change) => mayAppear(query, change)))
+  const ofOne = around.flatMap(ofOneRecord)
+  const show = (change: OfOneRecord) => shownAfter[change.touches]
+  if (ofOne.length < around.length || ofOne.some((change) => show(change).mayAppear(query, change)))
     return true
-  const parts = ofOneRecord.filter((change) => isPartOf(query, change))
+  const parts = ofOne.filter((change) => show(change).isPart(query))
   // Nobody knows what is on its way.
   if (query.state.fetchStatus === 'fetching') return parts.length > 0
   const shown = JSON.stringify([query.queryKey, query.state.data])
@@ -46,6 +48,7 @@ const withMembers = [
   'reports',
   'notes',
   'firstSteps',
+  'belongings',
 ]
 /** Records are shown together, so that one of any kind can change what is shown of the others. */
 const allOfRecords = [...withMembers, 'activities', 'attachments', 'search', 'trash']
@@ -56,7 +59,7 @@ const shownBy: Partial<Record<SubjectType, string[]>> = {
   company: allOfRecords,
   inquiry: allOfRecords,
   // On nothing; what hangs on a record comes as an event of that.
-  task: ['today', 'calendar', 'tasks', 'inquiries', 'activities', 'trash'],
+  task: ['today', 'calendar', 'tasks', 'belongings', 'inquiries', 'activities', 'trash'],
   attachment: ['attachments', 'activities'],
   list: ['today', 'calendar', 'lists', 'contacts', 'inquiries', 'reports', 'activities', 'firstSteps'],
   member: [...withMembers, 'profile', 'members'],
@@ -71,7 +74,7 @@ const shownBy: Partial<Record<SubjectType, string[]>> = {
 export const anything: readonly Change[] = Object.keys(shownBy).map((type) => ({ type: type as SubjectType }))
 
 type RecordType = 'contact' | 'company' | 'inquiry'
-type OfOneRecord = { type: RecordType; id: string; verb: string }
+type OfOneRecord = { type: RecordType; id: string; touches: Touches }
 
 const kindOf: Record<RecordType, string> = {
   contact: 'contacts',
@@ -84,39 +87,72 @@ const countedIn: Record<RecordType, string[]> = {
   inquiry: ['contacts', 'companies'],
 }
 
-/** Deleted, restored and merged records take others along, of which nobody tells. */
-const isOfOneRecord = (change: Change): change is Change & OfOneRecord =>
-  change.type in kindOf &&
-  change.id !== undefined &&
-  !change.several &&
-  /^(created|changed|returned|person_|note_|call_|meeting_|file_|task_|payment_)/.test(change.verb ?? '')
+/** None where it may be any record, or others along with it. */
+function ofOneRecord({ type, id, verb, several }: Change): OfOneRecord[] {
+  const touches = verbNamed(verb)?.touches
+  return touches && id !== undefined && !several && isRecord(type) ? [{ type, id, touches }] : []
+}
 
-/** Whether a query may show or count the record though it did not so far: lists and totals. */
-function mayAppear(query: Query, change: OfOneRecord): boolean {
-  const { type, verb } = change
-  const [kind, , part] = query.queryKey
-  if (/^(note|call|meeting|file)_/.test(verb)) return false
-  if (kind === 'today' || kind === 'calendar') return true
-  if (verb.startsWith('task_')) return mayShowTask(query, change)
-  if (kind === 'firstSteps') return verb === 'created'
+const isRecord = (type: SubjectType): type is RecordType => type in kindOf
+
+type Shown = { mayAppear: (query: Query, change: OfOneRecord) => boolean; isPart: (query: Query) => boolean }
+
+const onItsPage: Shown = {
+  mayAppear: () => false,
+  isPart: ({ queryKey: [kind, , part] }) =>
+    kind === 'today' || kind === 'notes' || kind === 'activities' || part === 'detail',
+}
+// The open tasks of a record stay as they are when the record itself changes.
+const asItIs = { isPart: ({ queryKey }: Query) => queryKey[2] !== 'open' }
+const withTask = {
+  isPart: ({ queryKey: [kind, , part] }: Query) =>
+    kind === 'activities' || (kind === 'inquiries' && part === 'detail'),
+}
+
+/** Where a query may show or count a record though it did not so far, and what of it is stale that does. */
+const shownAfter: Record<Touches, Shown> = {
+  record: { ...asItIs, mayAppear: isListed },
+  created: {
+    ...asItIs,
+    mayAppear: (query, change) => query.queryKey[0] === 'firstSteps' || isListed(query, change),
+  },
+  notes: onItsPage,
+  files: { ...asItIs, mayAppear: () => false },
+  quotes: {
+    mayAppear: () => false,
+    isPart: ({ queryKey: [kind, , part] }) =>
+      kind === 'activities' ||
+      (kind === 'inquiries' && (part === 'detail' || part === 'quotes' || part === 'quote')),
+  },
+  task: { ...withTask, mayAppear: listsTask },
+  'changed task': {
+    ...withTask,
+    mayAppear: (query, change) => listsTask(query, change) || mayHaveListed(query),
+  },
+  'trashed task': {
+    ...withTask,
+    mayAppear: (query, change) => query.queryKey[0] === 'trash' || listsTask(query, change),
+  },
+}
+
+/** Lists and totals. */
+function isListed({ queryKey: [kind, , part] }: Query, { type }: OfOneRecord): boolean {
   if (kind === kindOf[type]) return part !== 'detail'
-  return kind === 'reports' || kind === 'search' || countedIn[type].includes(kind as string)
+  return (
+    inDays.has(kind) || kind === 'reports' || kind === 'search' || countedIn[type].includes(kind as string)
+  )
 }
 
-/** A task shows in lists of tasks, and as the next step of its inquiry. One that changed may have left another record. */
-function mayShowTask({ queryKey }: Query, { type, id, verb }: OfOneRecord): boolean {
+/** A task shows in lists of tasks, and as the next step of its inquiry. */
+function listsTask({ queryKey }: Query, { type, id }: OfOneRecord): boolean {
   const [kind, , part] = queryKey
-  const mayHaveMoved = verb === 'task_changed'
-  if (kind === 'tasks') return part !== 'open' || mayHaveMoved || queryKey.includes(id)
-  if (kind === 'inquiries') return part !== 'detail' && (type === 'inquiry' || mayHaveMoved)
-  return kind === 'trash' && /_(removed|restored)$/.test(verb)
+  if (kind === 'tasks') return part !== 'open' || queryKey.includes(id)
+  return inDays.has(kind) || (kind === 'inquiries' && part !== 'detail' && type === 'inquiry')
 }
 
-/** A note or a call is on its record's page alone, and so is a task, but for its lists. An inquiry is stale no more. */
-const isPartOf = ({ queryKey: [kind, , part] }: Query, { verb }: OfOneRecord) => {
-  if (/^(note|call|meeting)_/.test(verb))
-    return kind === 'today' || kind === 'notes' || kind === 'activities' || part === 'detail'
-  if (verb.startsWith('task_')) return kind === 'activities' || (kind === 'inquiries' && part === 'detail')
-  // The open tasks of a record stay as they are when the record itself changes.
-  return part !== 'open'
-}
+/** What may show a task that has left another record. */
+const mayHaveListed = ({ queryKey: [kind, , part] }: Query) =>
+  kind === 'tasks' || (kind === 'inquiries' && part !== 'detail')
+
+/** What shows or counts records of many kinds by whom they are up to. */
+const inDays = new Set<unknown>(['today', 'calendar', 'belongings'])

@@ -1,6 +1,7 @@
 /** Which activities a timeline is made of: those of the record itself, and the main ones of the records around it. */
 import type { Id } from '@caravel/contract/common'
 import type { ActivityKind } from '@caravel/contract/lists'
+import { type TimelineVerb, verbsOn } from '@caravel/contract/verbs'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { inquiriesOf } from '../../db/inquiries-of.ts'
 import type { RecordName } from '../../db/live-records.ts'
@@ -10,7 +11,7 @@ export type Wanted = { subject: RecordName; kind: ActivityKind | undefined }
 export type Source = { type: RecordName['type']; ids: RawBuilder<unknown>; where: RawBuilder<SqlBool> }
 
 export function sourcesOf({ subject: { type, id }, kind }: Wanted): Source[] {
-  const own = { type, ids: sql`select ${id}::uuid`, where: kind ? ofKind[kind] : sql<SqlBool>`true` }
+  const own = { type, ids: sql`select ${id}::uuid`, where: kind ? ofKind(kind) : sql<SqlBool>`true` }
   const further = around[type].filter((source) => !kind || source.kind === kind)
   return [own, ...further.map(({ idsFor, ...source }) => ({ ...source, ids: idsFor(id) }))]
 }
@@ -18,33 +19,15 @@ export function sourcesOf({ subject: { type, id }, kind }: Wanted): Source[] {
 /** What of a record around it a timeline shows; all else is told on the page of that record. */
 export const mainFields = { inquiry: ['deal_status_id'], contact: ['status_id', 'company_id'] } as const
 
-const hasVerb = (...verbs: string[]) => sql<SqlBool>`verb = any (${verbs})`
+const hasVerb = (...verbs: TimelineVerb[]) => sql<SqlBool>`verb = any (${verbs})`
 const hasChanged = (...fields: string[]) => sql<SqlBool>`verb = 'changed' and changes ?| ${fields}::text[]`
 
-const ofKind: Record<ActivityKind, RawBuilder<SqlBool>> = {
+/** What of a timeline a part of it shows. All others are the verbs that say so. */
+const ofFields: Partial<Record<ActivityKind, RawBuilder<SqlBool>>> = {
   status: hasChanged('status_id', 'deal_status_id'),
   assigned: hasChanged('assigned_to_id', 'owner_id'),
-  // A job that brings an inquiry back from parking changes that field of it.
-  fields: hasVerb('changed', 'returned'),
-  notes: hasVerb('note_added', 'note_changed', 'note_removed', 'note_restored'),
-  calls: hasVerb('call_logged', 'meeting_logged'),
-  tasks: hasVerb('task_added', 'task_changed', 'task_done', 'task_reopened', 'task_removed', 'task_restored'),
-  files: hasVerb('file_added', 'file_removed'),
-  quotes: hasVerb('quote_made', 'quote_sent', 'quote_withdrawn', 'quote_viewed', 'quote_accepted'),
-  payments: hasVerb(
-    'payment_plan_changed',
-    'payment_added',
-    'payment_refunded',
-    'payment_voided',
-    'payment_receipt',
-    'payment_supplier_due',
-    'payment_supplier_paid',
-    'payment_supplier_voided',
-  ),
-  people: hasVerb('person_attached', 'person_detached'),
-  inquiries: sql`false`,
-  record: hasVerb('created', 'merged', 'merge_undone', 'deleted', 'restored', 'erased'),
 }
+const ofKind = (kind: ActivityKind) => ofFields[kind] ?? hasVerb(...verbsOn(kind))
 
 /** Of more records than this around one, a timeline tells of so many: whatever a company has, it is soon read. */
 const mostAround = 1000

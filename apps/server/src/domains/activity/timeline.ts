@@ -7,6 +7,7 @@ import { pageOf } from '../../db/paginate.ts'
 import { notFound } from '../../errors.ts'
 import type { Changes } from '../../records/activity.ts'
 import { withPicture } from '../../storage/pictures.ts'
+import { withoutAmounts } from './amounts.ts'
 import { beginningOf } from './beginning.ts'
 import { withNames } from './names.queries.ts'
 import { mainFields } from './sources.queries.ts'
@@ -30,12 +31,15 @@ export async function getTimeline(
     return { rows: await withNames(db, listed), total }
   })
   const results = await Promise.all(
-    rows.map(async ({ actor, note, changes, ...activity }) => ({
-      ...activity,
-      changes: activity.about ? mainChanges(activity.about.type, changes) : changes,
-      note: note && withBeginning(note),
-      actor: actor && (await withPicture(ctx.services.storage, actor)),
-    })),
+    rows.map(async ({ actor, note, changes, ...activity }) => {
+      const told = activity.about ? mainChanges(activity.about.type, changes) : changes
+      return {
+        ...activity,
+        changes: ctx.hidesPrices ? withoutAmounts(told) : told,
+        note: note && withBeginning(note),
+        actor: actor && (await withPicture(ctx.services.storage, actor)),
+      }
+    }),
   )
   return pageOf(ctx.url, page, results, total)
 }

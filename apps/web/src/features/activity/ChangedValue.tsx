@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatDay, formatTime } from '../../lib/format.ts'
+import { amountInWords, isAmount } from './amountInWords.ts'
 
 const LONG = 140
 
@@ -42,6 +43,7 @@ function useReadable(field: string, value: unknown): string {
 
   function readable(each: unknown): string {
     if (each === null) return t('timeline.value.gone')
+    if (isAmount(each)) return each.words ? `${each.words}: ${amountInWords(each)}` : amountInWords(each)
     if (isRate(each)) return t('timeline.value.rate', { ...each, day: formatDay(each.on) })
     if (typeof each === 'object') return t('timeline.value.unreadable')
     if (field === 'gender') return t([`gender.${each}`, String(each)])

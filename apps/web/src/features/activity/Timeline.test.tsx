@@ -227,8 +227,8 @@ describe('the timeline of an inquiry', () => {
       'inquiry',
     )
     expect(sentences()).toEqual([
-      'System brought this inquiry back from parking on its day',
-      'Robin Vega brought this inquiry back from parking before 03 Dec 2026',
+      'System unparked this inquiry on its day',
+      'Robin Vega unparked this inquiry early, before 03 Dec 2026',
       'Robin Vega parked this inquiry until 03 Dec 2026',
     ])
     expect(screen.queryByRole('definition')).toBeNull()
@@ -266,6 +266,7 @@ describe('the timeline of an inquiry', () => {
 
   it('tells in words what became of it', async () => {
     const to = (value: unknown, from: unknown = null) => ({ from, to: value })
+    const euros = (amount: string, words?: string) => ({ amount, currency: 'EUR', words })
     await open(
       [
         entry('changed', { assigned_to_id: to('Ada Byron', 'Chen Wei') }),
@@ -279,6 +280,12 @@ describe('the timeline of an inquiry', () => {
         entry('changed', {
           deal_services: to(['Flight: Emirates, London → Dubai', 'Hotel'], ['Flight']),
         }),
+        entry('changed', {
+          prices: to([euros('440', 'Hotel'), 'Visa'], [euros('480', 'Hotel')]),
+          price: to(euros('440'), euros('480')),
+        }),
+        entry('price_kept', { accepted_price: to(euros('480')), price: to(euros('440')) }),
+        entry('price_kept'),
         entry('created'),
       ],
       {},
@@ -295,6 +302,9 @@ describe('the timeline of an inquiry', () => {
       'Robin Vega changed 2 fields',
       'Robin Vega changed 3 fields',
       'Robin Vega changed Services',
+      'Robin Vega changed 2 fields',
+      'Robin Vega kept the accepted price of €480.00, with the trip at €440.00',
+      'Robin Vega kept the accepted price',
       'Robin Vega created this inquiry',
     ])
     expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual([
@@ -304,6 +314,8 @@ describe('the timeline of an inquiry', () => {
       'emptyEUR',
       'empty05 Sep 2026',
       'FlightFlight: Emirates, London → Dubai\nHotel',
+      'Hotel: €480.00Hotel: €440.00\nVisa',
+      '€480.00€440.00',
     ])
   })
 })

@@ -1,4 +1,5 @@
 import type { Activity } from '@caravel/contract/activities'
+import { verbNamed } from '@caravel/contract/verbs'
 import { Settings2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +21,7 @@ export function TimelineEntry({ org, subjectType, subjectId, activity }: Props) 
   const { actor, note, created_at, undoable } = activity
   const name = actor
     ? `${actor.first_name} ${actor.last_name}`.trim() || t('timeline.unnamed')
-    : t(isOfCustomer(activity) ? 'timeline.customer' : 'timeline.system')
+    : t(verbNamed(activity.verb)?.byCustomer ? 'timeline.customer' : 'timeline.system')
   return (
     <li className="relative flex gap-3 py-2 not-last:before:absolute not-last:before:top-9 not-last:before:-bottom-1 not-last:before:left-3 not-last:before:w-px not-last:before:bg-line">
       {actor ? <Avatar name={name} src={actor.pic?.file_url} size={24} /> : <SystemMark />}
@@ -42,9 +43,6 @@ export function TimelineEntry({ org, subjectType, subjectId, activity }: Props) 
     </li>
   )
 }
-
-/** Nobody else writes or answers without being a member. */
-const isOfCustomer = ({ verb }: Activity) => verb.startsWith('quote_') || verb === 'note_added'
 
 function SystemMark() {
   return (

@@ -1,7 +1,9 @@
 import type { Activity } from '@caravel/contract/activities'
+import { type TimelineVerb, verbNamed } from '@caravel/contract/verbs'
 import { useTranslation } from 'react-i18next'
 import type { TimelineSubject } from '../../data/activities.queries.ts'
 import { formatDay } from '../../lib/format.ts'
+import { amountInWords } from './amountInWords.ts'
 import { useFieldLabel } from './useFieldLabel.ts'
 
 type Change = Activity['changes'][string]
@@ -13,7 +15,9 @@ export type Piece = { text: string; isName: boolean; isRecord?: true }
  * markup.
  */
 export function useSentence(subject: TimelineSubject, activity: Activity): Piece[] {
-  const { verb, changes, about, task } = activity
+  const { changes, about, task } = activity
+  // A newer copy of the server may know others.
+  const verb = activity.verb as TimelineVerb
   const { t } = useTranslation()
   const labelOf = useFieldLabel(subject, activity)
   const record = t(`timeline.record.${subject}`)
@@ -64,6 +68,15 @@ export function useSentence(subject: TimelineSubject, activity: Activity): Piece
             alternative: nameIn(changes.alternative_name),
           })
         : say('timeline.verb.quote_accepted', { name: nameIn(changes.quote), by: nameIn(changes.by) })
+    case 'price_kept':
+      return changes.accepted_price && changes.price
+        ? say('timeline.verb.price_kept_of', {
+            accepted: amountInWords(changes.accepted_price.to),
+            price: amountInWords(changes.price.to),
+          })
+        : say('timeline.verb.price_kept')
+    case 'price_asked':
+      return say('timeline.verb.price_asked')
     case 'payment_plan_changed':
     case 'payment_added':
     case 'payment_refunded':
@@ -79,7 +92,7 @@ export function useSentence(subject: TimelineSubject, activity: Activity): Piece
     case 'file_removed':
       return say(`timeline.verb.${verb}`, { name: nameIn(changes.file) })
     default:
-      return say('timeline.verb.other', { name: verb })
+      return say('timeline.verb.other', { name: verb satisfies never })
   }
 
   /** Nobody keeps the words of a deleted task. */
@@ -141,7 +154,7 @@ export function useSentence(subject: TimelineSubject, activity: Activity): Piece
 export function tellsAll({ verb, changes, about }: Activity): boolean {
   const [field = '', ...more] = Object.keys(changes)
   const isParking = field === 'parked_until' && more.length === 0
-  if (verb === 'returned' || verb.startsWith('quote_') || isParking) return true
+  if (verb === 'returned' || verbNamed(verb)?.timeline === 'quotes' || isParking) return true
   return verb === 'changed' && more.length === 0 && (about !== null || field in sentenceOf)
 }
 
