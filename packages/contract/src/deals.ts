@@ -33,6 +33,7 @@ import { shownTexts, writtenFields } from './field-schemas.ts'
 import { route } from './route.ts'
 import { mostRates, mostServices, mostTravellers, roundings, serviceKinds } from './services.ts'
 import { DealStatus } from './settings.ts'
+import { AsTable, tableTypes } from './table-files.ts'
 import { dueWhen } from './task-fields.ts'
 
 const Budget = z
@@ -159,6 +160,11 @@ export const Deal = DealSummary.extend({
   rates: z.array(z.object({ currency: z.string(), rate: z.string(), on: Day })),
   rounding: z.enum(roundings),
   deal_services: z.array(TripService),
+  /**
+   * What the quote came to that the customer accepted last, which payments follow. It `differs` where the trip comes to
+   * something else now, and nobody kept the accepted price.
+   */
+  accepted: z.object({ price: z.string().nullable(), currency: z.string(), differs: z.boolean() }).nullable(),
   /** Null while nothing is priced, or a rate is missing. What someone may not see is null in it. */
   totals: z
     .object({
@@ -268,6 +274,17 @@ export const deals = {
     body: DealChanges,
     reply: Deal,
   }),
+  keepAcceptedPrice: route({
+    method: 'POST',
+    path: '/api/v1/:org/deals/:id/keep_accepted_price/',
+    access: 'inquiries:write',
+    summary:
+      'Keep the price that the customer accepted though the trip comes to something else now, or take that back. Another price asks again',
+    params: oneOfWorkspace,
+    /** The version that was looked at: another one is a conflict, so that nobody keeps it over a price they did not see. */
+    body: z.object({ keeps: z.boolean('Choose yes or no'), version: z.number().int() }),
+    reply: Deal,
+  }),
   neighbours: route({
     method: 'POST',
     path: '/api/v1/:org/deals/:id/neighbours/',
@@ -320,9 +337,9 @@ export const deals = {
     method: 'POST',
     path: '/api/v1/:org/deals/export/file/',
     access: 'inquiries:read',
-    summary: 'Inquiries as a CSV file, however many there are',
+    summary: 'Inquiries as a CSV or Excel file, however many there are',
     params: inWorkspace,
-    body: DealSelection,
-    file: 'text/csv',
+    body: DealSelection.and(AsTable),
+    file: tableTypes,
   }),
 }

@@ -114,6 +114,9 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
+export const supplierStates = [...instalmentStates, 'not_chosen'] as const
+export type SupplierState = (typeof supplierStates)[number]
+
 export const SupplierDue = z.object({
   /** Null where the service is gone, and what was paid for it is not. */
   service_id: Id.nullable(),
@@ -125,7 +128,8 @@ export const SupplierDue = z.object({
   cost: z.string().nullable(),
   paid: z.string(),
   open: z.string().nullable(),
-  state: z.enum(instalmentStates),
+  /** `not_chosen` is what is only in alternatives that the customer did not accept: nothing of it is open. */
+  state: z.enum(supplierStates),
   payments: z.array(z.object(entry)),
 })
 export type SupplierDue = z.infer<typeof SupplierDue>
@@ -135,7 +139,7 @@ export const DealPayments = z.object({
   /** Of the plan, not of the inquiry. */
   version: z.number().int(),
   currency: z.string(),
-  /** Null while nothing of the trip is priced. */
+  /** What the customer accepted last, or else what the trip comes to; null while nothing of it is priced. */
   price: z.string().nullable(),
   travel_start: Day.nullable(),
   /** On the clock of the workspace. */

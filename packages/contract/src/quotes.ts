@@ -17,7 +17,10 @@ import { mostAlternatives } from './services.ts'
 /** The first of them is the cover. */
 export const mostQuotePictures = 12
 
-/** Only what is open can be accepted. A newer version replaces those before it. */
+/**
+ * Only what is open can be accepted. A newer version replaces those before it; one that was accepted is replaced once a newer
+ * one is accepted as well, so that at most one of an inquiry is accepted.
+ */
 export const quoteStates = ['open', 'expired', 'replaced', 'withdrawn', 'accepted'] as const
 export type QuoteState = (typeof quoteStates)[number]
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Total } from './belongings.ts'
 import { Day, Id, inWorkspace, Person } from './common.ts'
 import { DealSummary } from './deals.ts'
 import { Notification } from './notifications.ts'
@@ -28,6 +29,11 @@ const TodaysDeal = DealSummary.pick({
 }).extend({ reach: Reachable })
 export type TodaysDeal = z.infer<typeof TodaysDeal>
 
+const Amount = z.object({ price: z.string(), currency: z.string() })
+
+/** One that costs something else than its customer accepted. */
+const RepricedDeal = TodaysDeal.extend({ accepted: Amount, now: Amount })
+
 export const Today = z.object({
   /** The day that it is in the workspace. */
   day: Day,
@@ -41,12 +47,19 @@ export const Today = z.object({
   /** Open inquiries in which nothing has happened for as long as the workspace says, among the oldest of each status: where there are others, there may be `more`. */
   stale: some(TodaysDeal),
   stale_after_days: z.number().int(),
+  /**
+   * Inquiries that come to something else than the customer accepted, over which nobody kept the accepted price; the earliest
+   * trips first. None for whoever may not see prices.
+   */
+  repriced: some(RepricedDeal),
   /** Trips that begin, or end, today or in the seven days that follow. */
   departures: some(TodaysDeal),
   returns: some(TodaysDeal),
   birthdays: some(Person.extend({ day: Day, reach: Reachable })),
   /** What the caller was mentioned in and has not read; whoever else is looked at. */
   mentions: some(Notification),
+  /** What is up to members who left, and so belongs to nobody until it is handed over; null for who cannot do that. */
+  left_behind: Total.nullable(),
 })
 export type Today = z.infer<typeof Today>
 

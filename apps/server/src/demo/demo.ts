@@ -90,6 +90,12 @@ export async function makeDemo(
   })
 }
 
+/** Whether the demo is here or comes yet: where somebody else was first there is none. */
+export async function isForDemo(ownerUrl: string): Promise<boolean> {
+  const someone = await findFirstAccount(ownerUrl)
+  return !someone || someone.email === email
+}
+
 const findFirstAccount = (ownerUrl: string) =>
   ask(ownerUrl, 'DATABASE_URL', async (client) => {
     const { rows } = await client.query<{ email: string }>(
@@ -193,7 +199,7 @@ const beginningsOf = (
   made.map(({ id, created_at }, n) => ({
     subject_type,
     subject_id: id,
-    verb: 'created',
+    verb: 'created' as const,
     actor_id: pick(team, scatter(n)).id,
     created_at,
   }))

@@ -10,7 +10,7 @@ import { views } from '@caravel/contract/views'
 import { expect, it } from 'vitest'
 import { openTestApp } from '../testing/app.ts'
 import { createUser } from '../testing/factories.ts'
-import { makeDemo } from './demo.ts'
+import { isForDemo, makeDemo } from './demo.ts'
 
 const app = await openTestApp()
 
@@ -49,6 +49,7 @@ it('fills an empty database once, with a password that is told once and opens it
     quotes: ['accepted', 'expired', 'open'],
     instalments: ['open', 'overdue', 'paid'],
     isAllOfSuppliers: true,
+    isBelievable: true,
     numbers: expect.arrayContaining([expect.stringMatching(/^R-\d{4}-0001$/)]),
   })
   const again = await app.call(contacts.list, { params: { org } }, { token: body.access })
@@ -105,17 +106,26 @@ async function lookAtMoney(org: string, caller: { token: string }) {
       and price <> (select sum((s ->> 'price')::numeric) from jsonb_array_elements(supplier_sums) s)`,
     [org],
   )
+  const [cheapest] = await app.database.sql<{ each: number }>(
+    'select min(price / party_size) as each from inquiries where workspace_id = $1',
+    [org],
+  )
   const distinct = (found: string[]) => [...new Set(found)].toSorted()
   return {
     quotes: distinct(pages.flatMap((page) => page.quotes.map(({ state }) => state))),
     instalments: distinct(pages.flatMap((page) => page.payments.instalments.map(({ state }) => state))),
     isAllOfSuppliers: Number(left?.count) === 0,
+    // Nobody travels for the price of an insurance.
+    isBelievable: Number(cheapest?.each) > 150,
     numbers: pages.flatMap((page) => page.payments.payments.flatMap(({ receipt }) => receipt?.number ?? [])),
   }
 }
 
 it('leaves a database alone that somebody uses', async () => {
+  expect(await isForDemo(app.database.url)).toBe(true)
   await app.database.sql('truncate users cascade')
+  expect(await isForDemo(app.database.url)).toBe(true)
   await createUser(app)
+  expect(await isForDemo(app.database.url)).toBe(false)
   expect(await makeDemo(app.database.url, app.services.database, app.services.storage)).toBeUndefined()
 })

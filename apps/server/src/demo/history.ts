@@ -1,4 +1,5 @@
 import { mentionOf } from '@caravel/contract/note-text'
+import type { VerbName } from '@caravel/contract/verbs'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/client.ts'
 import { mentioningTexts, noteTexts } from './people.ts'
@@ -8,7 +9,7 @@ import type { Colleague } from './team.ts'
 type Happened = {
   subject_type: 'contact' | 'company' | 'inquiry'
   subject_id: string
-  verb: string
+  verb: VerbName
   /** Nobody of the workspace where a customer did it. */
   actor_id: string | null
   created_at: string
@@ -45,14 +46,14 @@ export function pastOf({ contacts, inquiries }: Records, statuses: Statuses, tea
     .map(({ id, created_at, status_id }, n) => ({
       subject_type: 'contact' as const,
       subject_id: id,
-      verb: 'changed',
+      verb: 'changed' as const,
       actor_id: pick(team, scatter(n)).id,
       created_at: since(created_at, 0.35),
       changes: moved('status_id', first, status_id),
     }))
   const ofInquiries = inquiries.flatMap(({ id, created_at, deal_status_id, assigned_to_id }, n) => {
     const actor_id = pick(team, scatter(n * 3)).id
-    const about = { subject_type: 'inquiry' as const, subject_id: id, verb: 'changed', actor_id }
+    const about = { subject_type: 'inquiry' as const, subject_id: id, verb: 'changed' as const, actor_id }
     const [fresh, working] = statuses.inquiry
     if (deal_status_id === fresh) return []
     const taken = {

@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/client.ts'
 import { insertServices, reckonTrip, writeLines } from '../domains/inquiries/inquiries.ts'
-import { tripNames } from './people.ts'
+import { destinationOf, nightsOf, tripNameOf } from './destinations.ts'
 import { daysAgo, pick, scatter } from './scatter.ts'
-import { cityOf, type Stage, type SupplierIds, servicesOf, suppliers } from './services.ts'
+import { budgetOf, type Stage, type SupplierIds, servicesOf, suppliers } from './services.ts'
 import type { Colleague } from './team.ts'
 
 const inquiryCount = 140
@@ -28,7 +28,7 @@ export async function insertInquiries(
     const person = pick(contacts, scatter(n % 97))
     const travellers = travellersOf(n, person.id, contacts)
     const travel_start = daysAgo(-2 - n).slice(0, 10)
-    const travel_end = daysAgo(-9 - n).slice(0, 10)
+    const travel_end = daysAgo(-2 - nightsOf(n) - n).slice(0, 10)
     const stage = stageOf(status, n)
     const terms = {
       currency: 'EUR',
@@ -50,11 +50,11 @@ export async function insertInquiries(
       booked_at: daysAgo(Math.max(0, (inquiryCount - 1 - n) / 1.5 - 1 - (scatter(n * 29) % 24))),
       lost_from_id: pick(statuses.slice(0, 3), scatter(n * 31)),
       assigned_to_id: n % 5 === 0 ? null : pick(team, scatter(n * 19)).id,
-      title: `${pick(tripNames, n)} in ${cityOf(n)}`,
+      title: `${tripNameOf(n)} in ${destinationOf(n).city}`,
       travel_start,
       travel_end,
       party_size: travellers.length,
-      budget: 800 + ((n * 370) % 6200),
+      budget: budgetOf(n, travellers.length),
       currency: 'EUR',
       ...totals,
       created_at: daysAgo((inquiryCount - 1 - n) / 1.5),

@@ -44,47 +44,6 @@ export const companyNames = [
   'Zephyr Bicycle Works',
 ]
 
-export const cities = [
-  'Lisbon',
-  'Dubai',
-  'Bali',
-  'Tokyo',
-  'Rome',
-  'Paris',
-  'New York',
-  'Cape Town',
-  'Reykjavik',
-  'Bangkok',
-  'Istanbul',
-  'Athens',
-  'Marrakesh',
-  'Singapore',
-  'Vancouver',
-  'Zanzibar',
-]
-export const homeCities = ['London', 'Mumbai', 'Berlin', 'Madrid', 'Toronto', 'Copenhagen']
-export const airlines = [
-  'Emirates',
-  'Lufthansa',
-  'Qatar Airways',
-  'British Airways',
-  'Singapore Airlines',
-  'TAP Air Portugal',
-  'Turkish Airlines',
-  'KLM',
-]
-export const tripNames = [
-  'Honeymoon',
-  'Family holiday',
-  'Business trip',
-  'Anniversary',
-  'School exchange',
-  'Conference',
-  'Long weekend',
-  'Winter escape',
-  'Pilgrimage',
-  'Graduation trip',
-]
 export const noteTexts = [
   'Called about the visa: the **photo is still missing**. Sends it by Friday.',
   'Prefers aisle seats and a late check-out.\n- no stopover in winter\n- vegetarian meals',

@@ -64,27 +64,25 @@ async function quoteOf(db: Db, workspaceId: string, inquiry: DemoInquiry, n: num
     accepted_from: isAccepted ? '203.0.113.24' : null,
     accepted_with: isAccepted ? 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' : null,
   }
-  const about = { subject_type: 'inquiry' as const, subject_id: inquiry.id }
   const quote = { from: null, to: content.number }
   const by = { from: null, to: inquiry.customer }
+  const about = { subject_type: 'inquiry' as const, subject_id: inquiry.id, actor_id: null }
+  const made = { ...about, verb: 'quote_made' as const, actor_id: row.created_by_id, created_at: at }
+  const viewed = { ...about, verb: 'quote_viewed' as const, created_at: seenAt }
+  const accepted = { ...about, verb: 'quote_accepted' as const, created_at: answeredAt }
   const told = [
-    { ...about, verb: 'quote_made', actor_id: row.created_by_id, created_at: at, changes: { quote } },
-    ...(views > 0
-      ? [{ ...about, verb: 'quote_viewed', actor_id: null, created_at: seenAt, changes: { quote } }]
-      : []),
-    ...(isAccepted
-      ? [{ ...about, verb: 'quote_accepted', actor_id: null, created_at: answeredAt, changes: { quote, by } }]
-      : []),
+    { ...made, changes: { quote } },
+    ...(views > 0 ? [{ ...viewed, changes: { quote } }] : []),
+    ...(isAccepted ? [{ ...accepted, changes: { quote, by } }] : []),
   ]
   return { row, told }
 }
 
 /** What each quote says, and new ones begin with. */
 const texts = {
-  message:
-    'Thank you for asking us. Here is what we have put together for you; tell us what you would like to be different.',
+  message: 'Thanks for your inquiry. Here’s what we’ve put together. Tell us if you’d like anything changed.',
   included:
-    'Everything listed above, with all taxes\nOne piece of luggage each\nA number to call at any hour while you travel',
+    'Everything listed above, with all taxes\nOne piece of luggage each\nA number to call at any hour while you’re away',
   not_included: 'City taxes, paid at the hotel\nTips',
   terms:
     'A deposit of 20 % holds your booking, the balance is due 30 days before departure. Prices hold until the day named above; until then we can only book what is still free.',

@@ -34,14 +34,15 @@ export async function bookTrip(
   const moved = statusId === null ? {} : { deal_status_id: statusId }
   const trip = await repriceTrip(db, id, before, { alternative }, undefined, new Map())
   const columns = { ...moved, ...trip.columns, ...takenOutOfParking(before, moved) }
-  const changes = changesBetween(before, columns)
-  if (Object.keys(changes).length === 0) return
+  const changes = { ...changesBetween(before, columns), ...trip.changes }
   if (trip.lines?.length) await writeLines(db, trip.lines)
+  // Another version of it in any case: what was accepted is a part of it.
   await writeInquiry(db, id, {
     ...columns,
     ...trip.totals,
     ...(changes.parked_until && { parked_by_id: null }),
   })
-  await recordActivity(db, author, 'changed', { type: 'inquiry', id }, changes)
+  if (Object.keys(changes).length > 0)
+    await recordActivity(db, author, 'changed', { type: 'inquiry', id }, changes)
   await keepPaymentsOf(db, { ...author, memberId: keeperId }, [id])
 }

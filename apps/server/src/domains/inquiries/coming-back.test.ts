@@ -84,7 +84,7 @@ describe('on its day', () => {
       `update graphile_worker._private_jobs set run_at = now() where key like 'digest:%'`,
     )
     const mail = (await app.mailsTo(robin.email)).at(-1)
-    expect(mail?.subject).toBe('#1 Bali is back from parking')
+    expect(mail?.subject).toBe('#1 Bali is active again')
     expect(mail?.text).toContain(`/${workspace.id}/inquiries/${id}/detail`)
   })
 

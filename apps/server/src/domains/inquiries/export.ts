@@ -1,4 +1,5 @@
 import type { DealSelection } from '@caravel/contract/deals'
+import type { AsTable } from '@caravel/contract/table-files'
 import type { Context } from '../../context.ts'
 import { exportFile, exportRecords } from '../../records/export.ts'
 import { inquirySheet } from './export.queries.ts'
@@ -11,7 +12,7 @@ export async function exportInquiries(ctx: Context, selection: DealSelection) {
   return exportRecords(ctx, inquiryKind, selection, sheetFor(ctx))
 }
 
-export async function exportInquiriesFile(ctx: Context, selection: DealSelection) {
+export async function exportInquiriesFile(ctx: Context, selection: DealSelection & AsTable) {
   if ('matching' in selection) requireSightOf(ctx, selection.matching)
   return exportFile(ctx, inquiryKind, selection, sheetFor(ctx))
 }

@@ -30,7 +30,7 @@ import {
   withPerson,
 } from './inquiries.queries.ts'
 
-const fullName = textAttribute(sql`p.first_name`, sql`p.sort_name`)
+const fullName = textAttribute('contacts.first_name', sql`p.first_name`, sql`p.sort_name`)
 
 /** Of the person, first and last name together. Everyone has a first name. */
 const nameAttribute: Attribute = (filter, readPhone) => {
@@ -142,7 +142,7 @@ export const inquiryFilters: FilteredList<DealFilterAttribute> = {
   search_text: sql`(p.search_text || ' ' || i.search_text)`,
   attributes: {
     name: nameAttribute,
-    id: numberAttribute(sql`i.deal_number`),
+    id: numberAttribute('inquiries.deal_number', sql`i.deal_number`),
     status: idAttribute(sql`i.deal_status_id`),
     assigned_to: idAttribute(sql`i.assigned_to_id`),
     service: serviceAttribute,
@@ -242,32 +242,36 @@ const ratesInWords = sql`(
 /** What is not known is empty. Dates are days of the workspace. */
 export const inquiryColumns: ColumnsOf<
   Deal,
-  'name' | 'rounding' | 'alternative' | 'totals' | 'missing_rates',
+  'name' | 'rounding' | 'alternative' | 'accepted' | 'totals' | 'missing_rates',
   'date' | 'cost' | 'tax' | 'booked_on'
 > = {
-  date: ['Date', sql`to_char(i.created_at at time zone w.timezone, 'YYYY-MM-DD')`],
-  deal_number: ['ID', sql`i.deal_number`],
+  date: ['Date', sql`to_char(i.created_at at time zone w.timezone, 'YYYY-MM-DD')`, 'day'],
+  deal_number: ['ID', sql`i.deal_number`, 'number'],
   title: ['Title', sql`i.title`],
   person: ['Inquired by', sql`btrim(p.first_name || ' ' || p.last_name)`],
   deal_services: ['Service', sql`coalesce(${servicesInWords}, '')`],
   assigned_to: ['Assigned to', sql`coalesce(btrim(u.first_name || ' ' || u.last_name), '')`],
   deal_status: ['Status', sql`coalesce(s.name, '')`],
-  booked_on: ['Booked on', sql`coalesce(to_char(i.booked_at at time zone w.timezone, 'YYYY-MM-DD'), '')`],
-  travel_start: ['Travel start', sql`coalesce(i.travel_start::text, '')`],
-  travel_end: ['Travel end', sql`coalesce(i.travel_end::text, '')`],
+  booked_on: [
+    'Booked on',
+    sql`coalesce(to_char(i.booked_at at time zone w.timezone, 'YYYY-MM-DD'), '')`,
+    'day',
+  ],
+  travel_start: ['Travel start', sql`coalesce(i.travel_start::text, '')`, 'day'],
+  travel_end: ['Travel end', sql`coalesce(i.travel_end::text, '')`, 'day'],
   travellers: ['Travellers', sql`coalesce(${travellersInWords}, '')`],
-  budget: ['Budget', sql`coalesce(i.budget::text, '')`],
+  budget: ['Budget', sql`coalesce(i.budget::text, '')`, 'amount'],
   currency: ['Currency', sql`coalesce(i.currency, '')`],
-  party_size: ['Party', sql`i.party_size`],
-  price: ['Price', amount(sql`i.price`)],
-  cost: ['Cost', amount(sql`i.cost`)],
-  tax: ['Tax', amount(sql`i.tax`)],
-  margin: ['Margin', amount(sql`i.margin`)],
+  party_size: ['Party', sql`i.party_size`, 'number'],
+  price: ['Price', amount(sql`i.price`), 'amount'],
+  cost: ['Cost', amount(sql`i.cost`), 'amount'],
+  tax: ['Tax', amount(sql`i.tax`), 'amount'],
+  margin: ['Margin', amount(sql`i.margin`), 'amount'],
   rates: ['Exchange rates', sql`coalesce(${ratesInWords}, '')`],
   company: ['Company', sql`coalesce(o.name, '')`],
-  parked_until: ['Parked until', sql`coalesce(i.parked_until::text, '')`],
+  parked_until: ['Parked until', sql`coalesce(i.parked_until::text, '')`, 'day'],
   next_step: ['Next step', sql`coalesce(${nextStepInWords}, '')`],
-  created_at: ['Created', sql`i.created_at`],
-  updated_at: ['Updated', sql`i.updated_at`],
-  last_activity_at: ['Last activity', sql`i.last_activity_at`],
+  created_at: ['Created', sql`i.created_at`, 'moment'],
+  updated_at: ['Updated', sql`i.updated_at`, 'moment'],
+  last_activity_at: ['Last activity', sql`i.last_activity_at`, 'moment'],
 }

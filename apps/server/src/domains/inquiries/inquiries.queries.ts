@@ -7,6 +7,7 @@ import type { RowList } from '../../db/bands.ts'
 import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 import { inquiryName } from '../../db/inquiry-name.ts'
 import { withIds } from '../../db/matches.ts'
+import { isRepriced } from '../../db/repriced.ts'
 import { companyAt, countsAt, inquiryStatusAt, inTurn, memberAt } from '../../db/show.ts'
 import type { Keyed } from '../../storage/pictures.ts'
 
@@ -29,6 +30,8 @@ export type InquiryRow = Omit<DealSummary, 'deal_services' | 'person' | 'company
 
 export type WholeRow = Omit<InquiryRow, 'deal_services'> &
   Pick<Deal, 'note_count' | 'file_count' | 'party_size' | 'alternative' | 'rates' | 'rounding'> & {
+    /** `over` is the other price of the trip over which it was kept. */
+    accepted: (NonNullable<Deal['accepted']> & { over: string | null }) | null
     deal_services: StoredTripService[]
   }
 
@@ -75,13 +78,18 @@ export async function showInquiries(db: Db, ids: Id[]): Promise<InquiryRow[]> {
 
 export async function findInquiryRow(db: Db, id: string): Promise<WholeRow | undefined> {
   const { rows } = await sql<WholeRow>`
-    select ${ownColumns}, i.party_size, i.alternative, i.rates, i.rounding, ${storedTrip} as deal_services, ${countsAt('i', 'deal_id')}
+    select ${ownColumns}, i.party_size, i.alternative, i.rates, i.rounding, ${accepted} as accepted,
+      ${storedTrip} as deal_services, ${countsAt('i', 'deal_id')}
     from inquiries i
     where i.workspace_id = current_workspace_id() and i.id = ${id} and i.deleted_at is null`.execute(
     plannedOnce(db),
   )
   return rows[0]
 }
+
+/** What was accepted of an inquiry `i`, and whether the trip comes to something else now. */
+const accepted = sql`case when i.accepted_price is not null then json_build_object(
+  'price', i.accepted_price::text, 'currency', i.accepted_currency, 'over', i.accepted_over::text, 'differs', coalesce(${isRepriced}, false)) end`
 
 const optionsOf = sql`coalesce((
   select json_agg(json_build_object('id', t.id, 'kind', t.kind, 'option_value', t.option_value) order by t.position)

@@ -1,5 +1,6 @@
 import { deals } from '@caravel/contract/deals'
 import { type App, implement, implementFile } from '../../http/implement.ts'
+import { keepAcceptedPrice } from './accepted.ts'
 import { updateInquiries } from './bulk.ts'
 import { exportInquiries, exportInquiriesFile } from './export.ts'
 import { createInquiry, getInquiry, updateInquiry } from './inquiries.ts'
@@ -13,6 +14,7 @@ export function inquiryRoutes(app: App) {
   implement(app, deals.create, (ctx, { body }) => createInquiry(ctx, body))
   implement(app, deals.get, (ctx, { params }) => getInquiry(ctx, params.id))
   implement(app, deals.update, (ctx, { params, body }) => updateInquiry(ctx, params.id, body))
+  implement(app, deals.keepAcceptedPrice, (ctx, { params, body }) => keepAcceptedPrice(ctx, params.id, body))
   implement(app, deals.neighbours, (ctx, { params, query, body }) =>
     getInquiryNeighbours(ctx, params.id, query, body),
   )

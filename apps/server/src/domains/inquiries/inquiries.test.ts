@@ -147,6 +147,7 @@ describe('a new inquiry', () => {
       alternative: 1,
       rates: [],
       rounding: 'cent',
+      accepted: null,
       price: null,
       margin: null,
       totals: null,

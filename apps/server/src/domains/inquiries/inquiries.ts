@@ -9,7 +9,7 @@ import { changesBetween, recordActivity } from '../../records/activity.ts'
 import { addCompany } from '../companies/companies.ts'
 import { addContact } from '../contacts/contacts.ts'
 import { notifyAssigned } from '../notifications/notifications.ts'
-import { keepPaymentsOf, requireSameCurrency } from '../payments/payments.ts'
+import { isReckonedWith, keepPaymentsOf, requireSameCurrency } from '../payments/payments.ts'
 import { findInquiryRow } from './inquiries.queries.ts'
 import { parkingOf, requireParkable, takenOutOfParking } from './parking.ts'
 import { type InquiryReferences, referencesExist } from './references.queries.ts'
@@ -21,6 +21,7 @@ import { findFirstOpenStatus, insertInquiry, lockInquiry, writeInquiry } from '.
 
 export { bookTrip, findTrip, lockTrip, type Trip, type TripServiceRow } from './booking.ts'
 export { inquirySheet } from './export.queries.ts'
+export { giveInquiries } from './give.ts'
 export { type InquiryRow, showInquiries } from './inquiries.queries.ts'
 export { inquiryKind } from './kind.ts'
 export { asDeal, seesCosts } from './reply.ts'
@@ -105,28 +106,17 @@ export async function updateInquiry(
           ...columns,
           ...trip.totals,
           ...(parked_until && parkingOf(ctx, columns.parked_until)),
+          // It was kept over an amount of the other one.
+          ...(changes.currency && { accepted_over: null }),
         }),
         recordActivity(db, ctx, 'changed', { type: 'inquiry', id }, changes),
       ])
       if (changes.assigned_to_id) await tellAssignee(db, ctx, activityId, fields.assigned_to_id)
-      if (paidBy.some((field) => field in changes)) await keepPaymentsOf(db, ctx, [id])
+      if (isReckonedWith({ ...changes, ...trip.totals })) await keepPaymentsOf(db, ctx, [id])
     }
     return findInquiry(db, ctx, id)
   })
 }
-
-/** What payments and the tasks that remind of them are reckoned from. */
-const paidBy = [
-  'person_id',
-  'assigned_to_id',
-  'travel_start',
-  'deal_services',
-  'prices',
-  'currency',
-  'rates',
-  'rounding',
-  'party_size',
-]
 
 export async function requireReferences(db: Db, given: InquiryReferences) {
   if (!(await referencesExist(db, given))) throw notFound()

@@ -13,7 +13,13 @@ import {
 } from './inquiries.queries.ts'
 import { asDeal } from './reply.ts'
 
-export const inquiryKind: RecordKind<InquiryRow, DealSummary, DealSortAttribute, DealFilterAttribute> = {
+export const inquiryKind: RecordKind<
+  InquiryRow,
+  DealSummary,
+  DealSortAttribute,
+  DealFilterAttribute,
+  'inquiry'
+> = {
   type: 'inquiry',
   name: 'Inquiry',
   rows: inquiryRows,

@@ -18,7 +18,17 @@ export async function asDeal(ctx: Context, row: InquiryRow): Promise<DealSummary
 /** The same with all that its page shows. */
 export async function asWholeDeal(
   ctx: Context,
-  { party_size, alternative, rates, rounding, note_count, file_count, deal_services, ...row }: WholeRow,
+  {
+    party_size,
+    alternative,
+    rates,
+    rounding,
+    accepted,
+    note_count,
+    file_count,
+    deal_services,
+    ...row
+  }: WholeRow,
   travellers: Deal['travellers'],
 ): Promise<Deal> {
   const { currency } = row
@@ -33,6 +43,7 @@ export async function asWholeDeal(
     file_count,
     travellers,
     deal_services: deal_services.map((service) => asTripService(ctx, service, terms)),
+    accepted: accepted && seenAccepted(ctx, accepted),
     totals: terms ? seenTotals(ctx, deal_services, terms) : null,
     missing_rates: terms ? missingRates(deal_services, terms) : [],
   }
@@ -55,6 +66,16 @@ async function ofInquiry<R extends Shown>(ctx: Context, row: R) {
     assigned_to: assigned_to && (await withPicture(services.storage, assigned_to)),
   }
 }
+
+/** Whoever may not see prices cannot tell that they differ. */
+const seenAccepted = (
+  { hidesPrices }: Context,
+  { price, currency, differs }: NonNullable<WholeRow['accepted']>,
+): Deal['accepted'] => ({
+  price: hidesPrices || price === null ? null : asAmount(price, currency),
+  currency,
+  differs: differs && !hidesPrices,
+})
 
 function seenTotals(ctx: Context, services: StoredTripService[], terms: TripTerms): Deal['totals'] {
   const totals = totalsOf(services, terms)

@@ -3,7 +3,9 @@ import { asDecimal } from '@caravel/contract/money'
 import { invalid } from '../../errors.ts'
 import { requirePayable } from '../../records/payable.ts'
 import type { StoredTripService } from './inquiries.queries.ts'
-import type { ServiceTerms } from './services.ts'
+
+/** What new services and changed ones are made with: the currency of the inquiry, and suppliers that are there. */
+export type ServiceTerms = { currency: string; suppliers: Map<Id, string> }
 
 /** A service with what follows from what was told, or a refusal that says which field cannot be. */
 export function settled(

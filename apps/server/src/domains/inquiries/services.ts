@@ -2,14 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Id } from '@caravel/contract/common'
 import type { ServiceFields } from '@caravel/contract/deal-services'
 import { blankDetails, type OptionKind, type ServiceDetails } from '@caravel/contract/services'
+import { lineOf, type TripTerms } from '@caravel/contract/trip-money'
 import { v7 as newId } from 'uuid'
 import { invalid } from '../../errors.ts'
 import type { Changes } from '../../records/activity.ts'
 import type { StoredTripService } from './inquiries.queries.ts'
-import { settled } from './service-details.ts'
-
-/** What new services and changed ones are made with: the currency of the inquiry, and suppliers that are there. */
-export type ServiceTerms = { currency: string; suppliers: Map<Id, string> }
+import { type ServiceTerms, settled } from './service-details.ts'
 
 const blank = { ...blankDetails, supplier_id: null, supplier_name: null }
 
@@ -44,18 +42,40 @@ export function matchServices(
   })
 }
 
-/** What the timeline tells of it. It never names amounts: not everyone who reads it may see them. */
-export function changesOfServices(before: StoredTripService[], after: StoredTripService[]): Changes {
-  if (isDeepStrictEqual(before, after)) return {}
-  const changes = inShort(before.map(spoken), after.map(spoken))
-  const priced = after.filter((service) => {
-    const other = before.find(({ id }) => id === service.id)
-    return !isDeepStrictEqual(amounts(service), amounts(other ?? { ...service, ...blank }))
+/** Services, and what their prices are reckoned with. */
+type Reckoned = { services: StoredTripService[]; terms: TripTerms }
+
+/**
+ * What the timeline tells of it. An amount is never among words: not everyone who reads them may see it, see
+ * `activity/amounts.ts`. What a service costs is told to nobody.
+ */
+export function changesOfServices(before: Reckoned, after: Reckoned): Changes {
+  if (isDeepStrictEqual(before.services, after.services)) return {}
+  const changes = inShort(before.services.map(spoken), after.services.map(spoken))
+  const priced = after.services.flatMap((service) => {
+    const other = before.services.find(({ id }) => id === service.id)
+    if (isDeepStrictEqual(amounts(service), amounts(other ?? { ...service, ...blank }))) return []
+    const from = other ? priceOf(other, before.terms) : null
+    const to = priceOf(service, after.terms)
+    return [
+      isDeepStrictEqual(from, to)
+        ? { from: null, to: inWords(service) }
+        : { from, to: to ?? inWords(service) },
+    ]
   })
+  const from = priced.flatMap((each) => each.from ?? [])
   return {
     ...(changes && { deal_services: changes }),
-    ...(priced.length > 0 && { prices: { from: null, to: priced.map(inWords) } }),
+    ...(priced.length > 0 && {
+      prices: { from: from.length > 0 ? from : null, to: priced.map(({ to }) => to) },
+    }),
   }
+}
+
+/** What all of a service is sold for, in the currency of the trip; null while that is not known. */
+function priceOf(service: StoredTripService, terms: TripTerms) {
+  const line = lineOf(service, terms)
+  return line && { words: inWords(service), amount: line.price, currency: terms.currency }
 }
 
 /** Answers the row of an id, each once. */

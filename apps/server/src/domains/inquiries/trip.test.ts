@@ -1,3 +1,4 @@
+import { activities } from '@caravel/contract/activities'
 import { companies } from '@caravel/contract/companies'
 import type { Deal } from '@caravel/contract/deals'
 import { deals } from '@caravel/contract/deals'
@@ -268,15 +269,31 @@ describe('the money of a trip', () => {
     expect((await file(workspace.owner)).body.csv).toContain('67.23')
   })
 
-  it('is told by its words alone in the timeline', async () => {
+  it('is told in the timeline with what it was and is, and by its words alone where prices are hidden', async () => {
     const made = await create({ deal_services: [hotel] })
     const [service] = made.deal_services
     await update(made.id, { deal_services: [{ ...fieldsOf(service), price: '110' }] })
-    const [told] = await app.database.sql<{ changes: object }>(
-      `select changes from activities where subject_id = $1 and verb = 'changed'`,
-      [made.id],
-    )
-    expect(told?.changes).toEqual({ prices: { from: null, to: ['Hotel: 2030-03-01 – 2030-03-05'] } })
+    const words = 'Hotel: 2030-03-01 – 2030-03-05'
+    const euros = (amount: string) => ({ amount, currency: 'EUR' })
+    const told = async (member = workspace.owner) =>
+      (
+        await app.call(
+          activities.list,
+          { params: params(), query: { subject_type: 'inquiry', subject_id: made.id } },
+          member,
+        )
+      ).body.results[0]?.changes
+    expect(await told()).toEqual({
+      prices: { from: [{ words, ...euros('400.00') }], to: [{ words, ...euros('440.00') }] },
+      price: { from: euros('400.00'), to: euros('440.00') },
+    })
+    const viewer = await addMember(app, workspace, 'VIEWER')
+    expect(await told(viewer)).toEqual(await told())
+    await setting({ viewers_see_prices: false })
+    expect(await told(viewer)).toEqual({ prices: { from: null, to: [words] } })
+    // What it costs is told to nobody.
+    await update(made.id, { deal_services: [{ ...fieldsOf(service), price: '110', cost: '70' }] })
+    expect(await told()).toEqual({ prices: { from: null, to: [words] } })
   })
 
   it('sorts those without a price last', async () => {

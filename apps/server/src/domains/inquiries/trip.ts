@@ -1,8 +1,9 @@
 /** What the services of an inquiry come to, which is worked out when they change and kept with the inquiry. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Id } from '@caravel/contract/common'
 import type { ServiceFields } from '@caravel/contract/deal-services'
 import type { DealChanges, DealFields } from '@caravel/contract/deals'
-import { asDecimal } from '@caravel/contract/money'
+import { asAmount, asDecimal } from '@caravel/contract/money'
 import { lineOf, type Rate, servicesIn, type TripTerms, totalsOf } from '@caravel/contract/trip-money'
 import type { Db } from '../../db/client.ts'
 import { invalid } from '../../errors.ts'
@@ -17,7 +18,7 @@ export type KeptTotals = Record<'price' | 'cost' | 'tax' | 'margin', string | nu
 type Suppliers = Map<Id, string>
 type Money = Pick<DealFields, 'budget' | 'currency' | 'rates' | 'rounding' | 'party_size' | 'alternative'>
 type GivenMoney = Pick<DealChanges, keyof Money | 'traveller_ids'>
-type Stored = Omit<Money, 'rounding'> & Pick<TripTerms, 'rounding'>
+type Stored = Omit<Money, 'rounding'> & Pick<TripTerms, 'rounding'> & { price: string | null }
 
 /** Those of the companies that services name which are there. Before the inquiry itself is held, as everywhere. */
 export async function holdSuppliersOf(db: Db, services: ServiceFields[]): Promise<Suppliers> {
@@ -84,16 +85,24 @@ export async function repriceTrip(
   const stored = await listServices(db, id)
   const currency = after.currency ?? (await findTerms(db)).currency
   const services = asked ? matchServices(stored, asked, { currency, suppliers }) : stored
-  const changes = asked ? changesOfServices(stored, services) : {}
   const terms = { ...after, currency }
+  const termsBefore = { ...before, currency: before.currency ?? currency }
+  const changes = asked
+    ? changesOfServices({ services: stored, terms: termsBefore }, { services, terms })
+    : {}
+  const totals = keptTotals(services, terms)
+  const price = { from: amountOf(before.price, termsBefore), to: amountOf(totals.price, terms) }
   return {
     columns: isPriced(services) ? { ...columns, currency } : columns,
-    changes,
-    totals: keptTotals(services, terms),
+    changes: isDeepStrictEqual(price.from, price.to) ? changes : { ...changes, price },
+    totals,
     lines: [...stored, ...services].some(({ supplier_id }) => supplier_id) ? linesOf(services, terms) : [],
     ...(Object.keys(changes).length > 0 && { changed: services }),
   }
 }
+
+const amountOf = (amount: string | null, { currency }: Pick<TripTerms, 'currency'>) =>
+  amount === null ? null : { amount: asAmount(amount, currency), currency }
 
 const reckonedWith = ['currency', 'rates', 'rounding', 'party_size', 'alternative'] as const
 

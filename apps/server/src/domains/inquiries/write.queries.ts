@@ -53,7 +53,7 @@ export const insertInquiry = (db: Db, inquiry: NewInquiry) =>
 export const lockInquiry = (db: Db, id: string) =>
   plannedOnce(db)
     .selectFrom('inquiries')
-    .select([...ownColumns(dealFields), 'version'])
+    .select([...ownColumns(dealFields), 'version', sql<string | null>`price::text`.as('price')])
     .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

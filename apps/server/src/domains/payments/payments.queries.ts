@@ -1,37 +1,70 @@
 import type { Id } from '@caravel/contract/common'
 import type { DealPayments, NewPayment, Payment } from '@caravel/contract/payments'
 import type { Instalment } from '@caravel/contract/payments-plan'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../db/actor.ts'
 import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
+import type { Tables } from '../../db/generated/tables.ts'
 import { inquiryName } from '../../db/inquiry-name.ts'
+import { timeAt } from '../../db/show.ts'
 
-/** What of an inquiry its payments are reckoned with. */
+const column = <T>(name: keyof Tables['inquiries'], value: RawBuilder<T>) => ({ name, value })
+
+/**
+ * What of an inquiry its payments and the tasks that remind of them are reckoned with, by the column that it hangs on. It is
+ * read from nowhere else, and so nothing of it changes without `isReckonedWith` knowing. The price is that of the services:
+ * with any change of these it is worked out anew.
+ */
+const reckonedWith = {
+  customer: column('person_id', sql<string>`btrim(p.first_name || ' ' || p.last_name)`),
+  currency: column('currency', sql<string>`coalesce(i.currency, w.currency)`),
+  price: column('price', sql<string | null>`i.price::text`),
+  /** What the customer accepted last, in this currency. */
+  accepted_price: column(
+    'accepted_price',
+    sql<string | null>`case when i.accepted_currency = i.currency then i.accepted_price::text end`,
+  ),
+  /** The alternative that the customer chose: what counts since they accepted. */
+  chosen: column(
+    'alternative',
+    sql<number | null>`case when i.accepted_price is not null then i.alternative end`,
+  ),
+  travel_start: column('travel_start', sql<string | null>`i.travel_start`),
+  party_size: column('party_size', sql<number>`i.party_size`),
+  /** Who looks after it, unless they have left. */
+  assigned_to_id: column(
+    'assigned_to_id',
+    sql<Id | null>`(
+      select m.id from members m
+      where m.workspace_id = i.workspace_id and m.id = i.assigned_to_id and m.removed_at is null)`,
+  ),
+}
+type Reckoned = typeof reckonedWith
+
+/** Whether columns of an inquiry that are written concern its payments. */
+export const isReckonedWith = (written: object): boolean =>
+  Object.values(reckonedWith).some(({ name }) => name in written)
+
 export type InquiryTerms = {
+  [Term in keyof Reckoned]: Reckoned[Term] extends { value: RawBuilder<infer Value> } ? Value : never
+} & {
   id: Id
   deal_number: number
   name: string
-  customer: string
-  currency: string
-  price: string | null
-  travel_start: string | null
-  party_size: number
-  /** Who looks after it, unless they have left. */
-  assigned_to_id: Id | null
   plan_version: number
   payment_due_on: string | null
   today: string
 }
 
+const terms = sql.join(
+  Object.entries(reckonedWith).map(([term, { value }]) => sql`${value} as ${sql.ref(term)}`),
+)
+
 /** Nothing of one that is in the trash. */
 export async function findTerms(db: Db, id: Id): Promise<InquiryTerms | undefined> {
   const { rows } = await sql<InquiryTerms>`
-    select i.id, i.deal_number, ${sql.raw(inquiryName('i', 'p'))} as name,
-      btrim(p.first_name || ' ' || p.last_name) as customer, coalesce(i.currency, w.currency) as currency,
-      i.price::text, i.travel_start, i.party_size, i.plan_version, i.payment_due_on,
-      (now() at time zone w.timezone)::date as today,
-      (select m.id from members m
-        where m.workspace_id = i.workspace_id and m.id = i.assigned_to_id and m.removed_at is null) as assigned_to_id
+    select i.id, i.deal_number, ${sql.raw(inquiryName('i', 'p'))} as name, i.plan_version, i.payment_due_on,
+      (now() at time zone w.timezone)::date as today, ${terms}
     from inquiries i
     join contacts p on p.workspace_id = i.workspace_id and p.id = i.person_id
     join workspaces w on w.id = i.workspace_id
@@ -120,7 +153,7 @@ export async function listPayments(db: Db, inquiryId: Id): Promise<DealPayments[
   const { rows } = await sql<Payment>`
     select r.id, r.paid_on, trim_scale(r.amount)::text as amount, r.currency, r.method, r.reference, r.note,
       r.created_at, ${doerAt('created_by_id')} as created_by, r.voided_at, ${doerAt('voided_by_id')} as voided_by,
-      (select json_build_object('number', ${receiptNumber}, 'issued_at', t.issued_at)
+      (select json_build_object('number', ${receiptNumber}, 'issued_at', ${timeAt('t.issued_at')})
         from receipts t where t.workspace_id = r.workspace_id and t.payment_id = r.id) as receipt
     from payments r
     where r.workspace_id = current_workspace_id() and r.inquiry_id = ${inquiryId}

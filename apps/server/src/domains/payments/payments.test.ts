@@ -2,6 +2,8 @@ import { companies } from '@caravel/contract/companies'
 import { deals } from '@caravel/contract/deals'
 import { type DealPayments, payments } from '@caravel/contract/payments'
 import { personalData } from '@caravel/contract/personal-data'
+import { tasks as taskRoutes } from '@caravel/contract/tasks'
+import { asTimestamp } from '@caravel/contract/timestamps'
 import { workspaces } from '@caravel/contract/workspaces'
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -291,6 +293,7 @@ describe('a receipt', () => {
     const year = new Date().getUTCFullYear()
     const [paid] = (await pay('300')).body.payments
     const first = (await issue(paid?.id ?? '')).body.payments[0]?.receipt
+    expect(first?.issued_at).toBe(asTimestamp(first?.issued_at ?? ''))
     expect(first?.number).toBe(`R-${year}-0001`)
     expect((await issue(paid?.id ?? '')).body.payments[0]?.receipt).toEqual(first)
     await pay('10')
@@ -448,6 +451,27 @@ describe('what is due', () => {
     expect((await asTold()).map(([, , done]) => done)).toEqual([false, false])
     await pay('1500')
     expect((await asTold()).map(([, , done]) => done)).toEqual([true, true])
+  })
+
+  it('says its amount beside its title, to whoever may see it', async () => {
+    const viewer = await addMember(app, workspace, 'VIEWER')
+    const { service } = await withSupplier()
+    await payBy(service, day(80))
+    await plan([deposit, balance])
+    const seen = async (member = workspace.owner) =>
+      (await app.call(taskRoutes.list, { params: org(), query: {} }, member)).body.results.map(
+        ({ payment }) => payment?.amount ?? null,
+      )
+    expect(await seen()).toEqual(['900.00', '3600.00', '300.00'])
+    expect(await seen(viewer)).toEqual(['900.00', '3600.00', null])
+    await pay('500')
+    await paySupplier(service, '100')
+    expect(await seen()).toEqual(['400.00', '3600.00', '200.00'])
+    await pay('400')
+    expect((await seen()).sort()).toEqual(['200.00', '3600.00', '900.00'])
+    const setting = { viewers_see_prices: false } as never
+    await app.call(workspaces.update, { params: org(), body: setting }, workspace.owner)
+    expect(await seen(viewer)).toEqual([null, null, null])
   })
 
   it('moves with departure, price, name and whoever looks after the inquiry, and is never there twice', async () => {

@@ -29,6 +29,7 @@ import {
 import { asInstalments, findPlan, findSupplierDues } from './standing.ts'
 
 export { keepPaymentsOf } from './keep.ts'
+export { isReckonedWith } from './payments.queries.ts'
 export { giveReminders } from './reminders.ts'
 
 export const getPayments = (ctx: Context, id: Id): Promise<DealPayments> =>

@@ -10,12 +10,17 @@ export type Reminder = {
   due_on: string | null
   assigned_to_id: Id | null
   settled: boolean
+  /** What is open, or came to. */
+  amount: string | null
+  currency: string | null
+  is_cost: boolean
 }
 export type ReminderRow = Reminder & { is_live: boolean; done: boolean }
 
 export async function listReminders(db: Db, inquiryId: Id): Promise<ReminderRow[]> {
   const { rows } = await sql<ReminderRow>`
     select r.about_id, r.inquiry_id, r.task_id, r.title, r.due_on, r.assigned_to_id, r.settled,
+      r.amount::text, r.currency, r.is_cost,
       k.id is not null and k.deleted_at is null as is_live, k.done_at is not null as done
     from payment_reminders r
     left join tasks k on k.workspace_id = r.workspace_id and k.id = r.task_id
@@ -26,12 +31,16 @@ export async function listReminders(db: Db, inquiryId: Id): Promise<ReminderRow[
 
 export const writeReminder = (db: Db, reminder: Reminder) =>
   sql`
-    insert into payment_reminders (workspace_id, about_id, inquiry_id, task_id, title, due_on, assigned_to_id, settled)
+    insert into payment_reminders (workspace_id, about_id, inquiry_id, task_id, title, due_on, assigned_to_id, settled,
+      amount, currency, is_cost)
     values (current_workspace_id(), ${reminder.about_id}, ${reminder.inquiry_id}, ${reminder.task_id},
-      ${reminder.title}, ${reminder.due_on}, ${reminder.assigned_to_id}, ${reminder.settled})
+      ${reminder.title}, ${reminder.due_on}, ${reminder.assigned_to_id}, ${reminder.settled},
+      ${reminder.amount}, ${reminder.currency}, ${reminder.is_cost})
     on conflict (workspace_id, about_id) do update
     set title = excluded.title, due_on = excluded.due_on, assigned_to_id = excluded.assigned_to_id,
-      settled = excluded.settled`.execute(plannedOnce(db))
+      settled = excluded.settled, amount = excluded.amount, currency = excluded.currency, is_cost = excluded.is_cost`.execute(
+    plannedOnce(db),
+  )
 
 export const dropReminders = (db: Db, aboutIds: Id[]) =>
   sql`

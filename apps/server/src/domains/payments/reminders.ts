@@ -2,7 +2,6 @@
  * Each instalment and each supplier that is to be paid by a day is a task of that day. It follows its day, its name and
  * whoever looks after the inquiry, and is done when it is paid. What somebody else changes in the task stays.
  */
-import type { Id } from '@caravel/contract/common'
 import type { SupplierDue } from '@caravel/contract/payments'
 import type { PlanStanding } from '@caravel/contract/payments-plan'
 import type { Actor } from '../../db/actor.ts'
@@ -13,7 +12,10 @@ import { dropReminders, listReminders, type ReminderRow, writeReminder } from '.
 
 export { giveReminders } from './reminders.queries.ts'
 
-type Wanted = { about_id: Id; title: string; due_on: string | null; settled: boolean }
+type Wanted = Pick<
+  ReminderRow,
+  'about_id' | 'title' | 'due_on' | 'settled' | 'amount' | 'currency' | 'is_cost'
+>
 
 /** The inquiry is held, and so nobody else does the same meanwhile: none is made twice. */
 export async function keepReminders(
@@ -41,32 +43,42 @@ export async function keepReminders(
   )
 }
 
-/** Without amounts: tasks are read by those who may not see prices, and in calendars elsewhere. */
+/** Titles name no amounts: tasks are read by those who may not see prices, and in calendars elsewhere. */
 const ofPlan = (
-  { customer }: InquiryTerms,
+  { customer, currency }: InquiryTerms,
   { instalments, standing }: { instalments: InstalmentRow[]; standing: PlanStanding },
 ): Wanted[] =>
   instalments.map(({ id, label }, place) => {
-    const { due = null, state } = standing.instalments[place] ?? {}
+    const { due = null, state, open = null, total = null } = standing.instalments[place] ?? {}
+    const settled = state === 'paid'
     return {
       about_id: id,
       title: `${label} is due: ${customer}`,
       due_on: inRange(due),
-      settled: state === 'paid',
+      settled,
+      ...amountIn(currency, settled ? total : open),
+      is_cost: false,
     }
   })
 
 const ofSuppliers = ({ customer }: InquiryTerms, dues: SupplierDue[]): Wanted[] =>
-  dues.flatMap(({ service_id, supplier, pay_by, state, kind }) =>
-    service_id === null || pay_by === null
+  dues.flatMap(({ service_id, supplier, pay_by, state, kind, currency, cost, open }) =>
+    service_id === null || pay_by === null || state === 'not_chosen'
       ? []
       : {
           about_id: service_id,
           title: `Pay ${supplier?.name ?? `the ${kind}`} for ${customer}`,
           due_on: pay_by,
           settled: state === 'paid',
+          ...amountIn(currency, state === 'paid' ? cost : open),
+          is_cost: true,
         },
   )
+
+const amountIn = (currency: string, amount: string | null) => ({
+  amount,
+  currency: amount === null ? null : currency,
+})
 
 /** Tasks take no other days. */
 const inRange = (day: string | null) =>
@@ -87,7 +99,12 @@ async function follow(db: Db, actor: Actor, inquiry: InquiryTerms, reminder: Rem
     ...(assigned_to_id !== reminder.assigned_to_id && { assigned_to_id }),
     ...(wanted.settled !== reminder.settled && { done: wanted.settled }),
   }
-  if (Object.keys(changes).length === 0) return
-  if (reminder.task_id && reminder.is_live) await changeKeptTask(db, actor, reminder.task_id, changes)
+  const isChanged = Object.keys(changes).length > 0
+  if (!isChanged && isSameAmount(reminder, wanted)) return
+  if (isChanged && reminder.task_id && reminder.is_live)
+    await changeKeptTask(db, actor, reminder.task_id, changes)
   await writeReminder(db, { ...reminder, ...wanted, assigned_to_id })
 }
+
+const isSameAmount = (one: Wanted, other: Wanted) =>
+  one.currency === other.currency && Number(one.amount) === Number(other.amount)

@@ -17,7 +17,9 @@ export type Plan = { instalments: InstalmentRow[]; terms: PlanTerms; standing: P
 export async function findPlan(db: Db, inquiry: InquiryTerms): Promise<Plan> {
   const { id, currency, travel_start, today } = inquiry
   const [instalments, paid] = await Promise.all([listInstalments(db, id), sumPaid(db, id, currency)])
-  const price = inquiry.price === null ? null : asAmount(inquiry.price, currency)
+  // What was accepted is what is paid, whatever the trip comes to since, until another version is accepted.
+  const agreed = inquiry.accepted_price ?? inquiry.price
+  const price = agreed === null ? null : asAmount(agreed, currency)
   const terms = { currency, price, travel_start, today, paid }
   return { instalments, terms, standing: standingOf(instalments, terms) }
 }
@@ -51,7 +53,9 @@ function dueOf(service: BoughtService, entries: SupplierEntry[], inquiry: Inquir
   const paid = paidIn(entries, currency)
   const cost = costOf(service, inquiry)
   const isPaid = cost === null ? isBelow('0', paid) : !isBelow(paid, cost)
-  const open = cost === null ? null : isPaid ? '0' : less(cost, paid)
+  const isChosen =
+    service.alternative === null || inquiry.chosen === null || service.alternative === inquiry.chosen
+  const open = isPaid || !isChosen ? '0' : cost && less(cost, paid)
   const isLate = service.pay_by !== null && service.pay_by < inquiry.today
   return {
     service_id: service.id,
@@ -63,9 +67,15 @@ function dueOf(service: BoughtService, entries: SupplierEntry[], inquiry: Inquir
     cost,
     paid: asAmount(paid, currency),
     open: open && asAmount(open, currency),
-    state: isPaid ? 'paid' : isLate ? 'overdue' : isBelow('0', paid) ? 'part_paid' : 'open',
+    state: isChosen ? stateOf(paid, isPaid, isLate) : 'not_chosen',
     payments: entries.map(asEntry),
   }
+}
+
+function stateOf(paid: string, isPaid: boolean, isLate: boolean): SupplierDue['state'] {
+  if (isPaid) return 'paid'
+  if (isLate) return 'overdue'
+  return isBelow('0', paid) ? 'part_paid' : 'open'
 }
 
 /** What is cancelled costs nothing. */

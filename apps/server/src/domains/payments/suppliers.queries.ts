@@ -9,7 +9,7 @@ import { doerAt } from './payments.queries.ts'
 /** A service that is bought from somebody, with what its cost is reckoned from. */
 export type BoughtService = Pick<
   ServiceDetails,
-  'start_on' | 'end_on' | 'state' | 'quantity' | 'per' | 'cost' | 'cost_currency'
+  'start_on' | 'end_on' | 'state' | 'quantity' | 'per' | 'cost' | 'cost_currency' | 'alternative'
 > & { id: Id; kind: ServiceKind; supplier_id: Id | null; supplier_name: string | null; pay_by: string | null }
 
 /** In the order of the trip: those that have a supplier, a day to pay by, or something that was paid. */
@@ -18,7 +18,8 @@ export async function listBought(db: Db, inquiryId: Id): Promise<BoughtService[]
     select v.id, v.kind, v.supplier_id, (
         select o.name from companies o
         where o.workspace_id = v.workspace_id and o.id = v.supplier_id) as supplier_name,
-      d.pay_by, v.start_on, v.end_on, v.state, v.quantity, v.per, trim_scale(v.cost)::text as cost, v.cost_currency
+      d.pay_by, v.start_on, v.end_on, v.state, v.quantity, v.per, trim_scale(v.cost)::text as cost, v.cost_currency,
+      v.alternative
     from inquiry_services v
     left join supplier_dues d on d.workspace_id = v.workspace_id and d.service_id = v.id
     where v.workspace_id = current_workspace_id() and v.inquiry_id = ${inquiryId}

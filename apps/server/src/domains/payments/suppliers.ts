@@ -2,6 +2,7 @@ import type { Id } from '@caravel/contract/common'
 import { isBelow, less, sumOf } from '@caravel/contract/money'
 import type { DealPayments, NewSupplierPayment, SupplierDue } from '@caravel/contract/payments'
 import { mostPayments } from '@caravel/contract/payments-plan'
+import type { VerbName } from '@caravel/contract/verbs'
 import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
@@ -87,7 +88,13 @@ async function holdDue(
 }
 
 /** By the supplier's name, and without amounts. */
-const tell = (db: Db, ctx: Context, verb: string, id: Id, due: SupplierDue | undefined) =>
+const tell = (
+  db: Db,
+  ctx: Context,
+  verb: Extract<VerbName, `payment_supplier_${string}`>,
+  id: Id,
+  due: SupplierDue | undefined,
+) =>
   recordActivity(
     db,
     ctx,

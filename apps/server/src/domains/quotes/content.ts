@@ -12,6 +12,7 @@ import {
 } from '@caravel/contract/trip-money'
 import { invalid } from '../../errors.ts'
 import type { Trip, TripServiceRow } from '../inquiries/inquiries.ts'
+import { calledOf } from './page/trip.ts'
 
 /** The alternatives of a trip as they would be offered now, or a refusal that says what is missing. */
 export function offeredOf(trip: Trip, names: readonly string[] = []): QuotedAlternative[] {
@@ -21,6 +22,7 @@ export function offeredOf(trip: Trip, names: readonly string[] = []): QuotedAlte
   if (missing.length > 0)
     throw invalid(`Enter what ${missing.join(', ')} is worth first, then make the quote`, 'deal_services')
   const numbers = alternativesOf(services)
+  const hotels = hotelsOf(services, numbers)
   return numbers.map((alternative, place) => {
     const totals = terms && totalsOf(services, { ...terms, alternative })
     if (!terms || !totals)
@@ -33,12 +35,24 @@ export function offeredOf(trip: Trip, names: readonly string[] = []): QuotedAlte
     const name = names[place] ?? ''
     return {
       alternative,
-      name: numbers.length > 1 ? name || letterOf(alternative) : '',
+      name: numbers.length > 1 ? name || (hotels[place] ?? letterOf(alternative)) : '',
       price: totals.price,
       per_traveller: totals.per_traveller,
       services: inOrder(servicesIn(services, alternative)).map((service) => quoted(service, terms)),
     }
   })
+}
+
+const mostLetters = 100
+
+/** What each alternative is called after its own hotels; nothing unless that tells all of them apart. */
+function hotelsOf(services: TripServiceRow[], alternatives: number[]): string[] {
+  const names = alternatives.map((alternative) => {
+    const own = services.filter((service) => service.kind === 'hotel' && service.alternative === alternative)
+    const called = inOrder(own).map((hotel) => calledOf(optionsOf(hotel)) ?? '')
+    return called.includes('') ? '' : [...new Set(called)].join(' + ').slice(0, mostLetters).trim()
+  })
+  return !names.includes('') && new Set(names).size === names.length ? names : []
 }
 
 type Told = Pick<
@@ -83,10 +97,13 @@ const inOrder = (services: TripServiceRow[]) =>
     return (a ?? '') < (b ?? '') ? -1 : a === b ? 0 : 1
   })
 
+const optionsOf = ({ service_options }: TripServiceRow): QuotedService['options'] =>
+  service_options.map(({ kind, option_value }) => ({ kind, value: option_value }))
+
 /** Without notes, suppliers, references, states and costs, which are the agency's. */
 const quoted = (service: TripServiceRow, terms: TripTerms): QuotedService => ({
   kind: service.kind,
-  options: service.service_options.map(({ kind, option_value }) => ({ kind, value: option_value })),
+  options: optionsOf(service),
   start_on: service.start_on,
   start_time: service.start_time,
   end_on: service.end_on,

@@ -4,15 +4,16 @@ import type { QuoteSummary } from '@caravel/contract/quotes'
 import { sql } from 'kysely'
 import type { Actor } from '../../db/actor.ts'
 import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
-import { memberAt } from '../../db/show.ts'
+import { memberAt, timeAt } from '../../db/show.ts'
 import type { Keyed } from '../../storage/pictures.ts'
 
-/** What becomes of a quote `q`, as days are in its workspace. */
+/** What becomes of a quote `q`, as days are in its workspace. What was accepted counts until a later one is accepted. */
 export const stateOfQuote = sql`case
-  when q.accepted_at is not null then 'accepted'
   when q.withdrawn_at is not null then 'withdrawn'
   when exists (select from quotes n
-    where n.workspace_id = q.workspace_id and n.inquiry_id = q.inquiry_id and n.version > q.version) then 'replaced'
+    where n.workspace_id = q.workspace_id and n.inquiry_id = q.inquiry_id and n.version > q.version
+      and (q.accepted_at is null or n.accepted_at is not null)) then 'replaced'
+  when q.accepted_at is not null then 'accepted'
   when q.valid_until < (select (now() at time zone w.timezone)::date from workspaces w where w.id = q.workspace_id)
     then 'expired'
   else 'open' end`
@@ -28,10 +29,10 @@ const summaryColumns = sql`
   (select json_agg(json_build_object('name', a ->> 'name', 'price', a ->> 'price') order by place)
     from jsonb_array_elements(q.content -> 'alternatives') with ordinality as each (a, place)) as alternatives,
   q.views, q.first_viewed_at, q.last_viewed_at,
-  case when q.accepted_at is not null then json_build_object('at', q.accepted_at, 'name', q.accepted_name,
+  case when q.accepted_at is not null then json_build_object('at', ${timeAt('q.accepted_at')}, 'name', q.accepted_name,
     'alternative', q.accepted_alternative, 'address', q.accepted_from) end as accepted,
   coalesce((select json_agg(json_build_object('id', m.id, 'recipient', m.recipient, 'state', m.state,
-      'refusal', m.refusal, 'created_at', m.created_at) order by m.id desc)
+      'refusal', m.refusal, 'created_at', ${timeAt('m.created_at')}) order by m.id desc)
     from quote_mails m where m.workspace_id = q.workspace_id and m.quote_id = q.id), '[]') as mails,
   ${memberAt('q', 'created_by_id')} as created_by, q.created_at`
 

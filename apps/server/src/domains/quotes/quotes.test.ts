@@ -127,6 +127,27 @@ describe('a quote', () => {
     expect(await draft()).toMatchObject({ terms: 'Other terms', title: 'Ten days', names: ['Sea', 'City'] })
   })
 
+  it('calls alternatives after their hotels, where these tell them apart, and by letters otherwise', async () => {
+    const called = async () => (await app.call(quotes.draft, { params: of() }, workspace.owner)).body.names
+    const call = async (name: string) => {
+      const { body } = await app.call(deals.get, { params: of() }, workspace.owner)
+      const deal_services = body.deal_services.map(({ id, kind, alternative }) => ({
+        id,
+        kind,
+        alternative,
+        ...(alternative === 1 && { service_options: [{ kind: 'package' as const, option_value: name }] }),
+        ...(alternative === 2 && { service_options: [{ kind: 'default' as const, option_value: 'City' }] }),
+      }))
+      await app.call(deals.update, { params: of(), body: { deal_services } }, workspace.owner)
+    }
+    const made = await make()
+    expect(made.body.content.alternatives.map(({ name }) => name)).toEqual(['A', 'B'])
+    await call('Ritz')
+    expect(await called()).toEqual(['Ritz', 'City'])
+    await call('City')
+    expect(await called()).toEqual(['A', 'B'])
+  })
+
   it('is refused while the trip has no price, lacks a rate, or was changed since it was looked at', async () => {
     expect(await refusal(make({ deal_version: deal.version + 1 }))).toEqual([409, undefined])
     expect(await refusal(make({ valid_until: '2020-01-01' }))).toEqual([400, 'valid_until'])

@@ -14,7 +14,7 @@ import { keyOf } from '../../storage/storage.ts'
 import { makeShownPicture } from '../attachments/attachments.ts'
 import { findTrip, lockTrip } from '../inquiries/inquiries.ts'
 import { changesBetweenQuotes } from './changes.ts'
-import { contentOf, offeredOf } from './content.ts'
+import { contentOf, letterOf, offeredOf } from './content.ts'
 import {
   findNewest,
   findPictureFiles,
@@ -65,7 +65,9 @@ export async function draftQuote(ctx: Context, dealId: Id): Promise<QuoteDraft> 
       valid_until: after(today, settings.valid_days),
       names: alternatives.map(
         ({ alternative, name }) =>
-          newest?.content.alternatives.find((each) => each.alternative === alternative)?.name || name,
+          newest?.content.alternatives.find(
+            (each) => each.alternative === alternative && each.name !== letterOf(alternative),
+          )?.name || name,
       ),
       picture_ids: newest?.picture_ids ?? [],
       alternatives: alternatives.map(({ alternative, price }) => ({ alternative, price })),
@@ -130,7 +132,7 @@ export async function withdrawQuote(ctx: Context, id: Id): Promise<Quote> {
     const seen = await findQuote(db, id)
     const quote = seen && (await lockTrip(db, seen.deal_id)) && (await findQuote(db, id))
     if (!quote) throw notFound('Quote')
-    if (quote.state === 'accepted') throw invalid('This quote was accepted, and stays as it is')
+    if (quote.accepted) throw invalid('This quote was accepted, and stays as it is')
     if (await markWithdrawn(db, id)) await tell(db, ctx, 'quote_withdrawn', quote.deal_id, quote.number)
     return readQuote(db, ctx, id)
   })

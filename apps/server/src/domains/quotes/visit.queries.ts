@@ -3,7 +3,7 @@ import type { QuoteContent } from '@caravel/contract/quote-content'
 import type { QuoteState } from '@caravel/contract/quotes'
 import { sql } from 'kysely'
 import type { Database, Db } from '../../db/client.ts'
-import { eventChannel } from '../../events/events.ts'
+import { tellScreens } from '../../events/tell.queries.ts'
 import { stateOfQuote } from './quotes.queries.ts'
 
 export type Linked = { workspace_id: Id; quote_id: Id }
@@ -62,8 +62,13 @@ export async function markViewed(db: Db, { workspace_id, quote_id }: Linked): Pr
     where workspace_id = current_workspace_id() and id = ${quote_id} returning views, inquiry_id`.execute(db)
   const [quote] = rows
   if (!quote) return false
-  const event = { workspace_id, type: 'inquiry', id: quote.inquiry_id, verb: 'quote_viewed', actor_id: null }
-  await sql`select pg_notify(${eventChannel}, ${JSON.stringify(event)})`.execute(db)
+  await tellScreens(db, {
+    workspace_id,
+    type: 'inquiry',
+    id: quote.inquiry_id,
+    verb: 'quote_viewed',
+    actor_id: null,
+  })
   return quote.views === 1
 }
 

@@ -297,7 +297,12 @@ describe('accepting', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `${link}?said=accepted`])
     expect(await stored()).toMatchObject({
       state: 'accepted',
-      accepted: { name: 'Ada Lovelace', alternative: 2, address: '127.0.0.1' },
+      accepted: {
+        at: expect.stringMatching(/T[\d:]{8}\.\d{6}Z$/),
+        name: 'Ada Lovelace',
+        alternative: 2,
+        address: '127.0.0.1',
+      },
     })
     expect(await deal()).toMatchObject({
       alternative: 2,
@@ -343,6 +348,20 @@ describe('accepting', () => {
       app.database.sql(`update quotes set accepted_name = 'Other' where id = $1`, [second.id]),
     ).rejects.toThrow('never changes')
     const withdrawn = await app.call(quotes.withdraw, { params: of(second.id) }, workspace.owner)
+    expect(withdrawn.status).toBe(400)
+  })
+
+  it('replaces what was accepted before, which stays as evidence and says so', async () => {
+    await accept()
+    const second = await make()
+    const newer = await share(second.id)
+    expect((await stored()).state).toBe('accepted')
+    await accept({ name: 'Ada King', alternative: '1' }, newer)
+    expect(await stored()).toMatchObject({ state: 'replaced', accepted: { name: 'Ada Lovelace' } })
+    const { body } = await open()
+    expect(body).toContain('A newer quote was accepted')
+    expect(body).toContain('Ada Lovelace accepted this quote on')
+    const withdrawn = await app.call(quotes.withdraw, { params: of(quote.id) }, workspace.owner)
     expect(withdrawn.status).toBe(400)
   })
 

@@ -1,10 +1,11 @@
 import type { Id } from '@caravel/contract/common'
-import type { TodaysDeal } from '@caravel/contract/today'
+import type { Today, TodaysDeal } from '@caravel/contract/today'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { birthdayOf } from '../../db/birthdays.ts'
 import { type Db, plannedOnce } from '../../db/client.ts'
 import { localNow, workedOut } from '../../db/due.ts'
 import { inquiryName } from '../../db/inquiry-name.ts'
+import { isRepriced } from '../../db/repriced.ts'
 import { inquiryStatusAt, memberAt } from '../../db/show.ts'
 import { upTo, type Whose } from '../../db/whose.ts'
 import type { Keyed } from '../../storage/pictures.ts'
@@ -85,6 +86,21 @@ export async function findStale(db: Db, whose: Whose, days: number): Promise<{ i
     db,
   )
   return rows[0] ?? { ids: [], more: false }
+}
+
+export type Repriced = { id: Id } & Pick<Today['repriced']['results'][number], 'accepted' | 'now'>
+
+/** The earliest trips first, unless they were lost or are parked. */
+export async function findRepriced(db: Db, whose: Whose): Promise<Repriced[]> {
+  const { rows } = await sql<Repriced>`
+    select i.id, json_build_object('price', i.accepted_price::text, 'currency', i.accepted_currency) as accepted,
+      json_build_object('price', i.price::text, 'currency', i.currency) as now
+    from inquiries i
+    left join inquiry_statuses s on s.workspace_id = i.workspace_id and s.id = i.deal_status_id
+    where i.workspace_id = current_workspace_id() and i.deleted_at is null and i.parked_until is null
+      and ${isRepriced} and ${upTo(whose, 'i.assigned_to_id')} and s.kind is distinct from 'lost'
+    order by i.travel_start, i.id limit ${mostFound + 1}`.execute(db)
+  return rows
 }
 
 /** Trips of today and the seven days that follow, unless they were lost or are parked. */

@@ -54,10 +54,12 @@ it('is empty where there is nothing', async () => {
     next_days: empty,
     without_next_step: empty,
     stale: empty,
+    repriced: empty,
     departures: empty,
     returns: empty,
     birthdays: empty,
     mentions: empty,
+    left_behind: { total: 0, more: false },
   })
 })
 

@@ -1,11 +1,12 @@
 import type { DealFilterAttribute, DealSortAttribute } from '@caravel/contract/deal-fields'
 import type { DealSummary } from '@caravel/contract/deals'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inquiryListQuery } from '../../data/inquiries.queries.ts'
 import { useCan } from '../../data/useProfile.ts'
 import { formatTotal } from '../../lib/format.ts'
+import { BoardSkeleton } from '../../patterns/board/BoardSkeleton.tsx'
 import { ListScreen } from '../../patterns/lists/ListScreen.tsx'
 import type { ListDescription } from '../../patterns/lists/listDescription.ts'
 import { changeList } from '../../patterns/lists/listSearch.ts'
@@ -92,7 +93,11 @@ export function InquiryList() {
       search={search}
       show={show}
       rowsOf={(wanted) => inquiryListQuery(orgId, wanted)}
-      board={<InquiryBoard org={orgId} search={search} />}
+      board={
+        <Suspense fallback={<BoardSkeleton columns={5} />}>
+          <InquiryBoard org={orgId} search={search} />
+        </Suspense>
+      }
     />
   )
 }

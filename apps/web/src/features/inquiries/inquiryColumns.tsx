@@ -9,8 +9,8 @@ import { ParkedBadge } from '../tasks/shared/ParkedBadge.tsx'
 import { InquiryCellEditor } from './InquiryCellEditor.tsx'
 import type { InquiryListSearch } from './inquiryListSearch.ts'
 import {
+  AssigneePicture,
   InquiryAmount,
-  InquiryAssignee,
   InquiryDate,
   InquiryNumber,
   InquiryPerson,
@@ -18,7 +18,7 @@ import {
   InquiryTitle,
   InquiryTravel,
 } from './shared/InquiryCells.tsx'
-import { InquiryServices } from './shared/InquiryServices.tsx'
+import { InquiryServices, ServiceIcons } from './shared/InquiryServices.tsx'
 import type { EditedField, InquiryEdit } from './useEditInquiryCell.ts'
 
 type InquiryColumn = Column<DealSummary> & { id: DealSortAttribute | 'title' | 'service' | 'budget' }
@@ -67,16 +67,9 @@ export function inquiryColumns({
   // An empty cell is null, which a card on a phone leaves out together with its label.
   return [
     {
-      id: 'date',
-      header: t('field.inquiry.date'),
-      width: 108,
-      sortable: true,
-      cell: ({ created_at }) => <InquiryDate date={created_at} />,
-    },
-    {
       id: 'deal_number',
       header: t('field.inquiry.deal_number'),
-      width: 84,
+      width: 76,
       sortable: true,
       primary: true,
       cell: (inquiry) =>
@@ -89,13 +82,13 @@ export function inquiryColumns({
     {
       id: 'title',
       header: t('field.inquiry.title'),
-      width: 140,
+      width: 264,
       cell: (inquiry) => <InquiryTitle org={org} inquiry={inquiry} search={search} />,
     },
     {
       id: 'person',
       header: t('field.inquiry.person'),
-      width: 136,
+      width: 132,
       sortable: true,
       card: 'below',
       // On a card the name says who asks, unless there is a title.
@@ -103,28 +96,18 @@ export function inquiryColumns({
         asCards && !title.trim() ? null : <InquiryPerson org={org} person={person} />,
     },
     {
-      id: 'service',
-      header: t('field.inquiry.service'),
-      width: 116,
+      id: 'travel_date',
+      header: t('field.inquiry.travel_date'),
+      width: 150,
       card: 'below',
-      cell: ({ deal_services: services }) =>
-        services.length > 0 ? <InquiryServices services={services} /> : null,
-    },
-    {
-      id: 'assigned_to',
-      header: t('field.inquiry.assigned_to'),
-      width: 112,
       sortable: true,
-      cell: editable(
-        'assigned_to',
-        ({ assigned_to }) => (assigned_to ? contactName(assigned_to) : ''),
-        ({ assigned_to }) => assigned_to && <InquiryAssignee person={assigned_to} />,
-      ),
+      cell: ({ travel_start: start, travel_end: end }) =>
+        start || end ? <InquiryTravel start={start} end={end} /> : null,
     },
     {
       id: 'status',
       header: t('field.inquiry.status'),
-      width: 120,
+      width: 118,
       card: 'beside',
       sortable: true,
       cell: editable(
@@ -136,7 +119,7 @@ export function inquiryColumns({
     {
       id: 'next_step',
       header: t('field.inquiry.next_step'),
-      width: 144,
+      width: 168,
       card: 'below',
       sortable: true,
       // What is parked is not to be worked on until then.
@@ -144,17 +127,38 @@ export function inquiryColumns({
         until ? (
           <ParkedBadge until={until} isShort />
         ) : (
-          step && <NextStep step={step} onTick={tick} isTicked={ticking === step.id} />
+          step && <NextStep step={step} onTick={tick} isTicked={ticking === step.id} isDot />
         ),
     },
     {
-      id: 'travel_date',
-      header: t('field.inquiry.travel_date'),
-      width: 168,
+      id: 'service',
+      header: t('field.inquiry.service'),
+      width: 80,
       card: 'below',
+      cell: ({ deal_services: services }) =>
+        services.length === 0 ? null : asCards ? (
+          <InquiryServices services={services} />
+        ) : (
+          <ServiceIcons services={services} />
+        ),
+    },
+    {
+      id: 'assigned_to',
+      header: t('field.inquiry.assigned_to'),
+      width: 72,
       sortable: true,
-      cell: ({ travel_start: start, travel_end: end }) =>
-        start || end ? <InquiryTravel start={start} end={end} /> : null,
+      cell: editable(
+        'assigned_to',
+        ({ assigned_to }) => (assigned_to ? contactName(assigned_to) : ''),
+        ({ assigned_to }) => assigned_to && <AssigneePicture person={assigned_to} />,
+      ),
+    },
+    {
+      id: 'date',
+      header: t('field.inquiry.date'),
+      width: 100,
+      sortable: true,
+      cell: ({ created_at }) => <InquiryDate date={created_at} />,
     },
     {
       id: 'budget',

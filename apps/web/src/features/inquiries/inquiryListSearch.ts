@@ -38,7 +38,7 @@ export const inquiryListKind: ListKind<DealSortAttribute, DealFilterAttribute> =
     'price',
     'margin',
   ],
-  extras: ['budget', 'price', 'margin'],
+  extras: ['date', 'budget', 'margin'],
   views: ['table', 'board'],
 }
 

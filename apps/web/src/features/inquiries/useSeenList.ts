@@ -1,10 +1,9 @@
 import { type DealSortAttribute, dealSortAttributes } from '@caravel/contract/deal-fields'
 import { parseSort } from '@caravel/contract/lists'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useCan } from '../../data/useProfile.ts'
-import { workspaceQuery } from '../../data/workspaceQuery.ts'
 import { type InquiryListSearch, inquiryListKind } from './inquiryListSearch.ts'
+import { useSeesPrices } from './shared/useSeesPrices.ts'
 
 /**
  * The list as its reader may see it. A view of somebody else may be in the order of what this one may not know, or be
@@ -12,8 +11,7 @@ import { type InquiryListSearch, inquiryListKind } from './inquiryListSearch.ts'
  */
 export function useSeenList(org: string, search: InquiryListSearch) {
   const seesCosts = useCan('costs:read')
-  const { data: workspace } = useQuery(workspaceQuery(org))
-  const seesPrices = seesCosts || workspace?.viewers_see_prices === true
+  const seesPrices = useSeesPrices(org)
   return useMemo(() => {
     const hidden: DealSortAttribute[] = [
       ...(seesPrices ? [] : (['price'] as const)),

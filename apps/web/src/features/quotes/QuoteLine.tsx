@@ -64,7 +64,7 @@ export function QuoteLine({ quote, onAct }: Props) {
             </MenuItem>
             <MenuItem
               icon={Ban}
-              disabled={state === 'withdrawn' || state === 'accepted'}
+              disabled={state === 'withdrawn' || quote.accepted !== null}
               onSelect={() => onAct('withdraw')}
             >
               {t('quotes.withdraw')}

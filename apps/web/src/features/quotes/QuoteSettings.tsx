@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { dealStatusesQuery } from '../../data/statuses.queries.ts'
 import { useCan, useProfile } from '../../data/useProfile.ts'
-import { errorMessage } from '../../lib/api/errors.ts'
+import { useTellProblem } from '../../patterns/records/useTellProblem.ts'
 import { LockedNotice } from '../../patterns/settings/LockedNotice.tsx'
 import { problemWith } from '../../patterns/settings/problemWith.ts'
 import { SettingsLoad } from '../../patterns/settings/SettingsLoad.tsx'
@@ -14,7 +14,6 @@ import { typedNumber } from '../../patterns/settings/typedNumber.ts'
 import { AutosaveField } from '../../ui/AutosaveField.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { useSnackbar } from '../../ui/Snackbar.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { AutosaveText } from './AutosaveText.tsx'
 import { quoteSettingsQuery, useChangeQuoteSettings } from './quotes.queries.ts'
@@ -40,20 +39,13 @@ export function QuoteSettings() {
 
 function Sections({ org, settings }: { org: string; settings: Settings }) {
   const { t } = useTranslation()
-  const { show } = useSnackbar()
+  const tellProblem = useTellProblem()
   const { mutateAsync } = useChangeQuoteSettings(org)
   const allowed = useCan('workspace:manage')
   const reason = allowed ? undefined : t('workspaceSettings.adminOnly')
   const locked = { disabled: !allowed, ...(reason !== undefined && { reason }) }
 
-  async function save(changes: QuoteSettingsChanges) {
-    try {
-      await mutateAsync(changes)
-    } catch (error) {
-      show({ tone: 'error', text: errorMessage(error) })
-      throw error
-    }
-  }
+  const save = (changes: QuoteSettingsChanges) => tellProblem(mutateAsync(changes))
 
   const text = (name: 'message' | 'included' | 'not_included' | 'terms' | 'mail_text' | 'contact') => (
     <AutosaveText

@@ -1,12 +1,14 @@
 import type { Quote, QuoteDraft, QuoteSettings, QuoteSummary } from '@caravel/contract/quotes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { dealOf } from '../../lib/testing/samples.ts'
 import { openInquiry } from '../inquiries/testing/openInquiry.tsx'
 
 const LIST = 'GET /api/v1/:org/deals/:id/quotes/'
 const DRAFT = 'GET /api/v1/:org/deals/:id/quotes/draft/'
 const MAKE = 'POST /api/v1/:org/deals/:id/quotes/'
 const LINK = 'POST /api/v1/:org/quotes/:id/link/'
+const KEEP = 'POST /api/v1/:org/deals/:id/keep_accepted_price/'
 const SEND = 'POST /api/v1/:org/quotes/:id/send/'
 const SETTINGS = 'GET /api/v1/:org/quote-settings/'
 
@@ -122,6 +124,43 @@ describe('the quotes of an inquiry', () => {
     quotes.getByText('Viewed just now, 3 times')
     quotes.getByText('Refused for ada@mail.example')
     quotes.getByText(/^<b>Ada<\/b> accepted In town on .* from 192\.0\.2\.7$/)
+  })
+
+  it('ask before a version that is newer than the accepted one', async () => {
+    const accepted = { at: '2026-11-17T10:00:00Z', name: 'Ada', alternative: 1, address: '192.0.2.7' }
+    const { user } = await open([quoteOf({ state: 'accepted', accepted })], { [DRAFT]: answer(draft) })
+    await user.click(within(await section()).getByRole('button', { name: 'Make a new version' }))
+    const ask = within(await screen.findByRole('dialog', { name: 'Make a new version?' }))
+    ask.getByText(/^Ada has accepted version 1 for €500\.00\./)
+    await user.click(ask.getByRole('button', { name: 'Make a new version' }))
+    await screen.findByRole('dialog', { name: 'Make a quote' })
+  })
+
+  it('say that the trip comes to something else than was accepted, until that is kept', async () => {
+    const accepted = { price: '600.00', currency: 'EUR', differs: true }
+    const inquiry = { totals, currency: 'EUR', price: '500.00', accepted }
+    const kept = { ...dealOf(1, { ...inquiry, accepted: { ...accepted, differs: false } }), version: 2 }
+    const { user, api } = await openInquiry({
+      inquiry,
+      answers: {
+        [LIST]: answer({ results: [] }),
+        [KEEP]: ({ body }) => ({
+          status: 200,
+          body: (body as { keeps: boolean }).keeps ? kept : dealOf(1, inquiry),
+        }),
+      },
+    })
+    const line = 'Accepted €600.00, the trip is now €500.00.'
+    const quotes = within(await section())
+    quotes.getByText(line)
+    await user.click(quotes.getByRole('button', { name: 'Keep the accepted price' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(api.requestsTo(KEEP).map(({ body }) => body)).toEqual([
+        { keeps: true, version: 1 },
+        { keeps: false, version: 2 },
+      ]),
+    )
   })
 
   it('wait for a price, and say so to whoever could give one', async () => {

@@ -10,21 +10,26 @@ import { laterDialog } from '../../ui/laterDialog.tsx'
 import { markAsAgency } from './agencyMark.ts'
 import { QuoteLine } from './QuoteLine.tsx'
 import { quotesQuery } from './quotes.queries.ts'
+import { RepricedLine } from './RepricedLine.tsx'
+import { QuotesSkeleton } from './shared/QuotesSkeleton.tsx'
 
-type Opened = { dialog: 'make' } | { dialog: 'share' | 'changes' | 'withdraw'; quote: QuoteSummary }
+type Opened = { dialog: 'ask' | 'make' } | { dialog: 'share' | 'changes' | 'withdraw'; quote: QuoteSummary }
 
 export function Quotes({ org, inquiry }: { org: string; inquiry: Deal }) {
   const { t } = useTranslation()
   const titleId = useId()
   const mayWrite = useCan('inquiries:write')
-  const { data } = useQuery(quotesQuery(org, inquiry.id))
+  const { data, isError } = useQuery(quotesQuery(org, inquiry.id))
   const [opened, setOpened] = useState<Opened>()
   useEffect(markAsAgency, [])
   const close = () => setOpened(undefined)
   const isPriced = inquiry.totals !== null
+  const accepted = data?.results.find(({ state }) => state === 'accepted')
+  const makeNext = () => setOpened({ dialog: accepted ? 'ask' : 'make' })
 
+  if (!data && !isError) return <QuotesSkeleton inquiry={inquiry} />
   // Whoever only reads need not see that there is none.
-  if (!data || (data.results.length === 0 && !mayWrite)) return null
+  if (!data || (data.results.length === 0 && !mayWrite && !inquiry.accepted)) return null
   return (
     <section aria-labelledby={titleId} className="mt-5 flex flex-col gap-2">
       <div className="flex min-h-6 items-center gap-2">
@@ -32,17 +37,12 @@ export function Quotes({ org, inquiry }: { org: string; inquiry: Deal }) {
           {t('quotes.title')}
         </h2>
         {mayWrite && isPriced ? (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={FileText}
-            className="ml-auto"
-            onClick={() => setOpened({ dialog: 'make' })}
-          >
+          <Button variant="ghost" size="sm" icon={FileText} className="ml-auto" onClick={makeNext}>
             {t(data.results.length > 0 ? 'quotes.makeNext' : 'quotes.make')}
           </Button>
         ) : null}
       </div>
+      <RepricedLine org={org} inquiry={inquiry} onMakeNext={mayWrite ? makeNext : undefined} />
       {data.results.length === 0 ? (
         <p className="text-ink-3">{t(isPriced ? 'quotes.none' : 'quotes.needsPrice')}</p>
       ) : null}
@@ -58,6 +58,13 @@ export function Quotes({ org, inquiry }: { org: string; inquiry: Deal }) {
         </ul>
       ) : null}
       <Suspense>
+        {opened?.dialog === 'ask' && accepted ? (
+          <AskForVersion
+            accepted={accepted}
+            onClose={close}
+            onConfirm={() => setOpened({ dialog: 'make' })}
+          />
+        ) : null}
         {opened?.dialog === 'make' ? (
           <MakeQuote
             org={org}
@@ -80,6 +87,7 @@ export function Quotes({ org, inquiry }: { org: string; inquiry: Deal }) {
   )
 }
 
+const AskForVersion = laterDialog(() => import('./AskForVersion.tsx'), 'AskForVersion')
 const MakeQuote = laterDialog(() => import('./MakeQuote.tsx'), 'MakeQuote')
 const ShareQuote = laterDialog(() => import('./ShareQuote.tsx'), 'ShareQuote')
 const QuoteChanges = laterDialog(() => import('./QuoteChanges.tsx'), 'QuoteChanges')

@@ -2,7 +2,7 @@
 import type { Formats } from '@caravel/contract/formats'
 import { type Html, html } from './html.ts'
 import { renderIcon } from './icons.ts'
-import { nameOf, type ShownQuote } from './offer.ts'
+import { eachPays, nameOf, type ShownQuote } from './offer.ts'
 import { texts } from './texts.ts'
 
 /** One that is accepted or replaced is only read. Of an expired one, another can be asked for. */
@@ -49,7 +49,7 @@ function renderChoice(quote: ShownQuote, formats: Formats, error: string | null)
     (each, at) =>
       html`<label class="choice"><input type="radio" name="alternative" value="${at + 1}" required${typed === at + 1 && html` checked`}><b dir="auto">${nameOf(each, at + 1)}</b><span class="cost">${formats.money(each.price, content.currency)}${
         content.party_size > 1 &&
-        html`<small>${texts.perTravellerIs(formats.money(each.per_traveller, content.currency))}</small>`
+        html`<small>${texts.perTravellerIs(eachPays(content, each, formats))}</small>`
       }</span></label>`,
   )}</div>
 ${error !== null && renderError('choice-error', error)}

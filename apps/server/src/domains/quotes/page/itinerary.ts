@@ -5,10 +5,10 @@ import { type Html, html } from './html.ts'
 import { renderIcon } from './icons.ts'
 import { cheapestOf, nameOf, perTraveller, type ShownQuote } from './offer.ts'
 import { texts } from './texts.ts'
-import { type TripEvent, tripOf } from './trip.ts'
+import { hasDays, type TripEvent, titleOfTrip, tripOf } from './trip.ts'
 
 export const renderTrip = (content: QuoteContent, only: QuotedAlternative, formats: Formats): Html =>
-  html`<section aria-labelledby="trip"><h2 id="trip">${texts.trip}</h2><p class="hint">${texts.localTimes}</p>${renderDays(content, only, formats, 'h3')}</section>`
+  html`<section aria-labelledby="trip"><h2 id="trip">${titleOfTrip(content, only)}</h2>${hasDays(only) && html`<p class="hint">${texts.localTimes}</p>`}${renderDays(content, only, formats, 'h3')}</section>`
 
 /** Columns where there is room; where there is not, radio buttons show one at a time. Neither needs script. */
 export function renderOptions(quote: ShownQuote, formats: Formats): Html {
@@ -16,9 +16,13 @@ export function renderOptions(quote: ShownQuote, formats: Formats): Html {
   const { alternatives, currency } = content
   const shown = accepted?.alternative ?? 1
   const money = (amount: string) => formats.money(amount, currency)
+  const hint = [
+    ...(quote.state === 'open' ? [texts.compareHint(alternatives.length)] : []),
+    ...(alternatives.some(hasDays) ? [texts.localTimes] : []),
+  ]
   return html`<section class="compare" aria-labelledby="options">
 <h2 id="options">${texts.compare}</h2>
-<p class="hint">${quote.state === 'open' ? `${texts.compareHint(alternatives.length)} ` : ''}${texts.localTimes}</p>
+<p class="hint">${hint.join(' ')}</p>
 ${alternatives.map(
   (_, at) =>
     html`<input class="tab" type="radio" name="shown" id="option-${at + 1}"${at + 1 === shown && html` checked`}>`,
@@ -63,6 +67,7 @@ function renderDays(
   const { days, undated } = tripOf(services, content, formats)
   if (services.length === 0) return html`<p class="hint">${texts.noServices}</p>`
   const heading = (words: Html) => (level === 'h3' ? html`<h3>${words}</h3>` : html`<h4>${words}</h4>`)
+  if (days.length === 0) return html`<ul class="events">${undated.map(renderEvent)}</ul>`
   return html`<ol class="days">
 ${days.map(
   ({ day, number, events }) => html`<li>

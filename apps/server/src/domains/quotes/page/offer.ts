@@ -1,8 +1,8 @@
 /** What the page is given, and what is said of it in several places. */
 import type { Formats } from '@caravel/contract/formats'
+import { shares } from '@caravel/contract/money'
 import type { QuoteContent, QuotedAlternative } from '@caravel/contract/quote-content'
 import { texts } from './texts.ts'
-import { nightsOf } from './trip.ts'
 
 export type ShownQuote = {
   content: QuoteContent
@@ -62,6 +62,18 @@ export function acceptedLines(
   ]
 }
 
+/** Of one that was replaced; one that was accepted before says so. */
+export function replacedNote(
+  quote: Pick<ShownQuote, 'content' | 'timezone' | 'accepted'>,
+  formats: Formats,
+): { title: string; lines: string[] } {
+  if (!quote.accepted) return { title: texts.replaced, lines: [texts.replacedText] }
+  return {
+    title: texts.outdone,
+    lines: [...acceptedLines(quote, quote.accepted, formats), texts.outdoneText],
+  }
+}
+
 /** The first of those that cost least. */
 export const cheapestOf = ({ alternatives }: QuoteContent): QuotedAlternative | undefined =>
   alternatives.reduce<QuotedAlternative | undefined>(
@@ -69,13 +81,23 @@ export const cheapestOf = ({ alternatives }: QuoteContent): QuotedAlternative | 
     undefined,
   )
 
-/** Each a line below the price. */
-export function perTraveller(
+/** As exactly as it can be shared. */
+export function eachPays(
   { currency, party_size }: QuoteContent,
-  { per_traveller, services }: QuotedAlternative,
+  { price, per_traveller }: QuotedAlternative,
   formats: Formats,
-): string[] {
-  const nights = nightsOf(services)
-  const party = [texts.travellers(party_size), ...(nights > 0 ? [texts.nights(nights)] : [])].join(' · ')
-  return party_size > 1 ? [texts.perTravellerIs(formats.money(per_traveller, currency)), party] : [party]
+): string {
+  const amount = formats.money(per_traveller, currency)
+  const isEven = new Set(shares(price, party_size, currency)).size < 2
+  return isEven ? amount : texts.about(amount)
 }
+
+/** Each a line below the price. */
+export const perTraveller = (
+  content: QuoteContent,
+  alternative: QuotedAlternative,
+  formats: Formats,
+): string[] => [
+  ...(content.party_size > 1 ? [texts.perTravellerIs(eachPays(content, alternative, formats))] : []),
+  texts.travellers(content.party_size),
+]

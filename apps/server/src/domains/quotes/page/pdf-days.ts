@@ -17,7 +17,9 @@ export function itinerary(content: QuoteContent, { services }: QuotedAlternative
       day: formats.weekday(day),
       events,
     })),
-    ...(undated.length > 0 ? [{ title: texts.undated, day: '', events: undated }] : []),
+    ...(undated.length > 0
+      ? [{ title: days.length > 0 ? texts.undated : '', day: '', events: undated }]
+      : []),
   ]
   // With icons and lines, five alternatives of 200 services each would take half as much again.
   const isPlain = content.alternatives.flatMap((each) => each.services).length > 300
@@ -30,11 +32,13 @@ export function itinerary(content: QuoteContent, { services }: QuotedAlternative
       const soft = { ...dayStyle, weight: 'regular' as const, color: ink.soft }
       const titleLines = sheet.lines(title, dayStyle)
       const dayLines = sheet.lines(day, soft)
-      sheet.tagged('H3', () => {
-        sheet.draw(titleLines, dayStyle, sheet.left, sheet.y)
-        if (day) sheet.draw(dayLines, soft, sheet.left + width + 8, sheet.y)
-      })
-      sheet.y += lineHeight(dayStyle) + 5
+      if (title) {
+        sheet.tagged('H3', () => {
+          sheet.draw(titleLines, dayStyle, sheet.left, sheet.y)
+          if (day) sheet.draw(dayLines, soft, sheet.left + width + 8, sheet.y)
+        })
+        sheet.y += lineHeight(dayStyle) + 5
+      }
       // One part of the document a day: 1,000 services must stay small.
       const part = sheet.group('P')
       for (const event of events) yield* drawEvent(sheet, event, part, isPlain)

@@ -15,10 +15,18 @@ import {
 import { type Block, writePdf } from '../../../pdf/pdf.ts'
 import { body, ink, lineHeight, type TextStyle } from '../../../pdf/sheet.ts'
 import { row, table } from '../../../pdf/table.ts'
-import { acceptedLines, linesOf, nameOf, perTraveller, type ShownQuote } from './offer.ts'
+import {
+  acceptedLines,
+  eachPays,
+  linesOf,
+  nameOf,
+  perTraveller,
+  replacedNote,
+  type ShownQuote,
+} from './offer.ts'
 import { itinerary } from './pdf-days.ts'
 import { texts } from './texts.ts'
-import { daysBetween, nightsOf } from './trip.ts'
+import { hasDays, titleOfTrip } from './trip.ts'
 
 /** Pictures are JPEG or PNG; any other is left out. */
 export type PdfQuote = Pick<ShownQuote, 'content' | 'country' | 'timezone' | 'state' | 'accepted'> & {
@@ -33,7 +41,11 @@ export function renderQuotePdf(quote: PdfQuote): Promise<Buffer> {
   const [only, ...more] = content.alternatives
   const trips =
     only && more.length === 0
-      ? [heading(texts.trip), localTimes, itinerary(content, only, formats)]
+      ? [
+          heading(titleOfTrip(content, only)),
+          ...(hasDays(only) ? [localTimes] : []),
+          itinerary(content, only, formats),
+        ]
       : content.alternatives.flatMap((each, at) => option(quote, each, at + 1, formats))
   return writePdf(
     {
@@ -79,10 +91,8 @@ const coverPicture = (content: Uint8Array): Block =>
 const title = ({ content }: PdfQuote, formats: Formats): Block =>
   function* (sheet) {
     const { travel_start, travel_end, party_size } = content
-    const nights = travel_start && travel_end ? daysBetween(travel_start, travel_end) : 0
     const facts = [
       ...(travel_start ? [formats.days(travel_start, travel_end ?? travel_start)] : []),
-      ...(nights > 0 ? [texts.nights(nights)] : []),
       texts.travellers(party_size),
     ]
     yield* sheet.write(
@@ -101,7 +111,9 @@ function stateNote(quote: PdfQuote, formats: Formats): Block[] {
   if (state === 'accepted' && accepted)
     return [note(texts.accepted, acceptedLines(quote, accepted, formats).join('\n'))]
   if (state === 'expired') return [note(texts.expired, texts.expiredText(formats.day(content.valid_until)))]
-  return state === 'replaced' ? [note(texts.replaced, texts.replacedText)] : []
+  if (state !== 'replaced') return []
+  const { title, lines } = replacedNote(quote, formats)
+  return [note(title, lines.join('\n'))]
 }
 
 /** Not longer than a few lines, whatever somebody typed as a name. */
@@ -131,14 +143,12 @@ const comparison = ({ content, accepted }: PdfQuote, formats: Formats): Block =>
   table({
     columns: [
       { head: texts.option, share: 4 },
-      { head: texts.nightsHead, share: 1, align: 'right' },
       { head: texts.perPersonHead, share: 1.8, align: 'right' },
       { head: texts.priceInAll, share: 1.8, align: 'right' },
     ],
     rows: content.alternatives.map((each, at) => [
       accepted?.alternative === at + 1 ? `✓ ${nameOf(each, at + 1)} (${texts.chosen})` : nameOf(each, at + 1),
-      String(nightsOf(each.services) || '–'),
-      formats.money(each.per_traveller, content.currency),
+      eachPays(content, each, formats),
       formats.money(each.price, content.currency),
     ]),
   })

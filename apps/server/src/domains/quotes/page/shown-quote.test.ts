@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readFontFaces } from './font.ts'
 import { quotePageHeaders, renderQuoteGone, renderQuotePage, type ShownQuote } from './shown-quote.ts'
 import { parsePage } from './testing/parse-page.ts'
 import {
@@ -29,7 +33,6 @@ it('shows the trip day by day, with nights, local times and prices as the countr
     'Ten days in Portugal',
     'For Ada Byron',
     '05 – 14 Sep 2026',
-    '9 nights',
     '2 travellers',
     'Day 5Wed 09 Sep 2026',
     'Berlin (BER) → Lisbon (LIS)',
@@ -51,6 +54,46 @@ it('writes amounts and times in the way of another country and currency', () => 
   const words = wordsOf(open({ country: 'US', content }))
   expect(words).toContain('¥120,000')
   expect(words).toContain('9:40 AM – 12:25 PM')
+})
+
+it('says nights once, with the hotel that they are in', () => {
+  expect(wordsOf(open()).match(/\d nights?/g)).toEqual(['4 nights', '5 nights'])
+})
+
+it('says what each pays, and that it is about that where it cannot be shared evenly', () => {
+  const saidOf = (price: string, per_traveller: string) => {
+    const content = sampleContent({
+      party_size: 3,
+      alternatives: [sampleAlternative({ price, per_traveller })],
+    })
+    return wordsOf(open({ content })).match(/(about )?[\d.,]+ € per person/g)
+  }
+  expect(new Set(saidOf('100.00', '33.34'))).toEqual(new Set(['about 33,34 € per person']))
+  expect(new Set(saidOf('99.00', '33.00'))).toEqual(new Set(['33,00 € per person']))
+})
+
+it('lists what is included where no service has a day, and promises no days', () => {
+  const undated = { start_on: null, start_time: null, end_on: null, end_time: null }
+  const alternatives = [sampleAlternative({ services: [sampleService(undated)] })]
+  const words = wordsOf(open({ content: sampleContent({ included: '', alternatives }) }))
+  expect(words).toContain('What’s included')
+  expect(words).not.toMatch(/day by day|local|Also part/)
+  const beside = wordsOf(open({ content: sampleContent({ included: 'Breakfast', alternatives }) }))
+  expect(beside.split('What’s included')).toHaveLength(2)
+})
+
+it('brings the typeface of the web app along, which is declared by its build', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'caravel-font-'))
+  expect(readFontFaces(directory)).toBe('')
+  await mkdir(path.join(directory, 'assets'))
+  const face = '@font-face{font-family:Inter Variable;font-display:swap;src:url(/assets/inter-1.woff2)}'
+  await writeFile(
+    path.join(directory, 'assets/index-1.css'),
+    `a{color:red}${face}@font-face{font-family:Other}`,
+  )
+  await writeFile(path.join(directory, 'assets/other-1.css'), face)
+  expect(readFontFaces(directory)).toBe(face)
+  await rm(directory, { recursive: true })
 })
 
 it('says no price of a service unless the quote does', () => {
@@ -254,9 +297,7 @@ describe('what was typed', () => {
       price: null,
     })
     const alternatives = [sampleAlternative({ services: [bare] })]
-    expect(wordsOf(open({ content: sampleContent({ alternatives }) }))).toContain(
-      'Also part of your tripHotel',
-    )
+    expect(wordsOf(open({ content: sampleContent({ alternatives }) }))).toContain('Your tripHotel')
     const none = [sampleAlternative({ services: [] })]
     expect(wordsOf(open({ content: sampleContent({ alternatives: none, travel_start: null }) }))).toContain(
       'Your advisor will tell you',
@@ -274,6 +315,7 @@ describe('the headers', () => {
     expect(headers['content-security-policy']?.split(';')).toEqual([
       "default-src 'none'",
       `style-src 'sha256-${hash}'`,
+      "font-src 'self'",
       "img-src 'self' data: https://files.example",
       "form-action 'self'",
       "frame-ancestors 'none'",

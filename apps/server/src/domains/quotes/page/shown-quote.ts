@@ -3,13 +3,21 @@ import { createHash } from 'node:crypto'
 import { type Formats, formatsOf } from '@caravel/contract/formats'
 import type { QuoteContent } from '@caravel/contract/quote-content'
 import { hasActs, renderActs } from './acts.ts'
+import { fontFaces } from './font.ts'
 import { Html, html } from './html.ts'
 import { renderIcon } from './icons.ts'
 import { renderOptions, renderTrip } from './itinerary.ts'
-import { acceptedLines, cheapestOf, linesOf, perTraveller, type ShownQuote } from './offer.ts'
+import {
+  acceptedLines,
+  cheapestOf,
+  eachPays,
+  linesOf,
+  perTraveller,
+  replacedNote,
+  type ShownQuote,
+} from './offer.ts'
 import { stylesFor } from './styles.ts'
 import { texts } from './texts.ts'
-import { daysBetween } from './trip.ts'
 
 export type { ShownQuote } from './offer.ts'
 
@@ -25,13 +33,15 @@ export function renderQuotePage(quote: ShownQuote): string {
 <span class="number">${texts.quoteNumber(content.number)}</span>
 </header>
 <main class="wrap">
+<div>
 ${renderHero(quote, formats)}
 ${renderNotes(quote, formats)}
 ${renderBody(quote, formats)}
+${quote.state === 'open' && renderBar(quote, formats)}
+</div>
 ${renderActs(quote, formats)}
 <footer class="foot"><span dir="auto">${agency.name}</span><span>${texts.quoteNumber(content.number)}</span><span>${texts.madeOn(formats.day(content.made_on))}</span></footer>
-</main>
-${quote.state === 'open' && renderBar(quote, formats)}`,
+</main>`,
   )
 }
 
@@ -56,6 +66,7 @@ export function quotePageHeaders(page: string, pictures: string[] = []): Record<
     'content-security-policy': [
       "default-src 'none'",
       `style-src ${styles.join(' ')}`,
+      "font-src 'self'",
       `img-src ${["'self'", 'data:', ...pictures].join(' ')}`,
       "form-action 'self'",
       "frame-ancestors 'none'",
@@ -80,7 +91,7 @@ function documentOf({ title, color }: { title: string; color: string }, body: Ht
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
 <title>${title}</title>
-<style>${new Html(stylesFor(color))}</style>
+<style>${new Html(fontFaces() + stylesFor(color))}</style>
 </head>
 <body>
 ${body}
@@ -92,14 +103,12 @@ ${body}
 function renderHero({ content, cover }: ShownQuote, formats: Formats): Html {
   const { travel_start, travel_end, party_size } = content
   const dates = travel_start && formats.days(travel_start, travel_end ?? travel_start)
-  const nights = travel_start && travel_end ? daysBetween(travel_start, travel_end) : 0
   return html`<section class="hero${cover ? '' : ' plain'}">
 ${cover && html`<img src="${cover}" alt="">`}
 <p class="for" dir="auto">${texts.for(content.customer)}</p>
 <h1 dir="auto">${content.title}</h1>
 <ul class="facts">
 ${dates && html`<li>${renderIcon('calendar')}${dates}</li>`}
-${nights > 0 && html`<li>${renderIcon('moon')}${texts.nights(nights)}</li>`}
 <li>${renderIcon('users')}${texts.travellers(party_size)}</li>
 </ul>
 </section>`
@@ -114,7 +123,10 @@ function renderNotes(quote: ShownQuote, formats: Formats): Html[] {
     notes.push(
       renderNote('warn', 'warning', texts.expired, [texts.expiredText(formats.day(content.valid_until))]),
     )
-  if (state === 'replaced') notes.push(renderNote('warn', 'info', texts.replaced, [texts.replacedText]))
+  if (state === 'replaced') {
+    const { title, lines } = replacedNote(quote, formats)
+    notes.push(renderNote('warn', 'info', title, lines))
+  }
   if (state === 'accepted' && accepted) {
     const lines = [...acceptedLines(quote, accepted, formats), texts.acceptedNext(agency.name)]
     notes.push(renderNote('good', 'done', texts.accepted, lines))
@@ -207,12 +219,15 @@ const renderTerms = ({ terms }: QuoteContent): Html | null =>
     ? null
     : html`<section class="terms"><h2>${texts.terms}</h2>${paragraphs(terms)}</section>`
 
-/** At the foot of a phone, so that the price and the way to accept are never far. */
+/**
+ * At the foot of a phone, so that the price and the way to accept are never far. It sticks while what comes before the form is
+ * read; the form then moves over it.
+ */
 function renderBar({ content }: ShownQuote, formats: Formats): Html | null {
   const shown = cheapestOf(content)
   if (!shown) return null
   const isFrom = content.alternatives.length > 1
-  return html`<nav class="bar" aria-label="${texts.acceptQuote}"><p><b>${formats.money(shown.price, content.currency)}</b><span>${isFrom ? `${texts.from} · ` : ''}${texts.perTravellerIs(formats.money(shown.per_traveller, content.currency))}</span></p><a class="button" href="#act">${texts.accept}</a></nav>`
+  return html`<nav class="bar" aria-label="${texts.acceptQuote}"><p><b>${isFrom ? `${texts.from} ` : ''}${formats.money(shown.price, content.currency)}</b><span>${texts.perTravellerIs(eachPays(content, shown, formats))}</span></p><a class="button" href="#act">${texts.accept}</a></nav>`
 }
 
 const paragraphs = (text: string): Html[] =>

@@ -29,7 +29,7 @@ const sheet = `
 @media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;${dark}}}
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:24px}
-body{margin:0;background:var(--page);color:var(--ink);font:400 17px/1.6 Inter,ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;font-feature-settings:'cv11','ss03';overflow-wrap:anywhere}
+body{margin:0;background:var(--page);color:var(--ink);font:400 17px/1.6 'Inter Variable',Inter,ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;font-feature-settings:'cv11','ss03';overflow-wrap:anywhere}
 h1,h2,h3,h4,p,ul,ol,dl,dd,fieldset{margin:0;padding:0}
 ul,ol{list-style:none}
 fieldset{border:0;min-width:0}
@@ -184,7 +184,7 @@ details.card .button{max-width:200px;margin:0}
 TABRULES
 }
 @media (max-width:599px){
-body{font-size:16px;padding-bottom:84px}
+body{font-size:16px}
 .wrap{padding:0 16px}
 .top{padding-top:14px;padding-bottom:14px}
 .brand{font-size:16px}
@@ -210,9 +210,12 @@ details.card summary{padding:20px}
 details.card form{padding:0 20px 22px}
 .note{padding:18px}
 .sum .button:not(.quiet){display:none}
-.bar{position:fixed;inset:auto 0 0;z-index:2;display:flex;align-items:center;gap:16px;padding:10px 16px calc(10px + env(safe-area-inset-bottom));background:var(--card);border-top:1px solid var(--line);box-shadow:0 -8px 24px -12px rgb(0 0 0/.25)}
+.act{position:relative;z-index:2;margin:0 -16px;padding:44px 16px 0;background:var(--page)}
+.bar{--tall:calc(70px + env(safe-area-inset-bottom));position:sticky;bottom:0;z-index:1;display:flex;align-items:center;gap:16px;height:var(--tall);margin:44px -16px calc(-1*var(--tall));padding:10px 16px calc(10px + env(safe-area-inset-bottom));background:var(--card);border-top:1px solid var(--line)}
+.compare+.flow{margin-top:44px}
 .bar b{display:block;font-size:18px;line-height:1.25;font-variant-numeric:tabular-nums;letter-spacing:-.01em}
-.bar span{color:var(--soft);font-size:13px;line-height:1.3}
+.bar p{min-width:0}
+.bar span{display:block;overflow:hidden;color:var(--soft);font-size:13px;line-height:1.3;text-overflow:ellipsis;white-space:nowrap}
 .bar .button{width:auto;min-height:48px;margin:0 0 0 auto;white-space:nowrap}
 }
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*{transition:none!important}}

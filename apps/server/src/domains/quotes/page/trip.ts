@@ -1,7 +1,7 @@
 /** A quoted trip as customers read it: what happens on which day, in words. */
 
 import type { Formats } from '@caravel/contract/formats'
-import type { QuoteContent, QuotedService } from '@caravel/contract/quote-content'
+import type { QuoteContent, QuotedAlternative, QuotedService } from '@caravel/contract/quote-content'
 import { texts } from './texts.ts'
 
 export type TripEvent = {
@@ -48,12 +48,17 @@ export function tripOf(services: QuotedService[], travel: Travel, formats: Forma
   }
 }
 
-export const daysBetween = (start: string, end: string): number =>
-  Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000)
+export const hasDays = ({ services }: QuotedAlternative): boolean =>
+  services.some(({ start_on, end_on }) => start_on !== null || end_on !== null)
 
-/** Of all hotels together. */
-export const nightsOf = (services: QuotedService[]): number =>
-  services.reduce((sum, service) => sum + (service.kind === 'hotel' ? nightsIn(service) : 0), 0)
+/** Where nothing has a day, it is a list of what the trip includes; unless the agency wrote one, which has that title. */
+export function titleOfTrip({ included }: QuoteContent, only: QuotedAlternative): string {
+  if (only.services.length === 0 || hasDays(only)) return texts.trip
+  return included.trim() === '' ? texts.included : texts.tripWithoutDays
+}
+
+const daysBetween = (start: string, end: string): number =>
+  Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000)
 
 /** Where nobody knows the time, rooms are left in the morning and taken in the evening. */
 const placeInDay = ({ kind, start_time, end_time }: QuotedService) =>
@@ -103,17 +108,25 @@ const clock = (formats: Formats, start: string | null, end: string | null): stri
     .map(formats.time)
     .join(' – ')
 
+type Option = QuotedService['options'][number]
+
+const filledIn = (options: Option[]) => options.filter(({ value }) => value.trim() !== '')
+
+const namedBy = (filled: Option[]): Option | undefined =>
+  ['package', 'default', 'destination', 'airline']
+    .map((wanted) => filled.find((option) => option.kind === wanted))
+    .find((option) => option !== undefined)
+
+/** What a service that is no ride is called, where it has a name. */
+export const calledOf = (options: Option[]): string | undefined => namedBy(filledIn(options))?.value
+
 /** A ride is named by where it goes, all else by what it is called. */
 function wordsOf({ kind, options }: QuotedService): { title: string; details: string[] } {
-  const filled = options.filter(({ value }) => value.trim() !== '')
+  const filled = filledIn(options)
   const places = filled.filter((option) => option.kind === 'origin' || option.kind === 'destination')
   const stops = places.map(({ value }) => value).filter((place, at, all) => place !== all[at - 1])
   const isRoute = stops.length > 1 && places.some((option) => option.kind === 'origin')
-  const named = isRoute
-    ? undefined
-    : ['package', 'default', 'destination', 'airline']
-        .map((wanted) => filled.find((option) => option.kind === wanted))
-        .find((option) => option !== undefined)
+  const named = isRoute ? undefined : namedBy(filled)
   const rest = filled.filter((option) => option !== named && !(isRoute && places.includes(option)))
   return {
     title: isRoute ? stops.join(' → ') : (named?.value ?? texts.kinds[kind]),

@@ -46,7 +46,7 @@ function TravelDay({ name }: { name: 'travel_start' | 'travel_end' }) {
         ref={field.ref}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={14}
+        maxLength={24}
         placeholder={t('ui.dateRange.format')}
         value={field.value}
         onChange={(event) => {

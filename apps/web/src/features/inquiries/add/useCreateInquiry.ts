@@ -16,7 +16,8 @@ export function useCreateInquiry(org: string) {
     const asked = 'id' in person ? askedBy(person.id) : await askedByNew(person)
     const assigned_to_id = assignsMe ? me : fields.assigned_to_id
     const body = { ...fields, ...asked, assigned_to_id }
-    return call(deals.create, { params: { org }, body }, { idempotencyKey })
+    const waits = { kind: 'inquiry', org, text: fields.title } as const
+    return call(deals.create, { params: { org }, body }, { idempotencyKey, waits })
 
     function askedBy(person_id: string) {
       const { traveller_ids } = fields

@@ -68,8 +68,8 @@ describe('the bar of selected inquiries', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(api.requestsTo(UPDATE)).toHaveLength(3))
     await select(user)
-    await choose('Bring back now')
-    await screen.findByText('2 inquiries are back')
+    await choose('Unpark now')
+    await screen.findByText('2 inquiries are active again')
     expect(bodies(api.requestsTo(UPDATE))).toEqual([
       { ids, parked_until: dayAfter(dayIn('UTC'), 1) },
       { ids: [ids[0]], parked_until: null },
@@ -92,8 +92,9 @@ describe('the bar of selected inquiries', () => {
       'Export',
     ])
     await user.click(within(await bar()).getByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Excel (.xlsx)' }))
     await waitFor(() => expect(saved).toEqual(['inquiries-2026-11-15.csv']))
-    expect(bodies(api.requestsTo(EXPORT))).toEqual([{ ids }])
+    expect(bodies(api.requestsTo(EXPORT))).toEqual([{ ids, format: 'xlsx' }])
   })
 })
 

@@ -35,7 +35,9 @@ export function InquiryBulkBar({ org, selection, onDone }: Props) {
     <BulkBar
       selection={selection}
       work={work}
-      exportSelected={() => download(deals.exportFile, { params: { org }, body: selection.asBody() })}
+      exportSelected={(format) =>
+        download(deals.exportFile, { params: { org }, body: { ...selection.asBody(), format } })
+      }
       deleting={mayWrite ? deleting : undefined}
     >
       {mayWrite ? (

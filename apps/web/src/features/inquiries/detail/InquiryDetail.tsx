@@ -1,7 +1,7 @@
 import type { DealSummary } from '@caravel/contract/deals'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inquiriesKey, inquiryQuery } from '../../../data/inquiries.queries.ts'
 import { useKnownRecord } from '../../../data/useKnownRecord.ts'
@@ -16,11 +16,15 @@ import { RecordPage } from '../../../patterns/records/RecordPage.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { later } from '../../../ui/later.tsx'
 import { Quotes } from '../../quotes/shared/Quotes.tsx'
+import { QuotesSkeleton } from '../../quotes/shared/QuotesSkeleton.tsx'
 import { useRestore } from '../../trash/shared/useRestore.ts'
+import { PaymentsSkeleton } from '../payments/PaymentsSkeleton.tsx'
 import { ServiceCards } from '../services/ServiceCards.tsx'
+import { useSeesPrices } from '../shared/useSeesPrices.ts'
 import { InquiryBar } from './InquiryBar.tsx'
 import { InquiryFields } from './InquiryFields.tsx'
 import { InquiryHeader } from './InquiryHeader.tsx'
+import { InquiryJumps } from './InquiryJumps.tsx'
 import { InquiryTabs } from './InquiryTabs.tsx'
 import { ParkedBanner } from './ParkedBanner.tsx'
 import { useInquiryWalk } from './useInquiryWalk.ts'
@@ -34,9 +38,15 @@ export function InquiryDetail() {
   const { data: inquiry, error, isFetching, refetch } = useQuery(inquiryQuery(orgId, inquiryId))
   const known = useKnownRecord<DealSummary>(inquiriesKey(orgId), inquiryId)
   const mayWrite = useCan('inquiries:write')
+  const seesPrices = useSeesPrices(orgId)
   const walk = useInquiryWalk(orgId, inquiryId, search)
   useKeys({ j: walk.onNext, k: walk.onPrevious })
   const restore = useRestore(orgId, 'inquiry')
+  // Their code comes while the inquiry is asked for.
+  useEffect(() => {
+    void Quotes.preload()
+    void Payments.preload()
+  }, [])
 
   const isGone = hasStatus(error, 404)
   if (isGone && !inquiry)
@@ -62,6 +72,7 @@ export function InquiryDetail() {
             />
           ) : null}
           <InquiryHeader org={orgId} inquiry={inquiry ?? known} reason={reason} />
+          {inquiry ? <InquiryJumps seesPrices={seesPrices} /> : null}
         </>
       }
       details={
@@ -71,18 +82,26 @@ export function InquiryDetail() {
       {inquiry ? (
         // They scroll together: there may be more services than fit above the tabs.
         <div className="min-h-0 flex-1 desktop:overflow-y-auto desktop:overscroll-contain">
-          <div className="px-4 py-4 desktop:px-6">
+          <div id="services" tabIndex={-1} className={`${part} px-4 py-4 desktop:px-6`}>
             <ServiceCards org={orgId} inquiry={inquiry} />
-            <Suspense>
+            <Suspense fallback={<QuotesSkeleton inquiry={inquiry} />}>
               <Quotes org={orgId} inquiry={inquiry} />
             </Suspense>
           </div>
-          <div className="px-4 pb-4 empty:hidden desktop:px-6">
-            <Suspense>
+          <div id="payments" tabIndex={-1} className={`${part} px-4 pb-4 empty:hidden desktop:px-6`}>
+            <Suspense fallback={<PaymentsSkeleton inquiry={inquiry} />}>
               <Payments org={orgId} inquiry={inquiry} reason={reason} />
             </Suspense>
           </div>
-          <InquiryTabs org={orgId} inquiry={inquiry} tab={search.tab} noteId={search.note} reason={reason} />
+          <div id="tasks" tabIndex={-1} className={part}>
+            <InquiryTabs
+              org={orgId}
+              inquiry={inquiry}
+              tab={search.tab}
+              noteId={search.note}
+              reason={reason}
+            />
+          </div>
         </div>
       ) : error ? (
         <ErrorState onRetry={refetch} retrying={isFetching} className="flex-1 content-center" />
@@ -92,5 +111,8 @@ export function InquiryDetail() {
     </RecordPage>
   )
 }
+
+/** Jumped to below the row that stays in sight. */
+const part = 'scroll-mt-12 outline-none'
 
 const Payments = later(() => import('../payments/Payments.tsx'), 'Payments')

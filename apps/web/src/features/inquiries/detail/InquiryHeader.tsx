@@ -37,6 +37,7 @@ export function InquiryHeader({ inquiry, ...page }: Props) {
           className="max-sheet:hidden"
         />
       }
+      next={next_step ? <HeadStep org={org} step={next_step} /> : null}
       beside={<CopyNumber number={`#${deal_number}`} />}
     >
       <InquiryStatusBadge {...page} inquiry={inquiry} />
@@ -48,21 +49,13 @@ export function InquiryHeader({ inquiry, ...page }: Props) {
           <InquiryTravel start={travel_start} end={travel_end} />
         </span>
       ) : null}
-      {next_step ? <HeadStep org={org} step={next_step} /> : null}
     </RecordHeader>
   )
 }
 
 function HeadStep({ org, step }: { org: string; step: NonNullable<DealSummary['next_step']> }) {
   const { tick, ticking } = useTickTask(org)
-  return (
-    <NextStep
-      step={step}
-      onTick={tick}
-      isTicked={ticking === step.id}
-      className="max-w-full pl-1 text-ink-2"
-    />
-  )
+  return <NextStep step={step} onTick={tick} isTicked={ticking === step.id} className="max-w-full" />
 }
 
 function CopyNumber({ number }: { number: string }) {

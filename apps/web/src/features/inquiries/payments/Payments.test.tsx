@@ -1,6 +1,7 @@
 import type { DealPayments } from '@caravel/contract/payments'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { connection } from '../../../lib/connection.ts'
 import { failure } from '../../../lib/testing/fakeApi.ts'
 import { paymentsOf, workspaceOf } from '../../../lib/testing/samples.ts'
 import { openInquiry } from '../testing/openInquiry.tsx'
@@ -97,6 +98,7 @@ async function open(shown: DealPayments, { answers, acts = {}, ...situation }: S
   const section = await screen.findByRole('region', { name: 'Payments' })
   return { ...app, section: within(section) }
 }
+const noLine = () => Promise.reject(new TypeError('Failed to fetch'))
 const sent = ({ api }: Awaited<ReturnType<typeof open>>, route: string) =>
   api.requestsTo(route).map(({ body }) => body)
 
@@ -140,10 +142,10 @@ describe('payments', () => {
     const lines = within(await section.findByRole('list', { name: 'Payment plan' })).getAllByRole('listitem')
     expect(lines.map((line) => line.textContent)).toEqual([
       'DepositOverdue€300.0020% · 27 Feb 2030 · 2 days late · €50.00 paid, €250.00 open',
-      'BalancePaid€1,200.00What’s left · 30 days before departure, which isn’t known yet',
+      'BalancePaid€1,200.00The rest · 30 days before departure (no date yet)',
       'VisaOpen€300.0001 Mar 2030 · due today',
     ])
-    section.getByText('The instalments ask for €100.00 more than the price.')
+    section.getByText('The instalments come to €100.00 more than the price.')
     section.getByText('€250.00')
   })
 
@@ -183,6 +185,13 @@ describe('payments', () => {
     await waitFor(() => expect(sent(app, ADD)).toHaveLength(2))
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Amount in EUR' }).value).toBe('60')
     expect(sent(app, ADD)[0]).toMatchObject({ amount: '-60' })
+    app.api.answer({ [ADD]: noLine, 'GET /healthz': noLine })
+    await app.user.click(dialog.getByRole('button', { name: 'Record refund' }))
+    await dialog.findByText('You’re offline. Nothing was sent; your text is kept.')
+    app.api.answer({ 'GET /healthz': () => ({ status: 200 }) })
+    connection.doubt()
+    await waitFor(() => expect(dialog.queryByText(/^You’re offline/)).toBeNull())
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Amount in EUR' }).value).toBe('60')
     const keys = app.api.requestsTo(ADD).map(({ headers }) => headers.get('idempotency-key'))
     expect(new Set(keys).size).toBe(1)
   })
@@ -201,7 +210,7 @@ describe('payments', () => {
     await app.user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove Payment of €50.00?' }))
     await app.user.click(dialog.getByRole('button', { name: 'Remove' }))
-    await app.section.findByText('Void since 01 Mar 2030 by Robin Vega')
+    await app.section.findByText('Voided on 01 Mar 2030 by Robin Vega')
   })
 
   it('have a plan that says while it is typed whether it adds up', async () => {
@@ -216,7 +225,7 @@ describe('payments', () => {
     await app.enter(percent, '25')
     await dialog.findByText('€375.00')
     await app.user.click(dialog.getByRole('button', { name: 'Remove Balance' }))
-    await dialog.findByText('€1,125.00 of the price is in no instalment.')
+    await dialog.findByText('€1,125.00 of the price isn’t covered by an instalment.')
     await app.user.clear(percent)
     await app.user.click(dialog.getByRole('button', { name: 'Save plan' }))
     expect(sent(app, PLAN)).toEqual([])
@@ -238,6 +247,22 @@ describe('payments', () => {
         version: 3,
       },
     ])
+  })
+
+  it('are of the price that was accepted, once it was', async () => {
+    const accepted = { price: '1500.00', currency: 'EUR', differs: false }
+    const { section } = await open(planned, { inquiry: { accepted, currency: 'EUR' } })
+    await section.findByText('Accepted price')
+    expect(section.queryByText('Price')).toBeNull()
+  })
+
+  it('to a supplier of an alternative that was not chosen are not to be made', async () => {
+    const notChosen = { ...hotel, pay_by: '2030-04-01', open: '0.00', state: 'not_chosen' as const }
+    const { section } = await open({ ...planned, suppliers: [notChosen] })
+    await section.findByText('Not chosen')
+    section.getByText('Hotel Sol')
+    expect(section.queryByRole('textbox', { name: 'Pay Hotel Sol by' })).toBeNull()
+    section.getByRole('button', { name: 'Record a payment to Hotel Sol' })
   })
 
   it('to suppliers have a day and what was paid', async () => {

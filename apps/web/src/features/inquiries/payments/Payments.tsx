@@ -11,6 +11,7 @@ import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import type { InquiryOnPage } from '../detail/inquiryOnPage.ts'
 import { money } from './amounts.ts'
 import { PaymentRows } from './PaymentRows.tsx'
+import { PaymentsSkeleton } from './PaymentsSkeleton.tsx'
 import { PlanLines } from './PlanLines.tsx'
 import { usualPlan } from './planDrafts.ts'
 import { SupplierDues } from './SupplierDues.tsx'
@@ -30,6 +31,7 @@ export function Payments(page: InquiryOnPage) {
     call(routes.setPlan, { params, body: { instalments, version: data?.version } }),
   )
   if (!seesPrices) return null
+  if (!data && !error) return <PaymentsSkeleton inquiry={inquiry} />
   const mayWrite = reason === undefined
   const isBlank = data && data.instalments.length === 0 && data.payments.length === 0
   // A share of a price that nobody knows yet is no plan.
@@ -69,7 +71,7 @@ export function Payments(page: InquiryOnPage) {
         <>
           {isBlank ? null : (
             <div className="rounded-card border border-line">
-              <Sums payments={data} />
+              <Sums payments={data} isAccepted={inquiry.accepted?.currency === data.currency} />
               <PlanLines payments={data} />
               <PaymentRows {...page} payments={data} />
             </div>
@@ -104,11 +106,11 @@ export function Payments(page: InquiryOnPage) {
   )
 }
 
-function Sums({ payments }: { payments: DealPayments }) {
+function Sums({ payments, isAccepted }: { payments: DealPayments; isAccepted: boolean }) {
   const { t } = useTranslation()
   const { currency, price, paid, open, overdue, credit } = payments
   const sums = [
-    ...(price === null ? [] : [{ part: 'price', amount: price }]),
+    ...(price === null ? [] : [{ part: isAccepted ? 'accepted' : 'price', amount: price }]),
     { part: 'paid', amount: paid },
     ...(open === null ? [] : [{ part: 'open', amount: open }]),
     ...(Number(overdue) > 0 ? [{ part: 'overdue', amount: overdue }] : []),

@@ -1,12 +1,19 @@
-import { type DealPayments, payments as routes, type SupplierDue } from '@caravel/contract/payments'
+import {
+  type DealPayments,
+  payments as routes,
+  type SupplierDue,
+  type SupplierState,
+} from '@caravel/contract/payments'
+import clsx from 'clsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { formatDay } from '../../../lib/format.ts'
-import { Badge } from '../../../ui/Badge.tsx'
+import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { dimmed } from '../../../ui/dimmed.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { laterDialog } from '../../../ui/laterDialog.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
@@ -18,6 +25,8 @@ import { stateTones } from './PlanLines.tsx'
 import { useChangePayments } from './usePayments.ts'
 
 type Props = InquiryOnPage & { payments: DealPayments }
+
+const tones: Record<SupplierState, BadgeTone> = { ...stateTones, not_chosen: 'neutral' }
 
 export function SupplierDues(page: Props) {
   const { t } = useTranslation()
@@ -53,13 +62,14 @@ function SupplierRow({ due, ...page }: Props & { due: SupplierDue }) {
   )
   const sayFailed = (failure: unknown) => show({ tone: 'error', text: errorMessage(failure) })
   const name = supplier?.name ?? t('payments.formerSupplier')
-  const isOwed = cost !== null || pay_by !== null || Number(paid) !== 0
+  const isChosen = state !== 'not_chosen'
+  const isOwed = !isChosen || cost !== null || pay_by !== null || Number(paid) !== 0
   return (
-    <li className="flex flex-col gap-2 py-2.5">
+    <li className={clsx('flex flex-col gap-2 py-2.5', !isChosen && dimmed)}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
         <span className="min-w-0 max-w-full truncate font-medium">{name}</span>
         {isOwed && service_id ? (
-          <Badge tone={stateTones[state]} dot>
+          <Badge tone={tones[state]} dot={isChosen}>
             {t(`payments.state.${state}`)}
           </Badge>
         ) : null}
@@ -67,7 +77,7 @@ function SupplierRow({ due, ...page }: Props & { due: SupplierDue }) {
         <span className="w-full text-12 text-ink-3">
           {[
             kind ? t(`inquiries.service.${kind}`) : t('payments.serviceGone'),
-            Number(paid) === 0 || open === null
+            Number(paid) === 0 || open === null || !isChosen
               ? undefined
               : t('payments.partly', { paid: money(paid, currency), open: money(open, currency) }),
           ]
@@ -77,17 +87,19 @@ function SupplierRow({ due, ...page }: Props & { due: SupplierDue }) {
       </div>
       {service_id && reason === undefined ? (
         <div className="flex flex-wrap items-end gap-2">
-          <TypedField
-            label={t('payments.payBy', { name })}
-            value={pay_by}
-            show={showDay}
-            read={readDay}
-            inputMode="numeric"
-            maxLength={14}
-            placeholder={t('ui.dateRange.format')}
-            className="w-52"
-            onSettle={(day) => setPayBy.mutate(day, { onError: sayFailed })}
-          />
+          {isChosen ? (
+            <TypedField
+              label={t('payments.payBy', { name })}
+              value={pay_by}
+              show={showDay}
+              read={readDay}
+              inputMode="numeric"
+              maxLength={24}
+              placeholder={t('ui.dateRange.format')}
+              className="w-52"
+              onSettle={(day) => setPayBy.mutate(day, { onError: sayFailed })}
+            />
+          ) : null}
           <Button
             icon={Plus}
             onClick={() => setPaying(true)}

@@ -3,9 +3,8 @@ import { type DealPayments, payments } from '@caravel/contract/payments'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { inquiriesKey } from '../../../data/inquiries.queries.ts'
 import { useRefresh } from '../../../data/refresh.ts'
-import { useCan } from '../../../data/useProfile.ts'
-import { workspaceQuery } from '../../../data/workspaceQuery.ts'
 import { call } from '../../../lib/api/call.ts'
+import { useSeesPrices } from '../shared/useSeesPrices.ts'
 
 type Whose = { org: string; inquiry: Pick<Deal, 'id' | 'version'> }
 
@@ -19,9 +18,7 @@ export const paymentsQuery = ({ org, inquiry: { id, version } }: Whose) =>
 
 /** Nothing for those who may not see prices. */
 export function usePayments(whose: Whose) {
-  const seesCosts = useCan('costs:read')
-  const { data: workspace } = useQuery(workspaceQuery(whose.org))
-  const seesPrices = seesCosts || workspace?.viewers_see_prices === true
+  const seesPrices = useSeesPrices(whose.org)
   return { seesPrices, ...useQuery({ ...paymentsQuery(whose), enabled: seesPrices }) }
 }
 

@@ -4,14 +4,15 @@ import type { TFunction } from 'i18next'
 import type { Column } from '../../../ui/Table.tsx'
 import { ParkedBadge } from '../../tasks/shared/ParkedBadge.tsx'
 import {
+  AssigneePicture,
   InquiryAmount,
-  InquiryAssignee,
-  InquiryDate,
   InquiryNumber,
   InquiryPerson,
   InquiryStatus,
+  InquiryTitle,
+  InquiryTravel,
 } from '../shared/InquiryCells.tsx'
-import { InquiryServices } from '../shared/InquiryServices.tsx'
+import { ServiceIcons } from '../shared/InquiryServices.tsx'
 
 /** Whose inquiries they are: first those that involve a contact, or a company's, and then parked ones too. */
 export type RecordFilter = Filter<'involves' | 'company' | 'parked'> & { value: string }
@@ -24,31 +25,23 @@ export function recordInquiryColumns(
   list: List,
   inquiries: DealSummary[],
 ): Column<DealSummary>[] {
-  const people = peopleColumns(t, org, list.filters, inquiries)
-  const isNarrow = people.length > 0
   return [
     {
-      id: 'deal_number',
-      header: t('field.inquiry.deal_number'),
-      width: isNarrow ? 80 : 86,
-      cell: (inquiry) => <InquiryNumber org={org} inquiry={inquiry} search={list} />,
+      id: 'title',
+      header: t('field.inquiry.title'),
+      width: 232,
+      primary: true,
+      cell: (inquiry) => <InquiryTitle org={org} inquiry={inquiry} search={list} />,
     },
     {
-      id: 'date',
-      header: t('field.inquiry.date'),
-      width: isNarrow ? 104 : 112,
+      id: 'travel_date',
+      header: t('field.inquiry.travel_date'),
+      width: 150,
       card: 'below',
-      cell: ({ created_at }) => <InquiryDate date={created_at} />,
+      cell: ({ travel_start: start, travel_end: end }) =>
+        start || end ? <InquiryTravel start={start} end={end} /> : null,
     },
-    ...people,
-    {
-      id: 'services',
-      header: t('field.inquiry.service'),
-      width: isNarrow ? 130 : 204,
-      card: 'below',
-      cell: ({ deal_services }) =>
-        deal_services.length > 0 ? <InquiryServices services={deal_services} /> : null,
-    },
+    ...peopleColumns(t, org, list.filters, inquiries),
     {
       id: 'status',
       header: t('field.inquiry.status'),
@@ -58,10 +51,24 @@ export function recordInquiryColumns(
     },
     ...parkedColumns(t, inquiries),
     {
+      id: 'services',
+      header: t('field.inquiry.service'),
+      width: 84,
+      card: 'below',
+      cell: ({ deal_services }) =>
+        deal_services.length > 0 ? <ServiceIcons services={deal_services} /> : null,
+    },
+    {
       id: 'assigned_to',
       header: t('field.inquiry.assigned_to'),
-      width: isNarrow ? 114 : 152,
-      cell: ({ assigned_to }) => assigned_to && <InquiryAssignee person={assigned_to} />,
+      width: 72,
+      cell: ({ assigned_to }) => assigned_to && <AssigneePicture person={assigned_to} />,
+    },
+    {
+      id: 'deal_number',
+      header: t('field.inquiry.deal_number'),
+      width: 76,
+      cell: (inquiry) => <InquiryNumber org={org} inquiry={inquiry} search={list} />,
     },
     {
       id: 'budget',

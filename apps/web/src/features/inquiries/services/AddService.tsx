@@ -1,38 +1,53 @@
 import { mostServices, type ServiceKind, serviceKinds } from '@caravel/contract/services'
+import { Plus } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import { MenuItem } from '../../../ui/MenuItem.tsx'
 import { serviceIcons } from '../shared/serviceIcons.ts'
 
 type Props = {
   /** How many services there are. */
   count: number
-  /** Why none can be added. */
-  reason?: string | undefined
   onAdd: (kind: ServiceKind) => void
 }
 
-export function AddService({ count, reason, onAdd }: Props) {
+export function AddService({ count, onAdd }: Props) {
   const { t } = useTranslation()
-  const isFull = count >= mostServices
+  const chosen = useRef<ServiceKind>(undefined)
   return (
-    <fieldset aria-label={t('services.addOne')} className="flex min-w-0 flex-wrap items-center gap-1.5">
-      <span aria-hidden className="mr-0.5 text-12 text-ink-3">
-        {t('services.addBefore')}
-      </span>
-      {serviceKinds.map((kind) => (
+    <Menu
+      trigger={
         <Button
-          key={kind}
           size="sm"
+          icon={Plus}
+          disabled={count >= mostServices}
+          reason={t('services.most', { count: mostServices })}
+          className="self-start max-sheet:h-9"
+        >
+          {t('services.add')}
+        </Button>
+      }
+      onCloseAutoFocus={(event) => {
+        if (!chosen.current) return
+        // What is added takes the focus, which the menu would take back while it is open.
+        event.preventDefault()
+        onAdd(chosen.current)
+        chosen.current = undefined
+      }}
+    >
+      {serviceKinds.map((kind) => (
+        <MenuItem
+          key={kind}
           icon={serviceIcons[kind]}
-          aria-label={t('services.add', { kind: t(`inquiries.service.${kind}`).toLowerCase() })}
-          disabled={isFull || reason !== undefined}
-          reason={reason ?? t('services.most', { count: mostServices })}
-          onClick={() => onAdd(kind)}
-          className="max-sheet:h-9"
+          onSelect={() => {
+            chosen.current = kind
+          }}
         >
           {t(`inquiries.service.${kind}`)}
-        </Button>
+        </MenuItem>
       ))}
-    </fieldset>
+    </Menu>
   )
 }

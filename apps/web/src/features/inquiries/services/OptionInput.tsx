@@ -27,14 +27,14 @@ export function OptionInput(props: Props) {
 function SuggestedInput({ kind, line, onType, onPick, onLeave, ...rest }: Props & { kind: SuggestedKind }) {
   const { t } = useTranslation()
   const { suggest, markOf } = useSuggestions(kind)
-  const { service: _, ...input } = rest
+  const { service, ...input } = rest
   return (
     <SuggestInput
       {...input}
       maxLength={LONGEST}
       placeholder={t(kind === 'airline' ? 'services.airlineHint' : 'services.placeHint')}
       value={line.option_value}
-      suggestions={suggest(line.option_value)}
+      suggestions={suggest(line.option_value, service === 'flight')}
       leading={markOf?.(line.option_value)}
       onValueChange={onType}
       onPick={onPick}

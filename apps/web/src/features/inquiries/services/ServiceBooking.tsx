@@ -6,8 +6,8 @@ import { Field } from '../../../ui/Field.tsx'
 import { PickBox } from '../../../ui/PickBox.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { allAlternatives, letterOf } from './alternatives.ts'
+import type { DetailsProps } from './detailsProps.ts'
 import { readDay, readTime, showDay } from './reading.ts'
-import type { DetailsProps } from './ServiceDetails.tsx'
 import { TypedField } from './TypedField.tsx'
 
 /** Days and times are those of the place. */
@@ -22,7 +22,7 @@ export function ServiceBooking({ org, kind, details, onChange }: DetailsProps) {
         show={showDay}
         read={readDay}
         inputMode="numeric"
-        maxLength={14}
+        maxLength={24}
         placeholder={t('ui.dateRange.format')}
         // A time without its day says nothing.
         onSettle={(on) => onChange({ [`${end}_on`]: on, ...(on === null && { [`${end}_time`]: null }) })}
@@ -75,7 +75,7 @@ export function ServiceBooking({ org, kind, details, onChange }: DetailsProps) {
           show={showDay}
           read={readDay}
           inputMode="numeric"
-          maxLength={14}
+          maxLength={24}
           placeholder={t('ui.dateRange.format')}
           onSettle={(hold_until) => onChange({ hold_until })}
         />

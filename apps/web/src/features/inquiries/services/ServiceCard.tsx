@@ -19,6 +19,8 @@ type Props = RowInList & {
   /** Undefined until it is known in which currency. */
   terms: TripTerms | undefined
   locked: boolean
+  /** The customer accepted another alternative. */
+  isNotChosen: boolean
   isOpen: boolean
   onOpen: () => void
   onClose: () => void
@@ -32,7 +34,8 @@ type Props = RowInList & {
 }
 
 export function ServiceCard(props: Props) {
-  const { org, service, stored, terms, locked, isOpen, onOpen, onClose, onGiveUp, ...rest } = props
+  const { org, service, stored, terms, locked, isNotChosen, isOpen, onOpen, onClose, onGiveUp, ...rest } =
+    props
   const { onChange, onSettle, onLeave, ...row } = rest
   const { t } = useTranslation()
   const isReturning = useRef(false)
@@ -64,6 +67,7 @@ export function ServiceCard(props: Props) {
       {...row}
       service={service}
       locked={locked}
+      isDimmed={isNotChosen && !isOpen}
       head={
         <div>
           {isOpen || !shown ? (
@@ -71,7 +75,7 @@ export function ServiceCard(props: Props) {
           ) : (
             <>
               <ServiceSummary name={row.name} service={shown} />
-              <ServiceFacts service={shown} currency={terms?.currency} />
+              <ServiceFacts service={shown} currency={terms?.currency} isNotChosen={isNotChosen} />
               {locked ? null : (
                 // Over the whole card, so that it can be pressed anywhere; the buttons lie above it. A wash would dim what it says.
                 <button

@@ -8,6 +8,7 @@ import { inquiryQuery } from '../../../data/inquiries.queries.ts'
 import { failure } from '../../../lib/testing/fakeApi.ts'
 import { dealOf, NORTHWIND, tripServiceOf } from '../../../lib/testing/samples.ts'
 import { openAlone } from '../../../patterns/lists/testing/openAlone.tsx'
+import { addService } from '../testing/addService.ts'
 import { ServiceCards } from './ServiceCards.tsx'
 
 const GET = 'GET /api/v1/:org/deals/:id/'
@@ -105,7 +106,7 @@ describe('the services of an inquiry', () => {
     await enter(within(card('Hotel')).getByLabelText('Markup'), '12,5 %')
     await user.tab()
     await screen.findByText('4 nights. Price £360.00, cost £320.00, margin £40.00')
-    const totals = screen.getByRole('region', { name: 'What the trip comes to' })
+    const totals = screen.getByRole('region', { name: 'Trip total' })
     expect(totals.textContent).toContain('£360.00')
     await waitFor(() => expect(sent().at(-1)).toMatchObject([{ id: 'hotel', markup: '12.5' }]))
     expect(sent()[0]).toMatchObject([{ id: 'hotel', cost: '80', cost_currency: 'GBP' }])
@@ -134,7 +135,7 @@ describe('the services of an inquiry', () => {
   it('one is added at once, and what is typed next belongs to it, though it got its id meanwhile', async () => {
     const { user, sent } = await open([])
     screen.getByText('No services yet. What does this trip need?')
-    await user.click(screen.getByRole('button', { name: 'Add flight' }))
+    await addService(user, 'Flight')
     const airline = within(card('Flight')).getByLabelText<HTMLInputElement>('Airline')
     expect(document.activeElement).toBe(airline)
     await user.type(airline, 'ek')
@@ -172,8 +173,8 @@ describe('the services of an inquiry', () => {
           : { status: 200, body: write(stored, body as Body) }
       },
     })
-    await user.click(screen.getByRole('button', { name: 'Add visa' }))
-    await user.click(screen.getByRole('button', { name: 'Add hotel' }))
+    await addService(user, 'Visa')
+    await addService(user, 'Hotel')
     expect(names()).toEqual(['Visa', 'Hotel'])
     const field = within(card('Hotel')).getByLabelText('Destination')
     await waitFor(() => expect(waiting).toHaveLength(1))
@@ -262,9 +263,22 @@ describe('the services of an inquiry', () => {
       service_options: [],
     }))
     const { user } = await open(many)
-    await user.click(screen.getByRole('button', { name: 'Add visa' }))
+    await user.click(screen.getByRole('button', { name: 'Add service' }))
     expect((await screen.findByRole('tooltip')).textContent).toBe('An inquiry can have at most 200 services')
     expect(cards()).toHaveLength(mostServices)
+  })
+
+  it('say which of them the customer did not choose, once something is accepted', async () => {
+    const services = [{ ...hotel, alternative: 1 }, { ...hotel, id: 'other', alternative: 2 }, flight]
+    const accepted = { price: '500.00', currency: 'EUR', differs: false }
+    await open(services, 'VIEWER', { accepted, alternative: 2 })
+    const said = cards().map((each) => within(each).queryByText('Not chosen') !== null)
+    expect(said).toEqual([true, false, false])
+  })
+
+  it('say of none that the customer did not choose it before something is accepted', async () => {
+    await open([{ ...hotel, alternative: 1 }], 'VIEWER', { alternative: 2 })
+    expect(screen.queryByText('Not chosen')).toBeNull()
   })
 
   it('are only read by a viewer', async () => {
@@ -276,8 +290,8 @@ describe('the services of an inquiry', () => {
 
 type Body = { deal_services: ServiceFields[]; version: number }
 
-async function open(services: TripService[], role: 'EDITOR' | 'VIEWER' = 'EDITOR') {
-  const stored: Deal = { ...dealOf(1), travellers: [], deal_services: services, version: 1 }
+async function open(services: TripService[], role: 'EDITOR' | 'VIEWER' = 'EDITOR', more: Partial<Deal> = {}) {
+  const stored: Deal = { ...dealOf(1, more), travellers: [], deal_services: services, version: 1 }
   const alone = await openAlone(
     <Inquiry />,
     {
@@ -287,7 +301,7 @@ async function open(services: TripService[], role: 'EDITOR' | 'VIEWER' = 'EDITOR
     { role },
   )
   await screen.findByRole('heading', { name: 'Services' })
-  if (role === 'EDITOR') await screen.findByRole('button', { name: 'Add visa' })
+  if (role === 'EDITOR') await screen.findByRole('button', { name: 'Add service' })
   const sent = () => alone.api.requestsTo(SAVE).map(({ body }) => (body as Body).deal_services)
   return { ...alone, stored, sent }
 }

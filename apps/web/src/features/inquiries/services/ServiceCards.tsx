@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import { TripTemplates } from '../templates/TripTemplates.tsx'
 import { AddService } from './AddService.tsx'
+import { isNotChosen } from './alternatives.ts'
 import { ServiceCard } from './ServiceCard.tsx'
 import { ServiceList } from './ServiceList.tsx'
 import { newService, type ServiceDraft, withMoved } from './serviceDrafts.ts'
@@ -101,6 +102,7 @@ export function ServiceCards({ org, inquiry }: { org: string; inquiry: Deal }) {
             service={service}
             stored={inquiry.deal_services}
             locked={!mayWrite}
+            isNotChosen={isNotChosen(inquiry, service.details)}
             isOpen={service.key === open}
             onOpen={() => setOpen(service.key)}
             onClose={() => setOpen(undefined)}

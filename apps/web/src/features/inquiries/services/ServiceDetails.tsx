@@ -1,18 +1,9 @@
-import type { ServiceKind } from '@caravel/contract/services'
 import type { TripTerms } from '@caravel/contract/trip-money'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ServiceBooking } from './ServiceBooking.tsx'
 import { ServicePrice } from './ServicePrice.tsx'
 import type { DetailsDraft, ServiceDraft } from './serviceDrafts.ts'
-
-export type DetailsProps = {
-  org: string
-  kind: ServiceKind
-  details: DetailsDraft
-  terms: TripTerms
-  onChange: (change: Partial<DetailsDraft>) => void
-}
 
 type Props = {
   org: string

@@ -15,9 +15,9 @@ const tones: Record<ServiceState, BadgeTone> = {
   cancelled: 'rose',
 }
 
-type Props = { service: TripService; currency: string | undefined }
+type Props = { service: TripService; currency: string | undefined; isNotChosen: boolean }
 
-export function ServiceFacts({ service, currency }: Props) {
+export function ServiceFacts({ service, currency, isNotChosen }: Props) {
   const { t } = useTranslation()
   const { orgId } = useParams({ strict: false })
   const { state, hold_until, supplier, booking_reference, total, alternative } = service
@@ -34,6 +34,7 @@ export function ServiceFacts({ service, currency }: Props) {
         </Badge>
       )}
       {alternative ? <Badge>{t('trip.alternative', { letter: letterOf(alternative) })}</Badge> : null}
+      {isNotChosen ? <Badge>{t('trip.notChosen')}</Badge> : null}
       {when ? <span>{when}</span> : null}
       {nights ? <span>{t('services.nights', { count: nightsOf(service) })}</span> : null}
       {supplier && orgId ? (

@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { GripVertical } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dimmed } from '../../../ui/dimmed.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { serviceIcons } from '../shared/serviceIcons.ts'
 import type { RowInList } from './ServiceList.tsx'
@@ -12,6 +13,7 @@ import type { ServiceDraft } from './serviceDrafts.ts'
 type Props = RowInList & {
   service: ServiceDraft
   locked?: boolean
+  isDimmed?: boolean
   /** Beside the icon: what it is, or all that it says. */
   head: ReactNode
   onRemove: () => void
@@ -21,7 +23,17 @@ type Props = RowInList & {
 }
 
 /** Alt with the arrows moves it, wherever in it the focus is. */
-export function ServiceRow({ service, name, place, total, locked = false, head, children, ...does }: Props) {
+export function ServiceRow({
+  service,
+  name,
+  place,
+  total,
+  locked = false,
+  isDimmed = false,
+  head,
+  children,
+  ...does
+}: Props) {
   const { t } = useTranslation()
   const Icon = serviceIcons[service.kind]
   const { ref, handleRef, isDragging } = useSortable({
@@ -46,6 +58,7 @@ export function ServiceRow({ service, name, place, total, locked = false, head, 
       className={clsx(
         'relative rounded-card border border-line bg-surface',
         isDragging && 'border-line-strong! shadow-dialog',
+        isDimmed && dimmed,
       )}
     >
       <div className={clsx('flex min-w-0 items-start gap-1 py-1.5 pr-1.5', locked ? 'pl-3' : 'pl-1')}>

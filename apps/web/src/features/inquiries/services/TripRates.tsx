@@ -1,12 +1,9 @@
 import type { Deal } from '@caravel/contract/deals'
-import { roundings } from '@caravel/contract/services'
 import type { TripTerms } from '@caravel/contract/trip-money'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '../../../data/useToday.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useTellProblem } from '../../../patterns/records/useTellProblem.ts'
-import { Field } from '../../../ui/Field.tsx'
-import { Select } from '../../../ui/Select.tsx'
 import { useUpdateInquiry } from '../shared/useUpdateInquiry.ts'
 import { type Read, TypedField } from './TypedField.tsx'
 
@@ -16,12 +13,10 @@ type Props = {
   terms: TripTerms
   /** Currencies in which something is priced, and which have no rate yet. */
   missing: readonly string[]
-  /** Whether prices are worked out from costs, and so rounded. */
-  isRounded: boolean
 }
 
 /** Somebody says what other currencies are worth: nothing is looked up anywhere. */
-export function TripRates({ org, inquiry, terms, missing, isRounded }: Props) {
+export function TripRates({ org, inquiry, terms, missing }: Props) {
   const { t } = useTranslation()
   const today = useToday()
   const { mutateAsync: update } = useUpdateInquiry(org)
@@ -32,9 +27,9 @@ export function TripRates({ org, inquiry, terms, missing, isRounded }: Props) {
       .filter((code) => !inquiry.rates.some((rate) => rate.currency === code))
       .map((code) => ({ currency: code, rate: '', on: today })),
   ]
-  if (rates.length === 0 && !isRounded) return null
+  if (rates.length === 0) return null
 
-  const save = (changes: Partial<Pick<Deal, 'rates' | 'rounding'>>) =>
+  const save = (changes: Pick<Deal, 'rates'>) =>
     void tell(update({ inquiry, changes, shown: changes }).then(() => undefined)).catch(() => undefined)
 
   function saveRate(code: string, rate: string) {
@@ -58,15 +53,6 @@ export function TripRates({ org, inquiry, terms, missing, isRounded }: Props) {
           onSettle={(next) => saveRate(code, next)}
         />
       ))}
-      {isRounded ? (
-        <Field label={t('field.inquiry.rounding')} className="w-40">
-          <Select
-            value={inquiry.rounding}
-            options={roundings.map((value) => ({ value, label: t(`trip.rounding.${value}`) }))}
-            onValueChange={(rounding) => save({ rounding })}
-          />
-        </Field>
-      ) : null}
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import type { Deal } from '@caravel/contract/deals'
 import { alternativesOf, missingRates, type TripTerms, totalsOf } from '@caravel/contract/trip-money'
+import { tripSums } from '@caravel/contract/trip-sums'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../data/useProfile.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import type { ServiceDraft } from './serviceDrafts.ts'
 import { TripAlternatives } from './TripAlternatives.tsx'
+import { TripMenu } from './TripMenu.tsx'
 import { TripRates } from './TripRates.tsx'
 
 type Props = { org: string; inquiry: Deal; services: readonly ServiceDraft[]; terms: TripTerms }
@@ -17,20 +19,14 @@ export function TripTotals({ org, inquiry, services, terms }: Props) {
   const totals = mayWrite ? totalsOf(details, terms) : inquiry.totals
   const missing = mayWrite ? missingRates(details, terms) : inquiry.missing_rates
   if (!totals && missing.length === 0) return null
-  const sums = totals
-    ? (['price', 'per_traveller', 'tax', 'cost', 'margin'] as const).flatMap((part) => {
-        const amount = totals[part]
-        const isSaid = amount !== null && !(part === 'per_traveller' && terms.party_size === 1)
-        return isSaid ? [{ part, amount }] : []
-      })
-    : []
+  const sums = totals ? tripSums(totals, terms.party_size) : []
   return (
     <section
       aria-label={t('trip.totals')}
-      className="flex flex-col gap-3 rounded-card border border-line bg-subtle px-3 py-2.5"
+      className="relative flex flex-col gap-3 rounded-card border border-line bg-subtle px-3 py-2.5"
     >
       {sums.length > 0 ? (
-        <dl className="flex flex-wrap gap-x-6 gap-y-2">
+        <dl className="flex flex-wrap gap-x-6 gap-y-2 pr-8">
           {sums.map(({ part, amount }) => (
             <div key={part} className="flex flex-col">
               <dt className="text-12 text-ink-3">{t(`trip.sum.${part}`, { count: terms.party_size })}</dt>
@@ -44,14 +40,9 @@ export function TripTotals({ org, inquiry, services, terms }: Props) {
       {alternativesOf(details).length > 1 ? (
         <TripAlternatives org={org} inquiry={inquiry} services={details} terms={terms} />
       ) : null}
-      {mayWrite ? (
-        <TripRates
-          org={org}
-          inquiry={inquiry}
-          terms={terms}
-          missing={missing}
-          isRounded={details.some(({ markup_kind }) => markup_kind !== null)}
-        />
+      {mayWrite ? <TripRates org={org} inquiry={inquiry} terms={terms} missing={missing} /> : null}
+      {mayWrite && details.some(({ markup_kind }) => markup_kind !== null) ? (
+        <TripMenu org={org} inquiry={inquiry} />
       ) : null}
     </section>
   )

@@ -5,14 +5,14 @@ import { findByWords } from './findByWords.ts'
 
 const find = findByWords(airlines)
 
-export function suggestAirlines(typed: string): Suggestion[] {
-  const { found, isMeant } = find(typed)
+export function suggestAirlines(typed: string, hasCode: boolean): Suggestion[] {
+  const { found, isMeant, isNamed } = find(typed)
   return found.map(({ code, name }, at) => ({
     value: name,
     label: name,
     icon: <AirlineMark code={code} name={name} size={20} />,
     hint: code,
-    isMeant: isMeant && at === 0,
+    isMeant: (hasCode ? isNamed || isMeant : isMeant) && at === 0,
   }))
 }
 

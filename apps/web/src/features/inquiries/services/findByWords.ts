@@ -13,7 +13,8 @@ const MOST = 20
 
 /**
  * Finds airlines and airports by what somebody types, whatever its case and accents: by the code, by the beginnings of
- * words of the name, and by the country last.
+ * words of the name, and by the country last. It is meant where the text can be nothing else, and named where the first
+ * that was found has it for its code or in its name.
  */
 export function findByWords<E extends Entry>(entries: readonly E[]) {
   const indexed = entries.map((entry): Indexed<E> => {
@@ -27,23 +28,35 @@ export function findByWords<E extends Entry>(entries: readonly E[]) {
       all: wordsOf(`${name} ${code} ${country}`),
     }
   })
-  return (typed: string): { found: E[]; isMeant: boolean } => {
+  const countries = new Set(entries.map(({ country = '' }) => plain(country)))
+  return (typed: string): { found: E[]; isMeant: boolean; isNamed: boolean } => {
     const text = plain(typed)
-    if (text === '') return { found: [], isMeant: false }
-    const ranked = ranks.map((fits) => indexed.filter((each) => fits(each, text, wordsOf(text))))
-    const found = [...new Set(ranked.flat())]
+    const words = wordsOf(text)
+    if (text === '') return { found: [], isMeant: false, isNamed: false }
+    const isCode = typed.trim() === text.toUpperCase()
+    const ranks = isCode ? [byCode, ...byName] : [...byName.slice(0, 2), byCode, ...byName.slice(2)]
+    const named = ranks.flatMap((fits) => indexed.filter((each) => fits(each, text, words)))
+    const others = byCountry.flatMap((fits) => indexed.filter((each) => fits(each, text, words)))
+    const found = [...new Set([...named, ...others])]
     return {
       found: found.slice(0, MOST).map(({ entry }) => entry),
       isMeant: isMeant(found, text),
+      isNamed: text.length > 1 && named.length > 0 && !countries.has(text),
     }
   }
 }
 
-const ranks: ((of: Indexed<unknown>, text: string, words: string[]) => boolean)[] = [
-  ({ code }, text) => code === text,
+type Fits = (of: Indexed<unknown>, text: string, words: string[]) => boolean
+
+/** Of a code in small letters a place of that name comes first: goa is Goa, and GOA is Genoa. */
+const byCode: Fits = ({ code }, text) => code === text
+const byName: Fits[] = [
   ({ city }, text) => city === text,
+  ({ words }, text) => words[0] === text,
   ({ name }, text) => name.startsWith(text),
   (of, _, words) => words.every((word) => begins(of.words, word)),
+]
+const byCountry: Fits[] = [
   ({ code }, text) => code.startsWith(text),
   (of, _, words) => words.every((word) => begins(of.all, word)),
 ]

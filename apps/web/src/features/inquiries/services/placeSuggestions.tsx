@@ -15,13 +15,13 @@ const find = findByWords(
 )
 
 /** Airports, and cities that have several. One that is picked reads `London Heathrow (LHR)`. */
-export function suggestPlaces(typed: string): Suggestion[] {
-  const { found, isMeant } = find(typed)
+export function suggestPlaces(typed: string, hasCode: boolean): Suggestion[] {
+  const { found, isMeant, isNamed } = find(typed)
   return found.map(({ code, name, country }, at) => ({
     value: `${name} (${code})`,
     label: name,
     icon: <span className="w-8 shrink-0 text-12 font-semibold text-ink-2">{code}</span>,
     hint: country,
-    isMeant: isMeant && at === 0,
+    isMeant: (hasCode ? isNamed || isMeant : isMeant) && at === 0,
   }))
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { suggestAirlines } from './airlineSuggestions.tsx'
 import { suggestPlaces } from './placeSuggestions.tsx'
 
-const places = (typed: string) => suggestPlaces(typed).map(({ value }) => value)
-const airlines = (typed: string) => suggestAirlines(typed).map(({ value }) => value)
+const places = (typed: string) => suggestPlaces(typed, true).map(({ value }) => value)
+const airlines = (typed: string) => suggestAirlines(typed, true).map(({ value }) => value)
 
 describe('places', () => {
   it('are found by code first, whatever its case', () => {
@@ -35,9 +35,23 @@ describe('places', () => {
   })
 
   it('are not guessed where the text may mean another: GOA is Genoa, and Goa is in India', () => {
-    expect(suggestPlaces('goa')[0]).toMatchObject({ value: 'Genoa (GOA)', isMeant: false })
-    expect(suggestPlaces('lhr')[0]?.isMeant).toBe(true)
-    expect(suggestPlaces('london')[0]?.isMeant).toBe(false)
+    expect(places('GOA')[0]).toBe('Genoa (GOA)')
+    expect(places('goa')[0]).toMatch(/^Goa /)
+    expect(suggestPlaces('goa', false)[0]?.isMeant).toBe(false)
+    expect(suggestPlaces('lhr', false)[0]?.isMeant).toBe(true)
+    expect(suggestPlaces('london', false)[0]?.isMeant).toBe(false)
+  })
+
+  it.each([
+    ['Lisb', 'Lisbon (LIS)'],
+    ['tokyo', 'Tokyo, all airports (TYO)'],
+    ['heath lon', 'London Heathrow (LHR)'],
+  ])('of a flight are the best that is found: %s', (typed, value) => {
+    expect(suggestPlaces(typed, true)[0]).toMatchObject({ value, isMeant: true })
+  })
+
+  it.each(['india', 'thailand', 'a'])('are none that is best for %s', (typed) => {
+    expect(suggestPlaces(typed, true).some(({ isMeant }) => isMeant)).toBe(false)
   })
 
   it('are none for no text, and few for one letter', () => {
@@ -49,7 +63,8 @@ describe('places', () => {
 
 describe('airlines', () => {
   it('are found by code and by name', () => {
-    expect(suggestAirlines('ba')[0]).toMatchObject({ value: 'British Airways', hint: 'BA' })
+    expect(suggestAirlines('ba', true)[0]).toMatchObject({ value: 'British Airways', hint: 'BA' })
+    expect(suggestAirlines('TAP', true)[0]).toMatchObject({ hint: 'TP', isMeant: true })
     expect(airlines('airways brit')).toEqual(['British Airways'])
     expect(airlines('aeromexico')).toEqual(['Aeroméxico'])
   })

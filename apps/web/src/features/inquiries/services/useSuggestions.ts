@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import type { Suggestion } from '../../../ui/SuggestInput.tsx'
 
 type Source = {
-  suggest: (typed: string) => Suggestion[]
+  /** What is to have its code, as on a flight, is the best that was found; elsewhere many a text is a country or a quarter. */
+  suggest: (typed: string, hasCode: boolean) => Suggestion[]
   markOf?: (typed: string) => ReactNode
 }
 

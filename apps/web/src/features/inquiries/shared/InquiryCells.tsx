@@ -7,6 +7,7 @@ import { useTimeZone } from '../../../data/useProfile.ts'
 import { contactName } from '../../../lib/contactName.ts'
 import { formatDay, formatDays, formatMoney } from '../../../lib/format.ts'
 import { useCopy } from '../../../patterns/records/useCopy.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { NamedAvatar } from '../../../ui/NamedAvatar.tsx'
@@ -81,6 +82,16 @@ export function InquiryPerson({ org, person }: { org: string; person: Person }) 
 
 export function InquiryAssignee({ person }: { person: Person }) {
   return <NamedAvatar name={contactName(person)} src={person.pic?.file_url} />
+}
+
+/** Where there is no room for the name: it is told to whoever points at the picture or hears it. */
+export function AssigneePicture({ person }: { person: Person }) {
+  const name = contactName(person)
+  return (
+    <span title={name} className="inline-flex align-middle">
+      <Avatar name={name} src={person.pic?.file_url ?? null} size={24} labelled />
+    </span>
+  )
 }
 
 export function InquiryStatus({ status }: { status: NonNullable<DealSummary['deal_status']> }) {

@@ -42,6 +42,29 @@ export function InquiryServices({ services }: { services: DealService[] }) {
   )
 }
 
+const MOST_ICONS = 3
+
+/** What kinds of services there are, where there is room for that only. Each is told in words to who points at it. */
+export function ServiceIcons({ services }: { services: DealService[] }) {
+  const { t } = useTranslation()
+  return (
+    <span className="flex items-center gap-1.5">
+      <span className="sr-only">{services.map((service) => inWords(t, service)).join('; ')}</span>
+      {services.slice(0, MOST_ICONS).map((service) => {
+        const Icon = serviceIcons[service.icon]
+        return (
+          <span key={service.id} aria-hidden title={inWords(t, service)} className="flex">
+            <Icon size={16} className="text-ink-2" />
+          </span>
+        )
+      })}
+      <span aria-hidden>
+        <Rest services={services.slice(MOST_ICONS)} />
+      </span>
+    </span>
+  )
+}
+
 function Rest({ services }: { services: DealService[] }) {
   const { t } = useTranslation()
   if (services.length === 0) return null

@@ -1,0 +1,39 @@
+import type { Deal } from '@caravel/contract/deals'
+import { roundings } from '@caravel/contract/services'
+import { Ellipsis } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useTellProblem } from '../../../patterns/records/useTellProblem.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Menu, MenuLabel } from '../../../ui/Menu.tsx'
+import { MenuRadioItems } from '../../../ui/MenuChoices.tsx'
+import { useUpdateInquiry } from '../shared/useUpdateInquiry.ts'
+
+/** What is set once, if ever: how the prices of a trip are rounded. */
+export function TripMenu({ org, inquiry }: { org: string; inquiry: Deal }) {
+  const { t } = useTranslation()
+  const { mutateAsync: update } = useUpdateInquiry(org)
+  const tell = useTellProblem()
+
+  function round(value: string) {
+    const rounding = roundings.find((each) => each === value)
+    if (!rounding) return
+    const changes = { rounding }
+    tell(update({ inquiry, changes, shown: changes })).catch(() => undefined)
+  }
+
+  return (
+    <div className="absolute top-1.5 right-1.5">
+      <Menu
+        align="end"
+        trigger={<IconButton icon={Ellipsis} size="sm" label={t('trip.settings')} tooltipSide="bottom" />}
+      >
+        <MenuLabel>{t('field.inquiry.rounding')}</MenuLabel>
+        <MenuRadioItems
+          value={inquiry.rounding}
+          onValueChange={round}
+          options={roundings.map((value) => ({ value, label: t(`trip.rounding.${value}`) }))}
+        />
+      </Menu>
+    </div>
+  )
+}

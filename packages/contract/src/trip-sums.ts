@@ -1,0 +1,24 @@
+/** How the totals of a trip are said. */
+import type { Deal } from './deals.ts'
+
+type Totals = NonNullable<Deal['totals']>
+export type SumPart = 'price' | 'per_traveller' | 'cost' | 'tax' | 'commission' | 'margin'
+
+/**
+ * What is said of a trip, as it is reckoned: price less cost less tax, with commission, is the margin. A tax or a
+ * commission of nothing is left out, and what someone may not see.
+ */
+export function tripSums(totals: Totals, partySize: number): { part: SumPart; amount: string }[] {
+  const isLeftOut = {
+    price: false,
+    per_traveller: partySize === 1,
+    cost: false,
+    tax: Number(totals.tax) === 0,
+    commission: Number(totals.commission) === 0,
+    margin: false,
+  } satisfies Record<SumPart, boolean>
+  return (Object.keys(isLeftOut) as SumPart[]).flatMap((part) => {
+    const amount = totals[part]
+    return amount === null || isLeftOut[part] ? [] : [{ part, amount }]
+  })
+}
