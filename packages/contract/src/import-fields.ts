@@ -23,21 +23,36 @@ export type ImportFieldType =
   | 'label'
   | 'company'
   | 'supplier'
+  | 'part'
+
+/** What may make up an address together, where a file has it in parts. */
+const addressParts = {
+  street: 'part',
+  street_2: 'part',
+  city: 'part',
+  state: 'part',
+  postal_code: 'part',
+  country: 'part',
+} as const
 
 export const importFields = {
   contact: {
     first_name: 'text',
+    /** Goes into the first name. */
+    middle_name: 'name',
     last_name: 'text',
     full_name: 'name',
     emails: 'emails',
     phone_numbers: 'phones',
     company: 'company',
+    job_title: 'text',
     status: 'label',
     source: 'label',
     owner: 'label',
     gender: 'gender',
     birthday: 'day',
     address: 'text',
+    ...addressParts,
     about: 'text',
   },
   company: {
@@ -46,6 +61,7 @@ export const importFields = {
     phone_number: 'phone',
     website: 'text',
     address: 'text',
+    ...addressParts,
     about: 'text',
     owner: 'label',
   },
@@ -105,5 +121,14 @@ export const importMatches = {
   task: ['title'],
 } as const satisfies Record<ImportKind, readonly string[]>
 export type ImportMatch = (typeof importMatches)[ImportKind][number]
+
+/** One of these has to be filled by a column: nothing else says whom or what a row is about. */
+export const importNeeds: Record<ImportKind, readonly string[]> = {
+  // Who has no name is called what stands before the @.
+  contact: ['first_name', 'full_name', 'emails'],
+  company: ['name'],
+  inquiry: ['person', 'person_email', 'person_phone', 'deal_number'],
+  task: ['title'],
+}
 
 export const largestImportBytes = 100 * 1024 * 1024

@@ -61,6 +61,8 @@ export const ImportPlan = z.object({
     .default([]),
   existing: z.enum(existingActs, 'Choose what happens to what is here already').default('skip'),
   labels: z.partialRecord(z.enum(labelLists), Labels).default({}),
+  /** A row that sums up the others, `Total` with amounts beside it, is left out. */
+  skip_totals: z.boolean().default(true),
   /** Companies that are named and not here are made; otherwise their rows come in without. */
   new_companies: z.boolean().default(true),
 })
@@ -109,6 +111,8 @@ export const Import = ImportSummary.extend({
   columns: z.array(ImportColumn),
   /** The plan that was made, or else one to begin with: known headings, or that of the last file of this shape. */
   plan: ImportPlan,
+  /** Another import of the workspace runs first: they take turns, so that nobody comes in twice. */
+  is_waiting: z.boolean(),
   /** How much an undo has left as it was, since somebody had changed it. */
   kept: count,
 })
@@ -211,8 +215,9 @@ export const imports = {
     path: '/api/v1/:org/imports/:id/failed/',
     access: 'records:import',
     summary:
-      'The rows that could not be taken in as CSV, each with its reasons: ready to be mended and imported',
+      'As CSV the rows that could not be taken in, ready to be mended and imported, or those that came in incomplete, each with its reasons',
     params: oneOfWorkspace,
+    query: z.object({ rows: z.enum(['failed', 'incomplete'], 'Choose which rows').default('failed') }),
     reply: z.object({ name: z.string(), csv: z.string() }),
   }),
   previewUndo: route({

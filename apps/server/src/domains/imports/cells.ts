@@ -1,48 +1,5 @@
-import type { ImportPlan } from '@caravel/contract/imports'
-
 /** Of one cell: a value, or why it is none. */
 export type Read<T> = { value: T } | { problem: string }
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-/** As YYYY-MM-DD. Those that begin with the year, and those with a month's name, can only be read one way. */
-export function readDay(text: string, order: ImportPlan['day_order'], today: string): Read<string> {
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text)
-  if (iso) return dayOf(iso[1], iso[2], iso[3], text)
-  const numbers = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:[T ].*)?$/.exec(text)
-  if (numbers) {
-    const [, first, second, year = ''] = numbers
-    const [day, month] = order === 'dmy' ? [first, second] : [second, first]
-    return dayOf(wholeYear(year, today), month, day, text)
-  }
-  const named =
-    /^(\d{1,2})[. -]+([a-z]{3,})[. ,-]+(\d{4})$/i.exec(text) ??
-    inverse(/^([a-z]{3,})[. ]+(\d{1,2}),? +(\d{4})$/i.exec(text))
-  if (named) {
-    const month = months.indexOf((named[2] ?? '').slice(0, 3).toLowerCase()) + 1
-    if (month > 0) return dayOf(named[3], String(month), named[1], text)
-  }
-  return { problem: `“${short(text)}” is no date that we can read` }
-}
-
-const inverse = (found: RegExpExecArray | null) =>
-  found && ['', found[2] ?? '', found[1] ?? '', found[3] ?? '']
-
-/** Nobody writes a year of two digits for one that is more than ten years ahead. */
-function wholeYear(year: string, today: string) {
-  if (year.length === 4) return year
-  const century = today.slice(0, 2)
-  const latest = Number(today.slice(0, 4)) + 10
-  const given = Number(`${century}${year}`)
-  return String(given > latest ? given - 100 : given)
-}
-
-function dayOf(year = '', month = '', day = '', text: string): Read<string> {
-  const value = `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const date = new Date(`${value}T00:00:00Z`)
-  const exists = Number(year) > 0 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
-  return exists ? { value } : { problem: `There is no day ${short(text)}` }
-}
 
 /** As HH:MM: 9:30, 09.30, 9:30 am or 9 pm. Seconds are left out. */
 export function readTime(text: string): Read<string> {
@@ -56,31 +13,9 @@ export function readTime(text: string): Read<string> {
   return { value: `${String(past).padStart(2, '0')}:${minute}` }
 }
 
-/** Since when it is done, or null while it is open: a day, a day with its time, or a word. */
-export function readDone(text: string, order: ImportPlan['day_order'], today: string): Read<string | null> {
-  const word = text.toLowerCase()
-  if (['no', 'n', 'false', '0', 'open', 'to do', 'todo', 'not started', 'in progress'].includes(word))
-    return { value: null }
-  if (['yes', 'y', 'true', '1', 'x', '✓', '✔', 'done', 'completed', 'complete', 'closed'].includes(word))
-    return { value: 'now' }
-  const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(?:Z|[+-]\d\d(?::?\d\d)?)$/.test(text)
-  const read = readDay(text, order, today)
-  if ('problem' in read || read.value < '1970-01-01' || read.value > '2199-12-31')
-    return { problem: `“${short(text)}” does not say whether it is done. Write yes, no, or the day` }
-  return { value: moment ? text : `${read.value} 12:00:00+00` }
-}
-
-/** Signs of currencies, spaces and marks between thousands are left out. */
-export function readAmount(text: string, decimalSign: ImportPlan['decimal_sign']): Read<number> {
-  const bare = text.replace(/[\p{Sc}\s'’a-z]/giu, '')
-  const thousands = decimalSign === '.' ? ',' : '.'
-  const number = bare.replaceAll(thousands, '').replace(decimalSign, '.')
-  if (!/^-?\d+(\.\d+)?$/.test(number)) return { problem: `“${short(text)}” is no amount that we can read` }
-  return { value: Number(number) }
-}
-
-/** What Outlook writes where there is nothing. */
-export const isNothing = (text: string): boolean => /^(?:unspecified|0+[-/.]0+[-/.]0+)?$/i.test(text)
+/** What Outlook and people write where there is nothing. */
+export const isNothing = (text: string): boolean =>
+  /^(?:unspecified|0+[-/.]0+[-/.]0+|[-–—]+|#?n\/a|n\. ?a\.|k\. ?a\.|keine angaben?)?$/i.test(text)
 
 /** Nobody has as many: a cell with more is refused for those, and the rest need not be looked at. */
 const mostValues = 100
@@ -98,37 +33,6 @@ export const bareEmail = (text: string): string =>
 
 /** Spreadsheets write a long number as 4.47E+11, and what was cut off is gone. */
 export const isShortened = (text: string): boolean => /^\d([.,]\d+)?E\+?\d+$/i.test(text)
-
-/** The last word is the last name, with what belongs to it; “Lovelace, Ada” is the other way round. */
-export function splitName(text: string): { first_name: string; last_name: string } {
-  const turned = /^([^,]+),\s*(\S.*)$/.exec(text)
-  if (turned) return { first_name: turned[2] ?? '', last_name: (turned[1] ?? '').trim() }
-  const words = text.split(/\s+/)
-  let last = words.length - 1
-  while (last > 1 && particles.has((words[last - 1] ?? '').toLowerCase())) last -= 1
-  if (words.length === 1) return { first_name: text, last_name: '' }
-  return { first_name: words.slice(0, last).join(' '), last_name: words.slice(last).join(' ') }
-}
-
-const particles = new Set([
-  'van',
-  'von',
-  'der',
-  'den',
-  'de',
-  'del',
-  'della',
-  'di',
-  'da',
-  'dos',
-  'la',
-  'le',
-  'al',
-  'el',
-  'bin',
-  'ter',
-  'zu',
-])
 
 export function readGender(text: string): Read<'MALE' | 'FEMALE' | 'OTHERS'> {
   const word = text.toLowerCase().replace(/\.$/, '')

@@ -1,17 +1,10 @@
 import { emailPattern } from '@caravel/contract/common'
-import {
-  type ImportFieldType,
-  type ImportKind,
-  importFields,
-  importMatches,
-} from '@caravel/contract/import-fields'
-import { type ImportColumn, ImportPlan } from '@caravel/contract/imports'
-import { bareEmail, folded, isNothing, splitValues } from './cells.ts'
-import { knownHeadings } from './headings.ts'
+import type { ImportColumn } from '@caravel/contract/imports'
+import { bareEmail, isNothing, splitValues } from './cells.ts'
 
 /** What is learnt of a column while the rows go by. */
 export type Watched = { heading: string; samples: string[]; filled: number; seen: Record<Sign, number> }
-type Sign =
+export type Sign =
   | 'email'
   | 'phone'
   | 'day'
@@ -20,7 +13,8 @@ type Sign =
   | 'amount'
   | 'commaLast'
   | 'pointLast'
-  | 'eitherLast'
+  | 'eitherComma'
+  | 'eitherPoint'
 
 const mostSamples = 5
 const longestSample = 200
@@ -38,7 +32,8 @@ export const watch = (heading: string): Watched => ({
     amount: 0,
     commaLast: 0,
     pointLast: 0,
-    eitherLast: 0,
+    eitherComma: 0,
+    eitherPoint: 0,
   },
 })
 
@@ -55,12 +50,18 @@ export function notice(column: Watched, text: string) {
   if (day || /^\d{4}-\d{2}-\d{2}/.test(text)) seen.day += 1
   if (day && Number(day[1]) > 12) seen.dayFirst += 1
   if (day && Number(day[2]) > 12) seen.monthFirst += 1
-  if (!/^\D{0,4}\d[\d.,' ]*\D{0,4}$/.test(text)) return
+  if (!/^\D{0,6}\d[\d.,'’\s]*\D{0,6}$/.test(text)) return
   seen.amount += 1
   // Before three digits it may part thousands; before any other number it can only part decimals.
-  const last = /([.,])(\d+)\D*$/.exec(text)
-  if (last?.[2]?.length === 3) seen.eitherLast += 1
-  else if (last) seen[last[1] === ',' ? 'commaLast' : 'pointLast'] += 1
+  const [, sign, decimals] = /([.,])(\d+)\D*$/.exec(text) ?? []
+  if (!decimals) return
+  const parted = text.match(/[.,]/g) ?? []
+  const isOpen =
+    decimals.length === 3 && parted.every((one) => one === sign) && /^\D*[1-9]\d{0,2}\D/.test(text)
+  // Twice the same sign can only part thousands.
+  if (isOpen && parted.length > 1) seen[sign === ',' ? 'pointLast' : 'commaLast'] += 1
+  else if (isOpen) seen[sign === ',' ? 'eitherComma' : 'eitherPoint'] += 1
+  else seen[sign === ',' ? 'commaLast' : 'pointLast'] += 1
 }
 
 export const columnOf = ({ heading, samples, filled, seen }: Watched): ImportColumn => ({
@@ -72,49 +73,5 @@ export const columnOf = ({ heading, samples, filled, seen }: Watched): ImportCol
     seen.dayFirst === 0 &&
     seen.monthFirst === 0 &&
     samples.some((text) => !/^\d{4}/.test(text)),
-  ambiguous_amounts: seen.eitherLast > 0 && seen.commaLast === 0 && seen.pointLast === 0,
+  ambiguous_amounts: seen.eitherComma + seen.eitherPoint > 0 && seen.commaLast === 0 && seen.pointLast === 0,
 })
-
-/** What the columns are taken for until somebody says otherwise: by their headings, and else by what is in them. */
-export function suggestPlan(kind: ImportKind, columns: Watched[]): ImportPlan {
-  const fields = Object.entries<ImportFieldType>(importFields[kind])
-  const known: Record<string, readonly string[]> = knownHeadings[kind]
-  const taken = new Set<string>()
-  const isFree = (field: string, type: ImportFieldType) =>
-    !taken.has(field) || type === 'emails' || type === 'phones'
-  const take = (found: [string, unknown] | undefined) => {
-    if (found) taken.add(found[0])
-    return found?.[0] ?? null
-  }
-  const byHeading = columns.map(({ heading }) => {
-    const said = foldHeading(heading)
-    return take(fields.find(([field, type]) => isFree(field, type) && known[field]?.includes(said)))
-  })
-  const chosen = columns.map(({ filled, seen }, index) => {
-    const known = byHeading[index]
-    if (known || filled === 0) return known ?? null
-    const mostly = (sign: Sign) => seen[sign] > filled * 0.6
-    return take(
-      fields.find(
-        ([field, type]) =>
-          isFree(field, type) &&
-          ((mostly('email') && (type === 'emails' || type === 'email')) ||
-            (mostly('phone') && !mostly('day') && (type === 'phones' || type === 'phone'))),
-      ),
-    )
-  })
-  const sum = (sign: Sign) => columns.reduce((all, { seen }) => all + seen[sign], 0)
-  return ImportPlan.parse({
-    columns: chosen,
-    day_order: sum('monthFirst') > sum('dayFirst') ? 'mdy' : 'dmy',
-    decimal_sign: sum('commaLast') > sum('pointLast') ? ',' : '.',
-    match: importMatches[kind],
-  })
-}
-
-/** "E-Mail 2" and "Email" are the same to a reader. */
-const foldHeading = (heading: string) =>
-  folded(heading)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(/ ?(?<!\d)\d+ ?(?:value)?$/, '')
-    .trim()

@@ -4,6 +4,7 @@ import { ownColumns } from '@caravel/contract/fields'
 import { e164Of } from '../../db/phone-numbers.ts'
 import { recordActivities } from '../../records/activity.ts'
 import { trashCompanies } from '../companies/companies.ts'
+import { withAddress } from './addresses.ts'
 import { folded } from './cells.ts'
 import { fillFields, newDraft } from './drafts.ts'
 import type { ImportedKind } from './kind.ts'
@@ -16,7 +17,7 @@ export const importedCompanies: ImportedKind = {
 
   read(number, cells, reading) {
     const draft = newDraft(number)
-    fillFields(draft, 'company', cells, reading, CompanyFields.shape)
+    fillFields(draft, 'company', withAddress(cells, reading.country), reading, CompanyFields.shape)
     return draft
   },
 

@@ -4,9 +4,11 @@ import { ownColumns } from '@caravel/contract/fields'
 import { e164Of } from '../../db/phone-numbers.ts'
 import { recordActivities } from '../../records/activity.ts'
 import { trashContacts } from '../contacts/contacts.ts'
-import { folded, splitName } from './cells.ts'
+import { withAddress } from './addresses.ts'
+import { folded, short } from './cells.ts'
 import { fail, fillFields, newDraft } from './drafts.ts'
-import type { Draft, ImportedKind } from './kind.ts'
+import type { Cells, Draft, ImportedKind } from './kind.ts'
+import { type Names, namesOf } from './names.ts'
 import { findKnownContacts, insertRecords } from './records.queries.ts'
 
 export const importedContacts: ImportedKind = {
@@ -16,16 +18,8 @@ export const importedContacts: ImportedKind = {
 
   read(number, cells, reading) {
     const draft = newDraft(number)
-    const [fullName] = cells.full_name ?? []
-    fillFields(draft, 'contact', cells, reading, ContactFields.shape)
-    if (fullName) {
-      for (const [field, text] of Object.entries(splitName(fullName.text))) {
-        if (draft.fields[field] !== undefined || text === '') continue
-        const checked = ContactFields.shape[field as 'first_name'].safeParse(text)
-        if (checked.success) draft.fields[field] = checked.data
-        else fail(draft, fullName.column, checked.error.issues[0]?.message ?? '')
-      }
-    }
+    fillFields(draft, 'contact', withAddress(cells, reading.country), reading, ContactFields.shape)
+    fillNames(draft, cells)
     asPlainLists(draft)
     return draft
   },
@@ -37,19 +31,23 @@ export const importedContacts: ImportedKind = {
       first_name = '',
       last_name = '',
     } = fields as Partial<ContactTexts>
-    const shared = [
-      ...(match.includes('email') ? emails.map((email) => `email ${folded(email)}`) : []),
-      ...(match.includes('phone')
-        ? phone_numbers.map((phone) => `phone ${e164Of(phone, country) || digitsOf(phone)}`)
-        : []),
-    ]
-    if (!match.includes('name') || first_name === '') return { own: shared, same: shared }
+    const shared = match.includes('email') ? emails.map((email) => `email ${folded(email)}`) : []
+    const own = [...shared]
+    const same = [...shared]
+    // On one phone, two of different first names are two people; one without a name may be any of them.
+    const called = folded(first_name).split(' ')[0]
+    for (const phone of match.includes('phone') ? phone_numbers : []) {
+      const key = `phone ${e164Of(phone, country) || digitsOf(phone)}`
+      own.push(key, `${key} of ${called || 'nobody'}`)
+      same.push(...(called ? [`${key} of ${called}`, `${key} of nobody`] : [key]))
+    }
+    if (!match.includes('name') || first_name === '') return { own, same }
     // Two of the same name who both have emails, and none in common, are two people.
     const name = `name ${folded(`${first_name} ${last_name} at ${company}`)}`
     const withoutEmail = `${name} without email`
     return emails.length === 0
-      ? { own: [...shared, name, withoutEmail], same: [...shared, name] }
-      : { own: [...shared, name], same: [...shared, withoutEmail] }
+      ? { own: [...own, name, withoutEmail], same: [...same, name] }
+      : { own: [...own, name], same: [...same, withoutEmail] }
   },
 
   match: (db, drafts, match, country) =>
@@ -87,6 +85,25 @@ export const importedContacts: ImportedKind = {
     await recordActivities(db, actor, 'deleted', { type: 'contact', ids })
     await recordActivities(db, actor, 'deleted', { type: 'inquiry', ids: inquiryIds })
   },
+}
+
+function fillNames(draft: Draft, { full_name, middle_name }: Cells) {
+  const [whole] = full_name ?? []
+  const [middle] = middle_name ?? []
+  if (!whole && !middle) return
+  const told = draft.fields as Names
+  const { left, ...names } = namesOf({ ...told, full_name: whole?.text, middle_name: middle?.text })
+  for (const [field, text] of Object.entries(names)) {
+    if (!text || text === told[field as keyof Names]) continue
+    const checked = ContactFields.shape[field as keyof Names].safeParse(text)
+    if (checked.success) draft.fields[field] = checked.data
+    else fail(draft, (whole ?? middle)?.column ?? null, checked.error.issues[0]?.message ?? '')
+  }
+  if (whole && left)
+    draft.problems.push({
+      column: whole.column,
+      message: `“${short(left)}” is in neither name. The row comes in without it`,
+    })
 }
 
 /** Who is known by an email or a phone number alone is called as that is, which can be mended. */

@@ -2,19 +2,18 @@ import { CompanyFields } from '@caravel/contract/companies'
 import { type ImportFieldType, type ImportKind, importFields } from '@caravel/contract/import-fields'
 import type { ImportPlan } from '@caravel/contract/imports'
 import type { z } from 'zod'
+import { readAmount } from './amounts.ts'
 import {
   bareEmail,
   isNothing,
   isShortened,
   type Read,
-  readAmount,
-  readDay,
-  readDone,
   readGender,
   readTime,
   short,
   splitValues,
 } from './cells.ts'
+import { readBirthday, readDay, readDone } from './days.ts'
 import type { Cell, Cells, Draft, Reading } from './kind.ts'
 import type { StagedRow } from './rows.queries.ts'
 
@@ -34,6 +33,19 @@ export function fail(draft: Draft, column: number | null, message: string) {
   draft.fails = true
 }
 
+/** The row comes in without it. */
+export const warn = (draft: Draft, column: number | null, message: string) =>
+  void draft.problems.push({ column, message: `${message}. The row comes in without it` })
+
+/**
+ * What a record is known by, its money, and everything of a task: one that is wrong or missing there would do harm, so that
+ * the row is refused.
+ */
+const isDecisive = (kind: ImportKind, field: string, type: ImportFieldType) =>
+  kind === 'task' ||
+  type === 'amount' ||
+  ['name', 'first_name', 'last_name', 'deal_number', 'currency'].includes(field)
+
 /** Fills the fields of the record that are read by their type alone, each checked as a person would be who types it. */
 export function fillFields(
   draft: Draft,
@@ -50,13 +62,16 @@ export function fillFields(
     if (type === 'label') fillLabel(draft, field, first, reading)
     else if (type === 'company') fillCompany(draft, first)
     else if (schema) {
-      const read =
-        type === 'emails' || type === 'phones' ? listOf(draft, type, found) : one(type, first.text, reading)
-      if ('problem' in read) fail(draft, first.column, read.problem)
+      const isList = type === 'emails' || type === 'phones'
+      const refuse = isList || isDecisive(kind, field, type) ? fail : warn
+      const listed = isList ? listOf(draft, type, found, schema) : undefined
+      if (listed?.length === 0) continue
+      const read = listed ? { value: listed } : one(field === 'birthday' ? field : type, first, reading)
+      if ('problem' in read) refuse(draft, first.column, read.problem)
       else {
         const checked = schema.safeParse(read.value)
         if (checked.success) draft.fields[field] = checked.data
-        else fail(draft, first.column, checked.error.issues[0]?.message ?? 'This cannot be read')
+        else refuse(draft, first.column, checked.error.issues[0]?.message ?? 'This cannot be read')
       }
     }
   }
@@ -65,29 +80,44 @@ export function fillFields(
 function fillCompany(draft: Draft, { text, column }: Cell) {
   const checked = CompanyFields.shape.name.safeParse(text)
   if (checked.success) draft.company = checked.data
-  else fail(draft, column, checked.error.issues[0]?.message ?? 'This cannot be read')
+  else warn(draft, column, checked.error.issues[0]?.message ?? 'This cannot be read')
 }
 
-function one(type: string, text: string, { plan, today }: Reading): Read<unknown> {
+function one(
+  type: string,
+  { text, column }: Cell,
+  { plan, columns, today, currency }: Reading,
+): Read<unknown> {
   if (type === 'day') return readDay(text, plan.day_order, today)
+  if (type === 'birthday') return readBirthday(text, plan.day_order, today)
   if (type === 'time') return readTime(text)
   if (type === 'done') return readDone(text, plan.day_order, today)
-  if (type === 'amount') return readAmount(text, plan.decimal_sign)
+  if (type === 'amount') {
+    const isTold = columns[column]?.ambiguous_amounts ?? false
+    return readAmount(text, { decimalSign: plan.decimal_sign, currency, isTold })
+  }
   if (type === 'gender') return readGender(text)
   if (type === 'email') return { value: bareEmail(text) }
   if (type === 'phone' && isShortened(text)) return { problem: shortened(text) }
   return { value: text }
 }
 
-/** Each once, in the order of the columns. */
-function listOf(draft: Draft, type: 'emails' | 'phones', found: Cell[]): Read<unknown> {
-  const values = found.flatMap(({ text, column }) =>
-    splitValues(text).map((value) => ({ value: type === 'emails' ? bareEmail(value) : value, column })),
-  )
-  for (const { value, column } of values)
-    if (type === 'phones' && isShortened(value)) fail(draft, column, shortened(value))
+/** Each once, in the order of the columns. One that is none is left out, and said. */
+function listOf(draft: Draft, type: 'emails' | 'phones', found: Cell[], schema: z.ZodType): object[] {
   const key = type === 'emails' ? 'email' : 'phone_number'
-  return { value: [...new Set(values.map(({ value }) => value))].map((value) => ({ [key]: value })) }
+  const good = new Set<string>()
+  for (const { text, column } of found)
+    for (const part of splitValues(text)) {
+      const value = type === 'emails' ? bareEmail(part) : part
+      if (isNothing(value)) continue
+      const checked = schema.safeParse([{ [key]: value }])
+      const problem = checked.success
+        ? type === 'phones' && isShortened(value) && shortened(value)
+        : `“${short(value)}”: ${checked.error.issues[0]?.message}`
+      if (problem) warn(draft, column, problem)
+      else good.add(value)
+    }
+  return [...good].map((value) => ({ [key]: value }))
 }
 
 const shortened = (text: string) =>

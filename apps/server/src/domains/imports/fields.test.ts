@@ -88,17 +88,44 @@ Ada,,Lovelace,Analytical Ltd,1815-12-10,Counts,* myContacts,* Home,ada@example.c
   it.each([
     ['Birthday', '31/02/2026', 'There is no day 31/02/2026'],
     ['Birthday', 'soon', '“soon” is no date that we can read'],
+    ['Birthday', '01.05.70 / 02.06.72', 'is no date that we can read'],
     ['Phone', '4.47E+11', 'A spreadsheet has shortened this number to 4.47E+11'],
-    ['Email', 'ada@', 'Invalid email address'],
+    ['Phone', 'ask Hans', '“ask Hans”: Enter a phone number'],
+    ['Email', 'ada@', '“ada@”: Invalid email address'],
     ['Gender', 'yes', '“yes” is no gender that we know'],
-    ['Last name', 'Lovelace '.repeat(20), 'Ensure this field has no more than 150 characters'],
-  ])('%s with “%s” is told on its row, and the next row comes in', async (heading, value, message) => {
-    const file = `First name,${heading}\nAda,${value}\nGrace,`
+  ])('%s with “%s” is told on its row, which comes in without', async (heading, value, message) => {
+    const done = await importFile(app, admin, `First name,${heading}\nAda,${value}\nGrace,k.A.`)
+    expect(done).toMatchObject({ created: 2, failed: 0 })
+    const rows = await problemsOf(app, admin, done)
+    expect(rows).toMatchObject([{ number: 2, outcome: 'create', problems: [{ column: 1 }] }])
+    expect(rows[0]?.problems[0]?.message).toContain(message)
+    const { body } = await app.call(
+      imports.exportFailed,
+      { params: { ...org(), id: done.id }, query: { rows: 'incomplete' } },
+      admin,
+    )
+    expect(body.csv).toContain('What was left out')
+    expect(body.csv).toContain(message)
+  })
+
+  it('good emails come in beside a bad one, and what says nothing is nothing', async () => {
+    const file = 'Name,Email,Phone,Address\nAda,"ada@example.com; ada@; n/a",–,N/A'
     const done = await importFile(app, admin, file)
+    const { emails, phone_numbers, address } = await onlyContact()
+    expect({ emails, phone_numbers, address }).toEqual({
+      emails: [{ email: 'ada@example.com' }],
+      phone_numbers: [],
+      address: '',
+    })
+    expect((await problemsOf(app, admin, done))[0]?.problems).toHaveLength(1)
+  })
+
+  it('a name that is too long refuses its row', async () => {
+    const done = await importFile(app, admin, `First name,Last name\nAda,${'Lovelace '.repeat(20)}\nGrace,`)
     expect(done).toMatchObject({ created: 1, failed: 1 })
     const [row] = await problemsOf(app, admin, done)
     expect(row).toMatchObject({ number: 2, outcome: 'fail' })
-    expect(row?.problems[0]?.message).toContain(message)
+    expect(row?.problems[0]?.message).toContain('no more than 150 characters')
   })
 
   it('a row without a name is called by its email, and one with nothing fails', async () => {
@@ -257,13 +284,19 @@ const bookkeeping = [
   'migrations',
 ]
 
-it.each([
-  ['contacts', 'contact', contacts.export],
-  ['companies', 'company', companies.export],
-  ['inquiries', 'inquiry', deals.export],
-] as const)(
-  'a file of %s that was exported here changes nothing when it is imported again',
-  async (_, kind, route) => {
+const exportedAs = (['csv', 'local_csv', 'xlsx'] as const).flatMap(
+  (format) =>
+    [
+      ['contacts', format, 'contact', contacts.exportFile],
+      ['companies', format, 'company', companies.exportFile],
+      ['inquiries', format, 'inquiry', deals.exportFile],
+    ] as const,
+)
+
+it.each(exportedAs)(
+  'a file of %s that was exported here as %s changes nothing when it is imported again',
+  async (_, format, kind, route) => {
+    await app.database.sql(`update workspaces set country = 'DE' where id = $1`, [org().org])
     const people =
       'Name,Emails,Phones,Company,Birthday,About\nAda Lovelace,"a@x.example, b@x.example",+44 20 7946 0001,Analytical,1985-03-04,"=1+1 is\ntwo"\nNo Email,,,,,\n'
     await importFile(app, admin, people)
@@ -273,11 +306,10 @@ it.each([
       'Title,Customer,Email,Budget,Departure\nJapan,Ada Lovelace,a@x.example,1200.50,2027-04-01',
       { kind: 'inquiry' },
     )
-    const { csv } = (
-      await app.call(route, { params: org(), body: { matching: { filters: [], search: '' } } }, admin)
-    ).body
+    const body = { matching: { filters: [], search: '' }, format }
+    const file = (await app.call(route, { params: org(), body }, admin)).bytes
     const before = await fingerprint(app.database, bookkeeping)
-    const again = await importFile(app, admin, csv, { kind, plan: { existing: 'overwrite' } })
+    const again = await importFile(app, admin, file, { kind, plan: { existing: 'overwrite' } })
     expect(again).toMatchObject({ created: 0, updated: 0, failed: 0 })
     expect(again.skipped).toBe(again.total)
     expect(await fingerprint(app.database, bookkeeping)).toEqual(before)

@@ -7,18 +7,18 @@ import {
   type ImportSummary,
 } from '@caravel/contract/imports'
 import type { Role } from '@caravel/contract/permissions'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../db/actor.ts'
 import { type Db, thisWorkspace } from '../../db/client.ts'
 import { offsetOf } from '../../db/paginate.ts'
-import { eventChannel } from '../../events/events.ts'
+import { tellScreens } from '../../events/tell.queries.ts'
 import type { Habits } from './kind.ts'
 
 type SummaryRow = Omit<ImportSummary, 'created_by'> & {
   created_by: { id: Id; first_name: string; last_name: string } | null
   created_by_pic_key: string | null
 }
-type WholeRow = SummaryRow & { columns: ImportColumn[]; plan: ImportPlan; kept: number }
+type WholeRow = SummaryRow & { columns: ImportColumn[]; plan: ImportPlan; kept: number; is_waiting: boolean }
 
 const summaryColumns = sql`
   i.id, i.kind, i.state, i.file_name, i.created_at, i.finished_at, i.total, i.done, i.created, i.updated, i.skipped,
@@ -56,9 +56,33 @@ export async function countImports(db: Db, { kind }: Asked): Promise<number> {
 
 export async function findImport(db: Db, id: Id): Promise<WholeRow | undefined> {
   const { rows } = await sql<WholeRow>`
-    select ${summaryColumns}, i.columns, i.plan, i.kept from imports i ${creator}
+    select ${summaryColumns}, i.columns, i.plan, i.kept, i.state = 'running' and ${runsBefore(sql`i.id`)} as is_waiting
+    from imports i ${creator}
     where i.workspace_id = current_workspace_id() and i.id = ${id} and i.state <> 'discarded'`.execute(db)
   return rows[0]
+}
+
+/** Imports of a workspace take turns: of two at once neither would know whom the other brings. */
+const runsBefore = (id: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from imports o where o.workspace_id = current_workspace_id() and o.state = 'running' and o.id < ${id})`
+
+/** Whether it is up to this one; the others wait until the transaction ends. */
+export async function takeTurn(db: Db, { workspace_id, id }: LockedImport): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${workspace_id}`}, 0))`.execute(db)
+  const { rows } = await sql<{ waits: boolean }>`select ${runsBefore(sql`${id}::uuid`)} as waits`.execute(db)
+  return !rows[0]?.waits
+}
+
+export async function findNextRunning(db: Db): Promise<Id | undefined> {
+  const next = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('workspace_id', '=', thisWorkspace)
+    .where('state', '=', 'running')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return next?.id
 }
 
 type NewImport = { id: Id; kind: string; file_name: string; size: number; storage_key: string }
@@ -114,8 +138,13 @@ export async function writeImport(db: Db, { workspaceId, memberId }: Actor, id: 
     .where('workspace_id', '=', thisWorkspace)
     .where('id', '=', id)
     .execute()
-  const event = { workspace_id: workspaceId, type: 'import', id, verb: 'changed', actor_id: memberId }
-  await sql`select pg_notify(${eventChannel}, ${JSON.stringify(event)})`.execute(db)
+  await tellScreens(db, {
+    workspace_id: workspaceId,
+    type: 'import',
+    id,
+    verb: 'changed',
+    actor_id: memberId,
+  })
 }
 
 export const deleteImport = (db: Db, id: Id) =>

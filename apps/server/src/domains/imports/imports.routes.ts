@@ -4,7 +4,7 @@ import {
   announceImport,
   checkImport,
   discardImport,
-  exportFailed,
+  exportRows,
   getImport,
   getImports,
   getProblems,
@@ -26,7 +26,7 @@ export function importRoutes(app: App) {
   implement(app, imports.run, (ctx, { params }) => runImport(ctx, params.id))
   implement(app, imports.stop, (ctx, { params }) => stopImport(ctx, params.id))
   implement(app, imports.rows, (ctx, { params, query }) => getProblems(ctx, params.id, query))
-  implement(app, imports.exportFailed, (ctx, { params }) => exportFailed(ctx, params.id))
+  implement(app, imports.exportFailed, (ctx, { params, query }) => exportRows(ctx, params.id, query.rows))
   implement(app, imports.previewUndo, (ctx, { params }) => previewUndo(ctx, params.id))
   implement(app, imports.undo, (ctx, { params }) => undoImport(ctx, params.id))
   implement(app, imports.remove, (ctx, { params }) => discardImport(ctx, params.id))

@@ -1,5 +1,5 @@
 import type { Id, Page, PageQuery } from '@caravel/contract/common'
-import { importFields, largestImportBytes } from '@caravel/contract/import-fields'
+import { importFields, importNeeds, largestImportBytes } from '@caravel/contract/import-fields'
 import type {
   Import,
   ImportPlan,
@@ -28,7 +28,7 @@ import {
   writeImport,
 } from './imports.queries.ts'
 import { makeNewEntries } from './labels.ts'
-import { countProblems, listFailed, listProblems } from './rows.queries.ts'
+import { countProblems, listProblems, listWithReasons } from './rows.queries.ts'
 import { queueStep } from './step.ts'
 
 export { importStepWith, putImportAsideWith } from './step.ts'
@@ -133,19 +133,25 @@ export async function getProblems(ctx: Context, id: Id, page: PageQuery): Promis
   return pageOf(ctx.url, page, rows, total)
 }
 
-/** As the file had them, with the reasons behind: ready to be mended and imported again. */
-export async function exportFailed(ctx: Context, id: Id): Promise<{ name: string; csv: string }> {
+/** As the file had them, with the reasons behind: what failed is ready to be mended and imported again. */
+export async function exportRows(
+  ctx: Context,
+  id: Id,
+  which: RequestOf<typeof imports.exportFailed>['query']['rows'],
+): Promise<{ name: string; csv: string }> {
   const { found, rows } = await ctx.read(async (db) => {
     const found = await findImport(db, id)
     if (!found) throw notFound('Import')
-    return { found, rows: await listFailed(db, id) }
+    return { found, rows: await listWithReasons(db, id, which) }
   })
   const headings = Object.fromEntries(found.columns.map(({ heading }, index) => [`${index}`, heading]))
   const cells = rows.map(({ cells, problems }) => ({
     ...Object.fromEntries(found.columns.map((_, index) => [`${index}`, cells[index] ?? ''])),
     reason: problems.map(({ message }) => message).join('. '),
   }))
-  return csvOf('not-imported', { ...headings, reason: 'Not imported because' }, cells)
+  const [name, reason] =
+    which === 'failed' ? ['not-imported', 'Not imported because'] : ['incomplete', 'What was left out']
+  return csvOf(name, { ...headings, reason }, cells)
 }
 
 /** Behind every row that a file can have. */
@@ -201,7 +207,12 @@ function requireFits({ kind, columns }: LockedImport, plan: ImportPlan) {
       throw invalid('Two columns fill the same field', 'columns')
     taken.add(field)
   }
-  if (taken.size === 0) throw invalid('Choose at least one column to import', 'columns')
+  const needed = importNeeds[kind as keyof typeof importNeeds]
+  if (!needed.some((field) => taken.has(field)))
+    throw invalid(
+      'Choose a column that says whom or what the rows are about, such as a name or an email',
+      'columns',
+    )
 }
 
 async function show(db: Db, ctx: Context, id: Id): Promise<Import> {

@@ -2,6 +2,7 @@ import { dealFields } from '@caravel/contract/deal-fields'
 import type { ServiceFields } from '@caravel/contract/deal-services'
 import { DealFields } from '@caravel/contract/deals'
 import { ownColumns } from '@caravel/contract/fields'
+import { type ImportFieldType, importFields } from '@caravel/contract/import-fields'
 import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
 import { recordActivities } from '../../records/activity.ts'
@@ -14,10 +15,12 @@ import {
   writeLines,
 } from '../inquiries/inquiries.ts'
 import { keepPaymentsOf } from '../payments/payments.ts'
+import { currencyIn } from './amounts.ts'
+import { short } from './cells.ts'
 import { importedContacts } from './contacts.ts'
 import { fail, fillFields, newDraft } from './drafts.ts'
 import { findHabits } from './imports.queries.ts'
-import type { Cells, ImportedKind, Row } from './kind.ts'
+import type { Cells, Draft, ImportedKind, Reading, Row } from './kind.ts'
 import { findKnownInquiries, insertInquiries } from './records.queries.ts'
 import { isPriced, readTrip, termsOf } from './trips.ts'
 
@@ -31,8 +34,11 @@ export const importedInquiries: ImportedKind = {
   table: 'inquiries',
   columns: [...ownColumns(dealFields), 'price', 'cost', 'tax', 'margin'],
 
-  read(number, cells, reading) {
+  read(number, given, workspace) {
     const draft = newDraft(number)
+    const { cells, currency } = withCurrency(draft, given, workspace)
+    const reading = { ...workspace, currency: currency ?? workspace.currency }
+    if (currency) draft.fields.currency = currency
     fillFields(draft, 'inquiry', cells, reading, {
       ...DealFields.shape,
       deal_number: DealNumber,
@@ -107,6 +113,27 @@ export const importedInquiries: ImportedKind = {
     await keepPaymentsOf(db, actor, ids)
   },
 }
+
+/** The one currency of a row: of its own column, or else the one in which its amounts are written. */
+function withCurrency(draft: Draft, cells: Cells, { currency: own }: Reading) {
+  const [named] = cells.currency ?? []
+  const told = named && currencyIn(named.text, own)
+  const code = told && 'value' in told ? told.value : null
+  let currency = code
+  for (const cell of cellsOfAmounts(cells)) {
+    const read = currencyIn(cell.text, currency ?? own)
+    if ('problem' in read) fail(draft, cell.column, read.problem)
+    else if (read.value && currency && read.value !== currency)
+      fail(draft, cell.column, `“${short(cell.text)}” is in ${read.value}, and the row in ${currency}`)
+    else currency = read.value ?? currency
+  }
+  return { currency, cells: named && code ? { ...cells, currency: [{ ...named, text: code }] } : cells }
+}
+
+const cellsOfAmounts = (cells: Cells) =>
+  Object.entries<ImportFieldType>(importFields.inquiry).flatMap(([field, type]) =>
+    type === 'amount' ? (cells[field] ?? []) : [],
+  )
 
 const PartySize = z
   .string()

@@ -1,8 +1,9 @@
 import type { Id } from '@caravel/contract/common'
 import type { ServiceFields } from '@caravel/contract/deal-services'
 import type { ImportKind } from '@caravel/contract/import-fields'
-import type { ImportPlan } from '@caravel/contract/imports'
+import type { ImportColumn, ImportPlan } from '@caravel/contract/imports'
 import type { ListName } from '@caravel/contract/lists'
+import type { SubjectOf } from '@caravel/contract/verbs'
 import type { Actor } from '../../db/actor.ts'
 import type { Changes } from '../../db/changes.ts'
 import type { Db } from '../../db/client.ts'
@@ -35,6 +36,8 @@ export type Draft = {
   problems: Problem[]
   /** It cannot be taken in. */
   fails: boolean
+  /** It sums up other rows. */
+  isTotal?: boolean
 }
 
 /** A record as a row names it, and in which column. */
@@ -53,7 +56,7 @@ export type Labels = (list: string, label: string) => Id | null | undefined
  */
 export type Habits = { country: string; currency: string; rounding: string; timezone: string; today: string }
 
-export type Reading = Habits & { plan: ImportPlan; labels: Labels }
+export type Reading = Habits & { plan: ImportPlan; columns: ImportColumn[]; labels: Labels }
 
 /** How rows are taken in, or would be if nothing were to be written yet. */
 export type Pass = {
@@ -70,8 +73,7 @@ export type Keys = { own: string[]; same: string[] }
 export type Row = { id: Id } & Record<string, unknown>
 
 /** What differs between imports of contacts, companies, inquiries and tasks. */
-export type ImportedKind = {
-  type: ImportKind
+export type ImportedKind = Told & {
   table: ListName
   columns: readonly string[]
   read: (number: number, cells: Cells, reading: Reading) => Draft
@@ -90,6 +92,11 @@ export type ImportedKind = {
   trash: (db: Db, actor: Actor, ids: Id[]) => Promise<void>
   /** What is held before the records are. */
   holdBefore?: (db: Db, ids: Id[]) => Promise<void>
-  /** How a change is told, where more follows from it or it is not told of the record itself. */
-  tellChanged?: (db: Db, actor: Actor, rows: Row[], changesOf: (id: Id) => Changes) => Promise<void>
 }
+
+type TellChanged = (db: Db, actor: Actor, rows: Row[], changesOf: (id: Id) => Changes) => Promise<void>
+
+/** How a change is told, where more follows from it or it is not told of the record itself. */
+type Told =
+  | { type: Extract<ImportKind, SubjectOf<'changed'>>; tellChanged?: undefined }
+  | { type: ImportKind; tellChanged: TellChanged }

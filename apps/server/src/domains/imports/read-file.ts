@@ -11,9 +11,10 @@ import { SheetError, type SheetRow } from '../../spreadsheets/read.ts'
 import { readApart } from '../../spreadsheets/read-apart.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Threads } from '../../threads/threads.ts'
-import { columnOf, notice, suggestPlan, type Watched, watch } from './columns.ts'
+import { columnOf, notice, type Watched, watch } from './columns.ts'
 import { findPlanOfShape, type LockedImport, lockImport, writeImport } from './imports.queries.ts'
 import { deleteRows, insertRows, type StagedRow } from './rows.queries.ts'
+import { suggestPlan } from './suggest-plan.ts'
 
 /** Cleared in one transaction. */
 const rowsAtOnce = 10_000
@@ -100,7 +101,8 @@ async function refuse(database: Database, file: LockedImport, failure: string) {
 const reasons: Record<SheetError['reason'], string> = {
   empty: 'The file is empty. Choose another one',
   only_headings: 'The file has headings and no rows. Choose another one',
-  not_a_spreadsheet: 'This is no CSV, Excel or vCard file. Save it as one of these, and choose it again',
+  not_a_spreadsheet:
+    'This is no CSV, Excel, OpenDocument or vCard file. Save it as one of these, and choose it again',
   too_many_columns: 'The file has more than 300 columns. Leave those out that you do not need',
   too_many_rows:
     'The file has more than 1,000,000 rows. Split it into several, and choose one after the other',
@@ -113,6 +115,8 @@ const reasons: Record<SheetError['reason'], string> = {
   too_large: 'This file takes too much memory to read. Save it as CSV, or in parts, and choose that',
   crashed: 'The file is damaged, and cannot be read to its end. Save it anew, and choose it again',
   old_excel: 'This is a file of an old Excel. Save it as .xlsx or CSV, and choose that',
+  binary_excel: 'This is a binary Excel file. Save it as .xlsx or CSV, and choose that',
+  numbers: 'This is a file of Numbers. Export it from there to Excel or CSV, and choose that',
 }
 
 const rowReasons: Record<NonNullable<SheetRow['problem']>, string> = {

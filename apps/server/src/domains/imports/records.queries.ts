@@ -37,6 +37,7 @@ export async function findKnownContacts(
       number,
       emails: match.includes('email') ? emails : [],
       phones: match.includes('phone') ? phone_numbers.flatMap((phone) => waysToWrite(phone, country)) : [],
+      called: first_name,
       // No name is equal to none.
       first_name: match.includes('name') ? first_name : null,
       last_name,

@@ -113,12 +113,13 @@ export const claimKeys = (db: Db, importId: Id, claims: { key: string; number: n
     on conflict do nothing`.execute(db)
 
 /** As many as a person would mend by hand. */
-const mostFailed = 100_000
+const mostExported = 100_000
 
-export async function listFailed(db: Db, importId: Id) {
+export async function listWithReasons(db: Db, importId: Id, which: 'failed' | 'incomplete') {
+  const isWanted = which === 'failed' ? sql`outcome = 'fail'` : sql`outcome <> 'fail'`
   const { rows } = await sql<{ cells: string[]; problems: Problem[] }>`
     select to_json(cells) as cells, problems from import_rows
-    where workspace_id = current_workspace_id() and import_id = ${importId} and outcome = 'fail' and problems <> '[]'
-    order by number limit ${mostFailed}`.execute(db)
+    where workspace_id = current_workspace_id() and import_id = ${importId} and ${isWanted} and problems <> '[]'
+    order by number limit ${mostExported}`.execute(db)
   return rows
 }

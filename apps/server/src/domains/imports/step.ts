@@ -1,5 +1,5 @@
 import type { Id } from '@caravel/contract/common'
-import type { ImportPlan } from '@caravel/contract/imports'
+import type { ImportColumn, ImportPlan } from '@caravel/contract/imports'
 import { can } from '@caravel/contract/permissions'
 import type { Database, Db } from '../../db/client.ts'
 import { queueJob } from '../../db/queue.ts'
@@ -9,9 +9,11 @@ import type { Threads } from '../../threads/threads.ts'
 import {
   deleteImport,
   findHabits,
+  findNextRunning,
   findRole,
   type LockedImport,
   lockImport,
+  takeTurn,
   writeImport,
 } from './imports.queries.ts'
 import type { Pass } from './kind.ts'
@@ -69,6 +71,9 @@ async function importStep({ database, storage, sheets }: StepServices, job: Impo
     if (!locked) return undefined
     const { state } = locked
     if (state === 'reading') return locked
+    if (state === 'running') {
+      if (!(await takeTurn(db, locked))) return undefined
+    } else await wakeNext(db, job)
     if (!isUnderWay(state) || (state === 'checking' && locked.position === 0)) {
       const isClear = (await clearSome(db, locked)) === 0
       if (!isClear) await queueStep(db, job)
@@ -90,6 +95,12 @@ async function importStep({ database, storage, sheets }: StepServices, job: Impo
   if (!reading?.uploaded_at) return
   await readFile(database, storage, reading, sheets)
   await database.transaction(scope, (db) => queueStep(db, job))
+}
+
+/** One that waited for this. */
+async function wakeNext(db: Db, { workspace_id }: ImportJob) {
+  const import_id = await findNextRunning(db)
+  if (import_id) await queueStep(db, { workspace_id, import_id })
 }
 
 /** So that no statement takes longer than it may: there can be a million rows. */
@@ -137,7 +148,12 @@ async function goOn(db: Db, locked: LockedImport): Promise<void> {
     importId: locked.id,
     actor,
     kind: kinds[locked.kind as keyof typeof kinds],
-    reading: { ...(await findHabits(db)), plan, labels: await readLabels(db, plan) },
+    reading: {
+      ...(await findHabits(db)),
+      plan,
+      columns: locked.columns as ImportColumn[],
+      labels: await readLabels(db, plan),
+    },
     isDryRun: locked.state === 'checking',
   }
   const rows = await listRowsAfter(db, locked.id, locked.position, rowsAtOnce)

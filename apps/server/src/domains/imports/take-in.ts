@@ -9,12 +9,21 @@ import { merged } from './merged.ts'
 import { listRows, lockRows } from './records.queries.ts'
 import type { Outcome, StagedRow } from './rows.queries.ts'
 import { findFirstRows, lengthWithoutRepeats } from './same-rows.ts'
+import { isTotal } from './totals.ts'
 import { writeChanged } from './write-changed.ts'
 
 export function readRow(row: StagedRow, { kind, reading }: Pass): Draft {
+  if (row.unreadable === null && reading.plan.skip_totals && isTotal(row.cells)) return totalOf(row.number)
   if (row.unreadable === null) return kind.read(row.number, cellsOf(row, reading.plan), reading)
   return { ...newDraft(row.number), fails: true, problems: [{ column: null, message: row.unreadable }] }
 }
+
+const totalOf = (number: number): Draft => ({
+  ...newDraft(number),
+  fails: true,
+  isTotal: true,
+  problems: [{ column: null, message: 'This row sums up the others, and is left out' }],
+})
 
 /**
  * Takes the first of the rows in, up to one that is the same record as an earlier one: that is matched anew when those
@@ -62,7 +71,7 @@ export async function takeIn(db: Db, pass: Pass, rows: Draft[]): Promise<Outcome
       outcome: 'fail',
       problems: [...problems, { column: null, message }],
     })
-    if (fails) return { number, outcome: 'fail', problems }
+    if (fails) return { number, outcome: draft.isTotal ? 'skip' : 'fail', problems }
     const record = recordOf(draft)
     if (record) {
       const after = isSkipped ? record : merged(record, draft, plan.existing)

@@ -1,6 +1,7 @@
 import { companies } from '@caravel/contract/companies'
 import { deals } from '@caravel/contract/deals'
 import { imports } from '@caravel/contract/imports'
+import { type TableFormat, tableFormats } from '@caravel/contract/table-files'
 import { tasks } from '@caravel/contract/tasks'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/app.ts'
@@ -45,9 +46,10 @@ const all = async (filters: unknown[] = []) =>
     )
   ).body.results
 const named = async (title: string) => (await all()).find((task) => task.title === title)
-const exported = async () =>
-  (await app.call(tasks.export, { params: org(), body: { matching: { filters: [], search: '' } } }, admin))
-    .body.csv
+const exported = async (format: TableFormat = 'csv') => {
+  const body = { matching: { filters: [], search: '' }, format }
+  return (await app.call(tasks.exportFile, { params: org(), body }, admin)).bytes
+}
 
 it('every field of a task comes in, on the record that it names', async () => {
   const { deal_number } = (await app.call(deals.get, { params: { ...org(), id: inquiry } }, admin)).body
@@ -119,7 +121,7 @@ it('a row is refused whose day, time, member or record is none, with the reason,
     'There is no company “Globex” here. Add it first',
     'There is no inquiry “999” here. Add it first',
     'Enter the number of an inquiry, such as 123',
-    'Say what is to be done',
+    'Enter a task',
     '“perhaps” does not say whether it is done. Write yes, no, or the day',
   ])
   expect(reasons.slice(5, 9).map((reason) => reason?.column)).toEqual([3, 4, 5, 6])
@@ -135,11 +137,11 @@ const exampleTasks = async () => {
 }
 
 describe('a file that was exported here', () => {
-  it('changes nothing when it is imported again', async () => {
+  it.each(tableFormats)('as %s changes nothing when it is imported again', async (format) => {
     await exampleTasks()
-    const csv = await exported()
+    const file = await exported(format)
     const before = await fingerprint(app.database, bookkeeping)
-    const again = await importFile(app, admin, csv, { kind, plan: { existing: 'overwrite' } })
+    const again = await importFile(app, admin, file, { kind, plan: { existing: 'overwrite' } })
     expect(again).toMatchObject({ created: 0, updated: 0, failed: 0, skipped: 3 })
     expect(await fingerprint(app.database, bookkeeping)).toEqual(before)
   })
@@ -189,5 +191,5 @@ it('is listed by the filter, and an undo takes it back', async () => {
   expect(next_step).toBeNull()
 })
 
-/** What an import writes about itself. */
-const bookkeeping = ['imports', 'import_rows', 'import_keys', 'throttles', 'sessions']
+/** What an import writes about itself, and that mails about tasks went out meanwhile. */
+const bookkeeping = ['imports', 'import_rows', 'import_keys', 'throttles', 'sessions', 'notifications']

@@ -2,6 +2,7 @@ import { companies } from '@caravel/contract/companies'
 import { type Deal, deals } from '@caravel/contract/deals'
 import { imports } from '@caravel/contract/imports'
 import { reports } from '@caravel/contract/reports'
+import { type TableFormat, tableFormats } from '@caravel/contract/table-files'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/app.ts'
 import { createCompany, createContact, createWorkspace, type TestMember } from '../../testing/factories.ts'
@@ -99,20 +100,29 @@ describe('a spreadsheet of past trips', () => {
   it.each([
     ['Price', '-5', 'Enter an amount of 0 or more'],
     ['Price', 'much', '“much” is no amount that we can read'],
-    ['Price', '1.005', 'Amounts in USD have at most 2 decimals'],
+    ['Price', '1000.005', 'Amounts in USD have at most 2 decimals'],
     ['Price', '99999999999999', 'Enter an amount of 0 or more'],
     ['Margin', '5', 'A margin needs a price or a cost'],
     ['Price,Margin', '5,6', 'The margin is more than the price'],
-    ['Pax', '0', 'Enter 1 to 999 travellers'],
-    ['Pax', 'two', 'Enter how many travel, such as 2'],
     ['Check-in,Check-out', '2024-05-04,2024-05-01', 'This ends before it starts'],
-    ['Supplier', 'x'.repeat(10_000), 'Ensure this field has no more than'],
   ])('tells %s of “%s” on its row, and the next row comes in', async (headings, values, message) => {
     const empty = values.replace(/[^,]/g, '')
     const done = await bring([`Customer,${headings}`, `Ada,${values}`, `Bob,${empty}`])
     expect(done).toMatchObject({ created: 1, failed: 1 })
     const [row] = await problemsOf(app, admin, done)
     expect(row?.problems[0]?.message).toContain(message)
+  })
+
+  it.each([
+    ['Pax', '0', 'Enter 1 to 999 travellers'],
+    ['Pax', 'two', 'Enter how many travel, such as 2'],
+    ['Departure', '17/07/26 (tbc)', 'is no date that we can read'],
+    ['Supplier', 'x'.repeat(10_000), 'Ensure this field has no more than'],
+  ])('comes in without %s of “%s”, and says so', async (heading, value, message) => {
+    const done = await bring([`Customer,${heading}`, `Ada,${value}`])
+    expect(done).toMatchObject({ created: 1, failed: 0 })
+    const [row] = await problemsOf(app, admin, done)
+    expect(row?.problems[0]).toMatchObject({ column: 1, message: expect.stringContaining(message) })
   })
 
   it('brings services without suppliers where no companies are to be made', async () => {
@@ -145,7 +155,8 @@ describe('a spreadsheet of past trips', () => {
 })
 
 describe('a file of priced trips that was exported here', () => {
-  async function exported() {
+  async function exported(format: TableFormat = 'csv') {
+    await app.database.sql(`update workspaces set country = 'FR' where id = $1`, [admin.workspace.id])
     const person = await createContact(app, admin.workspace, { first_name: 'Ada', last_name: 'King' })
     const booked = (await wordsOf(app, admin.workspace, 'inquiry_statuses'))[3]
     const supplier = await createCompany(app, admin.workspace, 'Astoria')
@@ -169,21 +180,24 @@ describe('a file of priced trips that was exported here', () => {
       ],
     }
     await app.call(deals.create, { params: org(), body }, admin)
-    const all = { params: org(), body: { matching: { filters: [], search: '' } } }
-    return (await app.call(deals.export, all, admin)).body.csv
+    const all = { params: org(), body: { matching: { filters: [], search: '' }, format } }
+    return (await app.call(deals.exportFile, all, admin)).bytes
   }
 
-  it('changes nothing of them, whatever is done with what is here', async () => {
-    const csv = await exported()
-    const before = await allDeals()
-    for (const existing of ['skip', 'fill', 'overwrite'] as const)
-      expect(await importFile(app, admin, csv, { kind: 'inquiry', plan: { existing } })).toMatchObject({
-        created: 0,
-        updated: 0,
-        failed: 0,
-      })
-    expect(await allDeals()).toEqual(before)
-  })
+  it.each(tableFormats)(
+    'as %s changes nothing of them, whatever is done with what is here',
+    async (format) => {
+      const file = await exported(format)
+      const before = await allDeals()
+      for (const existing of ['skip', 'fill', 'overwrite'] as const)
+        expect(await importFile(app, admin, file, { kind: 'inquiry', plan: { existing } })).toMatchObject({
+          created: 0,
+          updated: 0,
+          failed: 0,
+        })
+      expect(await allDeals()).toEqual(before)
+    },
+  )
 
   it('leaves party and currency as they were priced', async () => {
     await exported()
@@ -192,17 +206,20 @@ describe('a file of priced trips that was exported here', () => {
     expect((await allDeals())[0]).toEqual(before)
   })
 
-  it('brings the same money to another workspace: price, margin, party and the day of the sale', async () => {
-    const csv = await exported()
-    const [here] = await allDeals()
-    const sold = await soldIn()
-    const there = (await createWorkspace(app)).owner
-    expect(await importFile(app, there, csv, { kind: 'inquiry' })).toMatchObject({ created: 1, failed: 0 })
-    const [came] = await allDeals(there)
-    const money = (deal: Deal | undefined) =>
-      deal && [deal.price, deal.margin, deal.currency, deal.party_size, deal.totals?.per_traveller]
-    expect(money(came)).toEqual(money(here))
-    expect((await soldIn(there))?.[0]?.by_month).toEqual(sold?.[0]?.by_month)
-    expect(came?.deal_services).toMatchObject([{ kind: 'misc', note: 'Hotel; Visa' }])
-  })
+  it.each(tableFormats)(
+    'as %s brings the same money to another workspace: price, margin, party and the day of the sale',
+    async (format) => {
+      const file = await exported(format)
+      const [here] = await allDeals()
+      const sold = await soldIn()
+      const there = (await createWorkspace(app)).owner
+      expect(await importFile(app, there, file, { kind: 'inquiry' })).toMatchObject({ created: 1, failed: 0 })
+      const [came] = await allDeals(there)
+      const money = (deal: Deal | undefined) =>
+        deal && [deal.price, deal.margin, deal.currency, deal.party_size, deal.totals?.per_traveller]
+      expect(money(came)).toEqual(money(here))
+      expect((await soldIn(there))?.[0]?.by_month).toEqual(sold?.[0]?.by_month)
+      expect(came?.deal_services).toMatchObject([{ kind: 'misc', note: 'Hotel; Visa' }])
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../db/client.ts'
+import { currencyOf } from './currency-of.ts'
 
 type NewWorkspace = {
   id: string
@@ -16,9 +17,10 @@ type NewWorkspace = {
 
 /** A workspace with its owner and the statuses and sources that every new one starts with. */
 export async function createWorkspace(db: Db, { id, name, ownerId, isDemo, ...rest }: NewWorkspace) {
+  const currency = rest.country ? { currency: currencyOf(rest.country) } : {}
   await db
     .insertInto('workspaces')
-    .values({ id, name, is_demo: isDemo ?? false, ...rest })
+    .values({ id, name, is_demo: isDemo ?? false, ...currency, ...rest })
     .execute()
   const memberId = newId()
   await db

@@ -43,6 +43,7 @@ describe('onboarding', () => {
       company_size: '1-9_EMPLOYEE',
       timezone: 'Europe/Copenhagen',
       country: 'DK',
+      currency: 'DKK',
       is_demo: false,
     })
     const { users } = (await app.call(members.list, { params: { org } }, { token })).body

@@ -66,11 +66,13 @@ describe('the start of an import', () => {
 
   it('refuses what cannot be imported before anything is sent', async () => {
     const { api, user } = openImports([])
-    await screen.findByText('CSV, Excel (.xlsx) or vCard, up to 100 MB')
+    await screen.findByText('CSV, Excel (.xlsx), OpenDocument (.ods) or vCard, up to 100 MB')
     for (const [chosen, message] of [
       [file('nothing.csv', 0), 'nothing.csv is empty. Choose another file.'],
       [file('all.csv', largestImportBytes + 1), /^all.csv is too large. Files can be up to 100 MB/],
       [file('old.xls'), /^old.xls is in Excel’s old format/],
+      [file('big.xlsb'), /^big.xlsb is in Excel’s binary format. Save it as .xlsx/],
+      [file('people.numbers'), /^people.numbers is a Numbers file/],
       [file('me.pdf'), /^me.pdf can’t be imported/],
     ] as const) {
       await choose(chosen)
@@ -78,7 +80,7 @@ describe('the start of an import', () => {
     }
     await user.click(screen.getByRole('tab', { name: 'Companies' }))
     expect(screen.queryByRole('alert')).toBeNull()
-    screen.getByText('CSV or Excel (.xlsx), up to 100 MB')
+    screen.getByText('CSV, Excel (.xlsx) or OpenDocument (.ods), up to 100 MB')
     await choose(file('phone.vcf'))
     expect((await screen.findByRole('alert')).textContent).toMatch(/^vCards hold contacts/)
     expect(api.requestsTo(CREATE)).toHaveLength(0)

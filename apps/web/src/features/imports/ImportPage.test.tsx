@@ -111,6 +111,26 @@ describe('a dry run', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledOnce())
   })
 
+  it('gives what came in incomplete as a file, too', async () => {
+    const { user, api } = openImport(
+      { ...checked, failed: 0 },
+      {
+        answers: {
+          [ROWS]: () => ({ status: 200, body: pageWith([rowOf(7)]) }),
+          [FAILED]: () => ({ status: 200, body: { name: 'incomplete.csv', csv: 'Name,Problem' } }),
+        },
+      },
+    )
+    await press(user, 'Download incomplete rows')
+    await waitFor(() => expect(api.requestsTo(FAILED)).toHaveLength(1))
+    expect(screen.queryByRole('button', { name: 'Download failed rows' })).toBeNull()
+  })
+
+  it('says that it waits for another import', async () => {
+    openImport({ state: 'running', is_waiting: true })
+    await screen.findByText('Waiting for another import')
+  })
+
   it('leads back to the columns, and on to the import', async () => {
     const { user, api, url } = openImport(checked)
     await press(user, 'Back to columns')
@@ -118,7 +138,7 @@ describe('a dry run', () => {
     expect(url()).toBe(`${page}/${IMPORT}?step=columns`)
     window.history.back()
     await press(user, 'Continue')
-    await screen.findByRole('heading', { name: 'Settle the details' })
+    await screen.findByRole('heading', { name: 'Check the details' })
     expect(api.requestsTo(RUN)).toHaveLength(0)
   })
 

@@ -19,7 +19,7 @@ describe('the settings of the workspace', () => {
   it('show name, timezone, country and currency in words', async () => {
     openSettings('general')
     expect((await nameField()).value).toBe('Northwind Travel')
-    expect((await place('Timezone')).textContent).toBe('Europe/London')
+    expect((await place('Time zone')).textContent).toBe('Europe/London')
     expect((await place('Country')).textContent).toBe('United Kingdom')
     expect((await place('Currency')).textContent).toBe('British Pound')
   })
@@ -176,9 +176,9 @@ describe('when somebody else was faster', () => {
 
 describe('timezone, country and currency', () => {
   it.each([
-    ['Timezone', 'new york', { timezone: 'America/New_York' }, 'America/New York'],
+    ['Time zone', 'new york', { timezone: 'America/New_York' }, 'America/New York'],
     [
-      'Timezone',
+      'Time zone',
       'kolkata',
       { timezone: expect.stringMatching(/^Asia\/(Calcutta|Kolkata)$/) },
       'Asia/Kolkata',
@@ -234,10 +234,10 @@ describe('for who is no admin', () => {
     await user.type(name, 'x')
     expect(name.value).toBe('Northwind Travel')
     expect((await screen.findByRole('tooltip')).textContent).toBe('Only an admin can change these settings')
-    for (const control of [await place('Timezone'), screen.getByRole('button', { name: 'Upload logo' })]) {
+    for (const control of [await place('Time zone'), screen.getByRole('button', { name: 'Upload logo' })]) {
       expect(control.getAttribute('aria-disabled')).toBe('true')
     }
-    await user.click(await place('Timezone'))
+    await user.click(await place('Time zone'))
     expect(screen.queryByRole('listbox')).toBeNull()
     expect(api.requestsTo(UPDATE_WORKSPACE)).toHaveLength(0)
   })

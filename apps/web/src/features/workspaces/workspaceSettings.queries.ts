@@ -29,7 +29,10 @@ export function useUpdateWorkspace(org: string) {
       void refresh(queryClient, org, [{ type: 'contact' }])
       show({ tone: 'success', text: t('workspaceSettings.updated') })
     },
-    onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
+    onError: (error, changes) => {
+      const isSaidByField = hasStatus(error, 0) && !('logo' in changes)
+      if (!isSaidByField) show({ tone: 'error', text: errorMessage(error) })
+    },
   })
 }
 

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { importRowsQuery } from '../imports.queries.ts'
-import { DownloadFailed } from './DownloadFailed.tsx'
+import { DownloadRows } from './DownloadRows.tsx'
 import { ProblemRow } from './ProblemRow.tsx'
 
 /** The rows are in the order of the file. */
@@ -26,7 +26,8 @@ export function ProblemRows({ org, one }: { org: string; one: Import }) {
           {t('imports.problems.title')}{' '}
           {data ? <span className="font-normal text-ink-3">{formatCount(total)}</span> : null}
         </h2>
-        {one.failed > 0 ? <DownloadFailed org={org} one={one} /> : null}
+        {one.failed > 0 ? <DownloadRows org={org} one={one} rows="failed" /> : null}
+        {total > one.failed ? <DownloadRows org={org} one={one} rows="incomplete" /> : null}
       </div>
       {data ? (
         <>

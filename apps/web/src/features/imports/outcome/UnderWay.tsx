@@ -12,10 +12,11 @@ export function UnderWay({ org, one }: { org: string; one: Import }) {
   const { t } = useTranslation()
   const stop = useImportAct(org, one.id, 'stop')
   const { state, done, total } = one
-  const title = t(`imports.underWay.${state}.title`)
+  const situation = one.is_waiting ? 'waiting' : state
+  const title = t(`imports.underWay.${situation}.title`)
   return (
     <div className="flex flex-col gap-4">
-      <Headline title={title} text={t(`imports.underWay.${state}.text`)}>
+      <Headline title={title} text={t(`imports.underWay.${situation}.text`)}>
         {state === 'running' ? (
           <Button loading={stop.isPending} onClick={() => stop.mutate()}>
             {t('imports.stop')}

@@ -59,6 +59,15 @@ export function DetailsStep({ one: { kind, columns: inFile }, plan, onChange }: 
           }))}
         />
       ) : null}
+      {columnsOf('amount').length > 0 ? (
+        <Switch
+          label={t('imports.totals.label')}
+          hint={t('imports.totals.hint')}
+          checked={plan.skip_totals}
+          onCheckedChange={(skip_totals) => onChange({ skip_totals })}
+          className="px-4 py-3"
+        />
+      ) : null}
       {[...columnsOf('company'), ...columnsOf('supplier')].length > 0 ? (
         <Switch
           label={t('imports.newCompanies.label')}

@@ -86,7 +86,7 @@ describe('the labels', () => {
     }),
     'GET /api/v1/:org/users/': () => ({ status: 200, body: membersOf({ id: 'robin' }) }),
   }
-  const entry = (label: string) => screen.findByRole('combobox', { name: `What ${label} is here` })
+  const entry = (label: string) => screen.findByRole('combobox', { name: `Value for ${label}` })
 
   it('are those that are called the same here, and the others can be created or picked', async () => {
     const { user, api, url } = openImport(withStatus, { answers })
@@ -131,7 +131,7 @@ describe('the labels', () => {
     api.answer(answers)
     screen.getByRole('heading', { name: 'Match the labels' })
     await press(user, 'Retry')
-    await screen.findByRole('heading', { name: 'Settle the details' })
+    await screen.findByRole('heading', { name: 'Check the details' })
   })
 
   it('are left out where no column has any', async () => {
@@ -238,6 +238,6 @@ describe('the details', () => {
     )
     await press(user, 'Check')
     await screen.findByText('It runs already')
-    screen.getByRole('heading', { name: 'Settle the details' })
+    screen.getByRole('heading', { name: 'Check the details' })
   })
 })

@@ -5,6 +5,7 @@ import {
   type ImportMatch,
   importFields,
   importMatches,
+  importNeeds,
 } from '@caravel/contract/import-fields'
 import type { ImportPlan } from '@caravel/contract/imports'
 
@@ -29,17 +30,9 @@ export function rivalOf(kind: ImportKind, columns: Columns, at: number): number 
   return rival === -1 ? undefined : rival
 }
 
-const needed: Record<ImportKind, readonly string[]> = {
-  // Who has no name is called what stands before the @.
-  contact: ['first_name', 'full_name', 'emails'],
-  company: ['name'],
-  inquiry: ['person', 'person_email', 'person_phone', 'deal_number'],
-  task: ['title'],
-}
-
 /** Whether every row would fail, since nothing says whom or what it is about. */
 export const missesNeeded = (kind: ImportKind, columns: Columns): boolean =>
-  !needed[kind].some((field) => columns.includes(field))
+  !importNeeds[kind].some((field) => columns.includes(field))
 
 const fieldsOfMatch: Record<ImportMatch, readonly string[]> = {
   email: ['emails'],

@@ -1,14 +1,22 @@
 import { type ImportKind, largestImportBytes } from '@caravel/contract/import-fields'
 import type { ChosenFile } from '../../../ui/useFileDrop.ts'
 
-const tables = ['csv', 'tsv', 'txt', 'xlsx']
+const tables = ['csv', 'tsv', 'txt', 'xlsx', 'ods']
 const cards = ['vcf', 'vcard']
 
 /** What the dialog of the browser offers. */
 export const accepted = (kind: ImportKind) =>
   [...tables, ...(kind === 'contact' ? cards : [])].map((ending) => `.${ending}`).join(',')
 
-export type FileProblem = 'folder' | 'empty' | 'tooLarge' | 'oldExcel' | 'cards' | 'unknown'
+const others = { xls: 'oldExcel', xlsb: 'binaryExcel', numbers: 'numbers' } as const
+
+export type FileProblem =
+  | 'folder'
+  | 'empty'
+  | 'tooLarge'
+  | 'cards'
+  | 'unknown'
+  | (typeof others)[keyof typeof others]
 
 /** What speaks against a file before anything of it is sent. Whether it is what its name says, the server finds out. */
 export function fileProblem(
@@ -19,7 +27,7 @@ export function fileProblem(
   if (isFolder) return 'folder'
   if (size === 0) return 'empty'
   if (size > largestImportBytes) return 'tooLarge'
-  if (ending === 'xls') return 'oldExcel'
+  if (ending in others) return others[ending as keyof typeof others]
   if (cards.includes(ending)) return kind === 'contact' ? undefined : 'cards'
   return tables.includes(ending) ? undefined : 'unknown'
 }

@@ -36,6 +36,7 @@ export const planOf = (changes: Partial<ImportPlan> = {}): ImportPlan => ({
   match: [],
   existing: 'skip',
   labels: {},
+  skip_totals: true,
   new_companies: true,
   ...changes,
 })
@@ -65,6 +66,7 @@ export const importOf = (changes: Partial<Import> = {}): Import => ({
   columns: [columnOf('Name'), columnOf('Mail'), columnOf('Hair')],
   plan: planOf(),
   kept: 0,
+  is_waiting: false,
   ...changes,
 })
 

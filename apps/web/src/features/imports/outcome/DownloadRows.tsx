@@ -8,18 +8,20 @@ import { saveFile } from '../../../lib/saveFile.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 
-/** The rows that could not be taken in, to be mended and imported again. */
-export function DownloadFailed({ org, one: { id } }: { org: string; one: Import }) {
+type Props = { org: string; one: Import; rows: 'failed' | 'incomplete' }
+
+/** The rows that could not be taken in, to be mended and imported again, or what came in incomplete. */
+export function DownloadRows({ org, one: { id }, rows }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(imports.exportFailed, { params: { org, id } }),
+    mutationFn: () => call(imports.exportFailed, { params: { org, id }, query: { rows } }),
     onSuccess: ({ name, csv }) => saveFile(name, csv),
     onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
   })
   return (
     <Button size="sm" icon={Download} loading={isPending} onClick={() => mutate()}>
-      {t('imports.problems.download')}
+      {t(`imports.problems.download.${rows}`)}
     </Button>
   )
 }
