@@ -28,6 +28,7 @@ import {
 import { PhoneNumber } from './contacts.ts'
 import { shownTexts, writtenFields } from './field-schemas.ts'
 import { route } from './route.ts'
+import { AsTable, tableTypes } from './table-files.ts'
 
 const blank = z.literal('')
 
@@ -212,9 +213,9 @@ export const companies = {
     method: 'POST',
     path: '/api/v1/:org/companies/export/file/',
     access: 'companies:read',
-    summary: 'Companies as a CSV file, however many there are',
+    summary: 'Companies as a CSV or Excel file, however many there are',
     params: inWorkspace,
-    body: CompanySelection,
-    file: 'text/csv',
+    body: CompanySelection.and(AsTable),
+    file: tableTypes,
   }),
 }

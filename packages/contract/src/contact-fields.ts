@@ -14,6 +14,7 @@ export const contactFields = {
   last_name: { type: 'text', most: 150, summary: true, merge: 'choose' },
   emails: { type: 'own', summary: true, merge: 'unite' },
   phone_numbers: { type: 'own', summary: true, merge: 'unite' },
+  job_title: { type: 'text', most: 150, summary: true, merge: 'choose' },
   company_id: { type: 'reference', as: 'company', summary: true, merge: 'choose' },
   status_id: { type: 'reference', as: 'status', summary: true, merge: 'choose' },
   source_id: { type: 'reference', as: 'source', summary: true, merge: 'choose' },
@@ -50,6 +51,7 @@ export const contactFilterKinds = {
   status: 'picked',
   source: 'picked',
   company: 'picked',
+  job_title: 'text',
   owner: 'picked',
   import: 'import',
 } as const satisfies Record<string, FilterKind>

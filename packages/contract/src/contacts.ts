@@ -27,6 +27,7 @@ import { contactFields, contactFilterKinds, contactSortAttributes } from './cont
 import { withCode } from './errors.ts'
 import { shownTexts, writtenFields } from './field-schemas.ts'
 import { route } from './route.ts'
+import { AsTable, tableTypes } from './table-files.ts'
 
 export const genders = ['MALE', 'FEMALE', 'OTHERS'] as const
 
@@ -231,7 +232,7 @@ export const contacts = {
     method: 'POST',
     path: '/api/v1/:org/contacts/:id/attach-person/',
     access: 'contacts:write',
-    summary: 'Link two contacts, the second of which may be new. Linked already: unchanged',
+    summary: 'Link two contacts, the second of which may be new: then it is made. Linked already: unchanged',
     params: oneOfWorkspace,
     body: z.union(
       [
@@ -241,6 +242,7 @@ export const contacts = {
       { error: 'Send person_id or person, and a relation' },
     ),
     reply: Contact,
+    creates: (body) => 'person' in (body as object),
   }),
   detachPerson: route({
     method: 'DELETE',
@@ -333,9 +335,9 @@ export const contacts = {
     method: 'POST',
     path: '/api/v1/:org/contacts/export/file/',
     access: 'contacts:read',
-    summary: 'Contacts as a CSV file, however many there are',
+    summary: 'Contacts as a CSV or Excel file, however many there are',
     params: inWorkspace,
-    body: ContactSelection,
-    file: 'text/csv',
+    body: ContactSelection.and(AsTable),
+    file: tableTypes,
   }),
 }

@@ -5,6 +5,7 @@ import { DealSummary } from './deals.ts'
 import { Insights, insightNames } from './insights.ts'
 import { route } from './route.ts'
 import { ContactStatus, DealStatus, Source } from './settings.ts'
+import { AsTable, tableTypes } from './table-files.ts'
 
 /** By the last part of their path. */
 export const reportNames = [
@@ -58,12 +59,9 @@ const report = <const P extends string, R extends z.ZodType>(path: P, summary: s
     reply,
   })
 
-const exported = {
-  method: 'GET',
-  access: 'reports:read',
-  params: inWorkspace,
-  query: range.extend({ report: z.enum(reportNames, 'Choose a report') }).refine(inOrder, wrongOrder),
-} as const
+const exported = { method: 'GET', access: 'reports:read', params: inWorkspace } as const
+const reportRows = range.extend({ report: z.enum(reportNames, 'Choose a report') })
+const figures = range.extend({ insight: z.enum(insightNames, 'Choose a picture') })
 
 export const reports = {
   contacts: report('contacts', 'The contacts that came in a time, newest first', daily(ContactSummary)),
@@ -99,24 +97,31 @@ export const reports = {
     reply: Insights,
   }),
   exportInsight: route({
-    method: 'GET',
+    ...exported,
     path: '/api/v1/:org/reports/insights/export/',
-    access: 'reports:read',
-    summary: 'The figures behind a picture as CSV',
-    params: inWorkspace,
-    query: range.extend({ insight: z.enum(insightNames, 'Choose a picture') }).refine(inOrder, wrongOrder),
+    summary: 'The figures behind a picture as CSV in a text',
+    query: figures.refine(inOrder, wrongOrder),
     reply: z.object({ name: z.string(), csv: z.string() }),
+  }),
+  exportInsightFile: route({
+    ...exported,
+    path: '/api/v1/:org/reports/insights/export/file/',
+    summary: 'The figures behind a picture as a CSV or Excel file',
+    query: figures.extend(AsTable.shape).refine(inOrder, wrongOrder),
+    file: tableTypes,
   }),
   export: route({
     ...exported,
     path: '/api/v1/:org/reports/export/',
     summary: 'The rows of a report as CSV in a text, up to 10,000',
+    query: reportRows.refine(inOrder, wrongOrder),
     reply: z.object({ name: z.string(), csv: z.string() }),
   }),
   exportFile: route({
     ...exported,
     path: '/api/v1/:org/reports/export/file/',
-    summary: 'All rows of a report as a CSV file, however many there are',
-    file: 'text/csv',
+    summary: 'All rows of a report as a CSV or Excel file, however many there are',
+    query: reportRows.extend(AsTable.shape).refine(inOrder, wrongOrder),
+    file: tableTypes,
   }),
 }

@@ -8,13 +8,24 @@ export type ColumnsOf<R, Without extends keyof R = never, Also extends string = 
   Exclude<keyof R, Unsaid | Without> | Also,
   Column
 >
-export type Column = [heading: string, written: RawBuilder<unknown>]
+export type Column = [heading: string, written: RawBuilder<unknown>, kind?: CellKind]
 
-export const headingsOf = <F extends string>(columns: Record<F, Column>) =>
-  Object.fromEntries(Object.entries<Column>(columns).map(([field, [heading]]) => [field, heading])) as Record<
-    F,
-    string
-  >
+/**
+ * What the cells of a column are, in a file that tells: amounts of money, days as 2026-03-01, moments as PostgreSQL writes
+ * them, shares as 38%. What is not so is a text all the same.
+ */
+export type CellKind = 'text' | 'number' | 'amount' | 'share' | 'day' | 'moment'
+export type Headings<F extends string> = Record<F, readonly [heading: string, kind?: CellKind | undefined]>
+
+export const headingsOf = <F extends string>(columns: Headings<F> | Record<F, Column>) =>
+  Object.fromEntries(
+    Object.entries<readonly [string, ...unknown[]]>(columns).map(([field, [heading]]) => [field, heading]),
+  ) as Record<F, string>
+
+export const kindsOf = <F extends string>(columns: Record<F, Column>) =>
+  Object.fromEntries(
+    Object.entries<Column>(columns).map(([field, [heading, , kind]]) => [field, [heading, kind] as const]),
+  ) as Record<F, readonly [string, CellKind | undefined]>
 
 /** To select each column under the name of its field. */
 export const written = (columns: Record<string, Column>) =>

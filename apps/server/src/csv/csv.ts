@@ -12,16 +12,17 @@ export function csvOf<F extends string>(
   return { name: fileNameOf(list), csv: csvLines(columns, rows, { heading: true }) }
 }
 
-export const fileNameOf = (list: string) => `${list}-${new Date().toISOString().slice(0, 10)}.csv`
+export const fileNameOf = (list: string) => `${datedName(list)}.csv`
+export const datedName = (list: string) => `${list}-${new Date().toISOString().slice(0, 10)}`
 
 /** A part of such a file; the first one has the headings. */
 export const csvLines = <F extends string>(
   columns: Record<F, string>,
   rows: Record<F, string | number>[],
-  { heading = false } = {},
+  { heading = false, delimiter = ',' } = {},
 ): string =>
   // Without the mark, Excel takes UTF-8 for the letters of the computer's own country.
-  stringify(rows, { header: heading, columns, cast: { string: asText }, bom: heading })
+  stringify(rows, { header: heading, columns, cast: { string: asText }, bom: heading, delimiter })
 
 const asText = (text: string) => (isFormula.test(text) && !isNumber.test(text) ? `'${text}` : text)
 

@@ -1,4 +1,6 @@
 import type { Id } from '@caravel/contract/common'
+import type { TrashedType } from '@caravel/contract/trash'
+import type { SubjectOf } from '@caravel/contract/verbs'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { takeTime } from '../db/take-time.ts'
@@ -8,12 +10,17 @@ import { listFields, writeFields } from './bulk.queries.ts'
 import type { ChosenKind } from './record-kind.ts'
 import { lockRecords, type Selection } from './selection.ts'
 
+type ChangedType = Extract<TrashedType, SubjectOf<'changed'>>
+
 type References = Record<string, Id | null | undefined>
 
 /** What differs between the kinds of record. */
 type Steps<F extends References> = {
   /** Refuses what cannot be given to the chosen ones. */
   requireReferences: (db: Db, fields: F, ids: Id[]) => Promise<void>
+} & Further<F>
+
+type Further<F extends References> = {
   /** Written beside the fields, and not told on the timeline. */
   besides?: (fields: F) => Record<string, unknown>
   /** With the activity of each record that changed. */
@@ -23,10 +30,10 @@ type Steps<F extends References> = {
 /** Answers how many were chosen: afterwards all of them have it, also those that had it before. */
 export async function updateRecords<A extends string, F extends References>(
   ctx: Context,
-  kind: ChosenKind<A>,
+  kind: ChosenKind<A, ChangedType>,
   selection: Selection<A>,
   given: F,
-  { requireReferences, besides, afterwards }: Steps<F>,
+  { requireReferences, ...further }: Steps<F>,
 ): Promise<{ updated: number }> {
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as F
   if (Object.keys(fields).length === 0) throw invalid('Choose what to change')
@@ -34,23 +41,29 @@ export async function updateRecords<A extends string, F extends References>(
     await takeTime(db)
     const ids = await lockRecords(db, kind, selection)
     await requireReferences(db, fields, ids)
-    const before = await listFields(db, kind.rows.table, Object.keys(fields), ids)
-    const changes = new Map(before.map(({ id, ...held }) => [id, changesBetween(held, fields)]))
-    const changesOf = (id: Id) => changes.get(id) ?? {}
-    const changed = ids.filter((id) => Object.keys(changesOf(id)).length > 0)
-    await writeFields(db, kind.rows.table, { ...fields, ...besides?.(fields) }, changed)
-    const activities = await recordActivities(
-      db,
-      ctx,
-      'changed',
-      { type: kind.type, ids: changed },
-      changesOf,
-    )
-    await afterwards?.(
-      db,
-      fields,
-      [...activities].map(([id, activityId]) => ({ id, activityId, changes: changesOf(id) })),
-    )
+    await changeHeld(db, ctx, kind, ids, fields, further)
     return { updated: ids.length }
   })
+}
+
+/** The same of records that are held already. */
+export async function changeHeld<F extends References>(
+  db: Db,
+  ctx: Context,
+  { type, rows }: Pick<ChosenKind<string, ChangedType>, 'type' | 'rows'>,
+  ids: Id[],
+  fields: F,
+  { besides, afterwards }: Further<F> = {},
+): Promise<void> {
+  const before = await listFields(db, rows.table, Object.keys(fields), ids)
+  const changes = new Map(before.map(({ id, ...held }) => [id, changesBetween(held, fields)]))
+  const changesOf = (id: Id) => changes.get(id) ?? {}
+  const changed = ids.filter((id) => Object.keys(changesOf(id)).length > 0)
+  await writeFields(db, rows.table, { ...fields, ...besides?.(fields) }, changed)
+  const activities = await recordActivities(db, ctx, 'changed', { type, ids: changed }, changesOf)
+  await afterwards?.(
+    db,
+    fields,
+    [...activities].map(([id, activityId]) => ({ id, activityId, changes: changesOf(id) })),
+  )
 }

@@ -16,6 +16,14 @@ export type SheetRow<F extends string> = Record<F, string | number> & Place
 /** Where a row stands in the order of a file. It holds when the row itself is changed or deleted meanwhile. */
 export type Place = { place: string; id: Id }
 
+/** Where a file is read: there decimals and the time of day are as people write them. */
+export async function findCountry(db: Db): Promise<{ country: string; timezone: string }> {
+  const { rows } = await sql<{ country: string; timezone: string }>`
+    select country, timezone from workspaces where id = current_workspace_id()`.execute(db)
+  // There is a row: whoever asks is a member of the workspace.
+  return rows[0] as { country: string; timezone: string }
+}
+
 type Order = { list: RowList; by: 'sort_name' | 'created_at'; descending: boolean }
 
 /** A page of live rows under the name that the list gives them, walked to along an index. */

@@ -1,11 +1,13 @@
-import { Readable } from 'node:stream'
 import { mostAtOnce } from '@caravel/contract/common'
+import type { TableFormat } from '@caravel/contract/table-files'
 import type { Context } from '../context.ts'
-import { headingsOf } from '../csv/columns.ts'
-import { csvLines, csvOf, fileNameOf } from '../csv/csv.ts'
+import { headingsOf, kindsOf } from '../csv/columns.ts'
+import { csvOf, datedName } from '../csv/csv.ts'
 import type { Condition } from '../db/filters.ts'
 import { withIds } from '../db/matches.ts'
-import type { Place, Sheet } from './export.queries.ts'
+import type { Table } from '../tables/table.ts'
+import { csvOfPages, tableFile } from '../tables/table-file.ts'
+import { findCountry, type Place, type Sheet, type SheetRow } from './export.queries.ts'
 import type { ChosenKind } from './record-kind.ts'
 import { conditionOf, type Selection, selectRecords } from './selection.ts'
 
@@ -29,31 +31,42 @@ export async function exportRecords<A extends string, F extends string>(
 export async function exportFile<A extends string, F extends string>(
   ctx: Context,
   kind: ChosenKind<A>,
-  selection: Selection<A>,
+  { format, ...selection }: Selection<A> & { format: TableFormat },
   sheet: Sheet<F>,
-): Promise<{ name: string; content: Readable }> {
-  const where = await ctx.read((db) => conditionOf(db, kind, selection))
-  return { name: fileNameOf(kind.rows.table), content: Readable.from(sheetLines(ctx.read, sheet, where)) }
+) {
+  const where = await ctx.read((db) => conditionOf(db, kind, selection as Selection<A>))
+  const list = kind.rows.table
+  const pages = pagesOf(ctx.read, sheet, where)
+  return asFile(ctx, format, { list, fileName: datedName(list), columns: kindsOf(sheet.columns), pages })
 }
+
+/** A table as a file, for where its workspace is. */
+export const asFile = async <F extends string>(ctx: Context, format: TableFormat, table: Table<F>) =>
+  tableFile(table, format, await ctx.read(findCountry))
+
+/** A list as the lines of a CSV, whatever the country. */
+export const sheetLines = <F extends string>(
+  read: Context['read'],
+  sheet: Sheet<F>,
+  onRows?: (count: number) => unknown,
+) => csvOfPages({ columns: kindsOf(sheet.columns), pages: pagesOf(read, sheet, undefined, onRows) })
 
 const pageSize = 1000
 
 /**
- * A list as the lines of a file. Each page is a transaction of its own: whoever takes the file may be slow, and nobody keeps
- * a connection for longer than a page.
+ * Each page is a transaction of its own: whoever takes the file may be slow, and nobody keeps a connection for longer than
+ * a page.
  */
-export async function* sheetLines<F extends string>(
+async function* pagesOf<F extends string>(
   read: Context['read'],
   sheet: Sheet<F>,
   where: Condition | undefined,
   onRows: (count: number) => unknown = () => {},
-): AsyncGenerator<string> {
-  const headings = headingsOf(sheet.columns)
-  yield csvLines(headings, [], { heading: true })
+): AsyncGenerator<SheetRow<F>[]> {
   let after: Place | undefined
   do {
     const rows = await read((db) => sheet.next(db, { where, after, limit: pageSize }))
-    if (rows.length > 0) yield csvLines(headings, rows)
+    yield rows
     await onRows(rows.length)
     after = rows.length < pageSize ? undefined : rows.at(-1)
   } while (after)

@@ -7,8 +7,14 @@ import type { Db } from '../db/client.ts'
 import type { FilteredList } from '../db/filters.ts'
 
 /** What makes contacts, companies, inquiries and tasks differ where they are listed, chosen and changed many at once. */
-export type RecordKind<Row, Summary, S extends string, A extends string> = {
-  type: TrashedType
+export type RecordKind<
+  Row,
+  Summary,
+  S extends string,
+  A extends string,
+  Type extends TrashedType = TrashedType,
+> = {
+  type: Type
   /** As messages name one. */
   name: 'Contact' | 'Company' | 'Inquiry' | 'Task'
   rows: RowList
@@ -24,7 +30,7 @@ export type RecordKind<Row, Summary, S extends string, A extends string> = {
   holdBefore?: (db: Db, ids: Id[]) => Promise<unknown>
 }
 
-export type ChosenKind<A extends string> = Pick<
-  RecordKind<unknown, unknown, string, A>,
+export type ChosenKind<A extends string, Type extends TrashedType = TrashedType> = Pick<
+  RecordKind<unknown, unknown, string, A, Type>,
   'type' | 'name' | 'rows' | 'filters' | 'scope' | 'holdBefore'
 >

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 import type { Condition } from '../db/filters.ts'
 import { withIds } from '../db/matches.ts'
 
-type Chosen = { rows: RowList; holdBefore?: (db: Db, ids: Id[]) => Promise<unknown> }
+export type Chosen = { rows: RowList; holdBefore?: (db: Db, ids: Id[]) => Promise<unknown> }
 
 /** Live ones that meet the condition, in one order, or one more than can be changed at once. */
 export const listSelected = (db: Db, { rows }: Chosen, where: Condition | undefined) =>

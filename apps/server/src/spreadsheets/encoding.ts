@@ -26,7 +26,7 @@ export async function startOf(path: string): Promise<Buffer> {
 }
 
 /** The text piece by piece, without a mark at the beginning and without null bytes. */
-export async function* textOf(path: string, encoding: Encoding): AsyncGenerator<string> {
+export async function* textOf(path: string, encoding: Encoding | 'bytes'): AsyncGenerator<string> {
   const decode = decoderOf(encoding)
   for await (const bytes of createReadStream(path)) yield decode(bytes, true)
   const last = decode(Buffer.alloc(0), false)
@@ -43,7 +43,8 @@ export function decodeAs(charset: string, bytes: Buffer): string {
   }
 }
 
-function decoderOf(encoding: Encoding): (bytes: Buffer, stream: boolean) => string {
+function decoderOf(encoding: Encoding | 'bytes'): (bytes: Buffer, stream: boolean) => string {
+  if (encoding === 'bytes') return (bytes) => withoutNulls(bytes.toString('latin1'))
   if (encoding === 'windows-1252') return (bytes) => withoutNulls(windows1252(bytes))
   const decoder = new TextDecoder(encoding)
   return (bytes, stream) => withoutNulls(decoder.decode(bytes, { stream }))

@@ -29,6 +29,14 @@ describe('the headings', () => {
     expect(second).toHaveLength(200)
   })
 
+  it('are found below a title', async () => {
+    const { headings, rows } = await sheetWith(
+      'Customers of 2026;\nas of 1 July\n\nName;Vorname\nMüller;Hans\n',
+    )
+    expect(headings).toEqual(['Name', 'Vorname'])
+    for await (const row of rows) expect(row).toEqual({ number: 5, cells: ['Müller', 'Hans'] })
+  })
+
   it('may be in any language', async () => {
     expect(await headingsOf('Vorname,Prénom,名前,Имя,שם')).toEqual(['Vorname', 'Prénom', '名前', 'Имя', 'שם'])
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mostOfSheet } from './sheet.ts'
 import { rowsOf, sheetWith } from './testing/sheets.ts'
 import { textRow, workbookWith } from './testing/workbook.ts'
 import { propertiesOf } from './vcard-properties.ts'
@@ -65,6 +66,41 @@ it('a shared text is cut that is too long for a cell, and a row takes no more of
   const [long, ada] = await rowsOf(await sheetWith(file))
   expect(long).toMatchObject({ number: 2, problem: 'row_too_long' })
   expect(ada).toMatchObject({ number: 3 })
+})
+
+describe('a small file that stands for much', () => {
+  const megabytes = (row: string, count: number) => row.repeat((count * 1024 ** 2) / row.length)
+  const shared = { 'xl/sharedStrings.xml': `<sst><si><t>${'a'.repeat(99_000)}</t></si></sst>` }
+  const many = { 'xl/sharedStrings.xml': `<sst>${megabytes('<si/>', 10)}</sst>` }
+
+  it.each([
+    ['of tags', textRow('Name') + megabytes('<c/>', 10), {}],
+    ['of attributes', textRow('Name') + megabytes('<c a="" b="" c="" d=""/>', 10), {}],
+    ['of entities', textRow('Name') + textRow('&lt;'.repeat(400_000)).repeat(4), {}],
+    ['of texts without content', textRow('Name') + textRow('Ada'), many],
+    [
+      'of one long text',
+      textRow('Name') + megabytes(`<row>${'<c t="s"><v>0</v></c>'.repeat(11)}</row>`, 0.5),
+      shared,
+    ],
+  ])('is refused before that is worked on: %s', async (_, rows, parts) => {
+    const file = await workbookWith(rows, parts)
+    expect(file.length).toBeLessThan(300_000)
+    const limits = { ...mostOfSheet, characters: 5_000_000 }
+    await expect(sheetWith(file, 'a.xlsx', limits).then(rowsOf)).rejects.toMatchObject({
+      reason: 'unpacks_too_large',
+    })
+  })
+
+  it('counts cells that are left out, too', async () => {
+    const wide = `${textRow('Name')}${`<row><c r="A1" t="str"><v>A</v></c><c r="ZZ1" t="str"><v>B</v></c></row>`.repeat(4)}`
+    const sheet = await sheetWith(await workbookWith(wide), 'a.xlsx', {
+      rows: 9,
+      cells: 1000,
+      characters: 99,
+    })
+    await expect(rowsOf(sheet)).rejects.toMatchObject({ reason: 'too_many_cells' })
+  })
 })
 
 describe('a file is refused', () => {

@@ -1,19 +1,33 @@
 import { createReadStream } from 'node:fs'
 import { decodeAs, encodingOfStart, startOf } from './encoding.ts'
-import { SheetError } from './sheet.ts'
+import { openPackage } from './package.ts'
+import { type Sheet, SheetError } from './sheet.ts'
 
 /** What a file is, whatever it is called. Throws for what can be no spreadsheet. */
-export async function kindOf(path: string, name: string): Promise<'text' | 'vcard' | 'xlsx'> {
+export async function kindOf(path: string, name: string): Promise<Sheet['format']> {
   const start = await startOf(path)
   if (start.length === 0) throw new SheetError('empty')
   const signature = start.toString('latin1', 0, 8)
-  if (signature.startsWith('PK\x03\x04') || signature.startsWith('PK\x05\x06')) return 'xlsx'
+  if (signature.startsWith('PK\x03\x04') || signature.startsWith('PK\x05\x06')) return kindOfPackage(path)
   if (signature === '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1') throw new SheetError(await reasonOfOld(path))
   const text = decodeAs(encodingOfStart(start) ?? 'windows-1252', start)
   if (/^[ \t]*BEGIN:VCARD[ \t]*$/im.test(text)) return 'vcard'
   if (otherStart.test(text) || otherName.test(name) || isBinary(text))
     throw new SheetError('not_a_spreadsheet')
-  return 'text'
+  return 'csv'
+}
+
+/** A zip, as workbooks of all programs are. */
+async function kindOfPackage(path: string): Promise<Sheet['format']> {
+  const parts = await openPackage(path)
+  try {
+    if (parts.has('xl/workbook.bin')) throw new SheetError('binary_excel')
+    if (parts.has('index/document.iwa') || parts.has('index.zip')) throw new SheetError('numbers')
+    const { value: type = '' } = await parts.read('mimetype').next()
+    return String(type).startsWith('application/vnd.oasis.opendocument.spreadsheet') ? 'ods' : 'xlsx'
+  } finally {
+    parts.close()
+  }
 }
 
 /** Files that begin as text, but are something else: PDF, PostScript, rich text, web pages and other XML. */

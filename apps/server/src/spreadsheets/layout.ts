@@ -28,6 +28,7 @@ function fitOf(sample: string, layout: Layout, isWhole: boolean) {
     if (row.cells.some((cell) => cell.trim() !== '')) counts.push(row.cells.length)
     at = row.end
   }
-  const columns = counts[0] ?? 0
+  // A title above the headings is one cell.
+  const columns = counts.find((count) => count > 1) ?? counts[0] ?? 0
   return { columns, fitting: counts.filter((count) => count === columns).length }
 }

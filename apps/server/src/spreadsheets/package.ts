@@ -15,11 +15,19 @@ const mostUnpacked = 1024 ** 3
 /** Sheets shrink to a tenth or a fiftieth. A small one is let pass, as it may repeat one word only. */
 const mostRatio = 100
 const alwaysUnpacked = 50 * 1024 ** 2
+/**
+ * What is worked on is not bytes but tags, attributes and entities, each of which begins with or has one of these signs. A
+ * cell takes about seven of them, and some bytes of the file. A small file may have as many as are read in a second or two.
+ */
+const mostSignsForEachByte = 10
+const alwaysRead = 1_000_000
+const isSign = new Uint8Array(256)
+for (const sign of '<=&') isSign[sign.charCodeAt(0)] = 1
 
 export async function openPackage(path: string): Promise<Package> {
   const zip = await openPromise(path, { autoClose: false, validateEntrySizes: false }).catch(broken)
   const entries = await entriesOf(zip)
-  let unpacked = 0
+  let [unpacked, taken, signs] = [0, 0, 0]
   return {
     has: (name) => entries.has(name.toLowerCase()),
     async *read(name) {
@@ -27,17 +35,28 @@ export async function openPackage(path: string): Promise<Package> {
       if (!entry) return
       if (entry.isEncrypted()) throw new SheetError('encrypted')
       if (entry.uncompressedSize > mostUnpacked) throw new SheetError('unpacks_too_large')
-      let size = 0
+      let [size, before] = [0, 0]
       for await (const { bytes, read } of contentOf(zip, entry)) {
         size += bytes.length
         unpacked += bytes.length
+        taken += read - before
+        before = read
+        signs += signsIn(bytes)
         if (unpacked > mostUnpacked || size > Math.max(alwaysUnpacked, read * mostRatio))
+          throw new SheetError('unpacks_too_large')
+        if (signs > Math.max(alwaysRead, taken * mostSignsForEachByte))
           throw new SheetError('unpacks_too_large')
         yield bytes
       }
     },
     close: () => zip.close(),
   }
+}
+
+function signsIn(bytes: Buffer): number {
+  let signs = 0
+  for (const byte of bytes) signs += isSign[byte] ?? 0
+  return signs
 }
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {

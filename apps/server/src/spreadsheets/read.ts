@@ -3,6 +3,7 @@ import { delimitedRows } from './delimited.ts'
 import { encodingOf, textOf } from './encoding.ts'
 import { kindOf } from './kind.ts'
 import { layoutOf } from './layout.ts'
+import { openDocumentRows } from './open-document.ts'
 import { type FoundRow, mostOfSheet, type Sheet, type SheetLimits, sheetOf } from './sheet.ts'
 import { vcardRows } from './vcard.ts'
 import { openWorkbook } from './workbook.ts'
@@ -16,9 +17,14 @@ export async function readSheet(
   limits: SheetLimits = mostOfSheet,
 ): Promise<Sheet> {
   const kind = await kindOf(path, name)
-  if (kind === 'vcard') return sheetOf('vcard', await vcardRows(path), limits)
-  if (kind === 'xlsx') return sheetOf('xlsx', await openWorkbook(path), limits)
-  return sheetOf('csv', await textRows(path), limits)
+  return sheetOf(kind, await openAs[kind](path), limits)
+}
+
+const openAs: Record<Sheet['format'], (path: string) => Promise<() => AsyncIterable<FoundRow>>> = {
+  csv: textRows,
+  xlsx: openWorkbook,
+  ods: async (path) => () => openDocumentRows(path),
+  vcard: vcardRows,
 }
 
 async function textRows(path: string): Promise<() => AsyncIterable<FoundRow>> {

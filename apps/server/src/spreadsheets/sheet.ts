@@ -2,7 +2,7 @@ import { unprotected } from '../csv/csv.ts'
 import { headingsOf, mostColumns } from './headings.ts'
 
 export type Sheet = {
-  format: 'csv' | 'xlsx' | 'vcard'
+  format: 'csv' | 'xlsx' | 'ods' | 'vcard'
   headings: string[]
   /** Read anew, from the file, each time they are gone through. */
   rows: AsyncIterable<SheetRow>
@@ -34,6 +34,8 @@ export class SheetError extends Error {
     | 'encrypted'
     | 'broken'
     | 'old_excel'
+    | 'binary_excel'
+    | 'numbers'
     | 'too_long'
     | 'too_large'
     | 'crashed'
@@ -54,7 +56,9 @@ export async function sheetOf(
   find: () => AsyncIterable<FoundRow>,
   limits: SheetLimits,
 ): Promise<Sheet> {
-  const [heading, ...first] = await take(filledRows(find()), 30)
+  const begin = await take(filledRows(find()), 30)
+  const titles = format === 'vcard' ? 0 : titlesOf(begin)
+  const [heading, ...first] = begin.slice(titles)
   if (!heading) throw new SheetError('empty')
   if (first.length === 0) throw new SheetError('only_headings')
   const width = widthOf(format, heading, first)
@@ -62,8 +66,17 @@ export async function sheetOf(
   return {
     format,
     headings: headingsOf(heading.cells, width),
-    rows: { [Symbol.asyncIterator]: () => sheetRows(find(), width, limits) },
+    rows: { [Symbol.asyncIterator]: () => sheetRows(find(), { titles, width }, limits) },
   }
+}
+
+const mostTitles = 20
+
+/** Rows above the headings: a name of the list, the day, a remark, each of some words in the one cell that is filled. */
+function titlesOf(rows: FoundRow[]): number {
+  const filled = rows.map(({ cells }) => cells.filter((cell) => cell !== ''))
+  const next = filled.findIndex((cells) => cells.length !== 1 || !/\s/.test(cells[0] ?? ''))
+  return next > 0 && next <= mostTitles && (filled[next]?.length ?? 0) > 1 ? next : 0
 }
 
 /**
@@ -72,7 +85,7 @@ export async function sheetOf(
  */
 function widthOf(format: Sheet['format'], heading: FoundRow, rows: FoundRow[]): number {
   let width = filledLength(heading.cells)
-  if (format === 'xlsx') while (rows.some(({ cells }) => cells[width])) width += 1
+  if (format === 'xlsx' || format === 'ods') while (rows.some(({ cells }) => cells[width])) width += 1
   const widest = Math.max(...rows.map(({ cells }) => filledLength(cells)))
   return Math.max(width, Math.min(heading.cells.length, widest))
 }
@@ -81,23 +94,23 @@ const filledLength = (cells: string[]) => cells.findLastIndex((cell) => cell !==
 
 async function* sheetRows(
   found: AsyncIterable<FoundRow>,
-  width: number,
+  { titles, width }: { titles: number; width: number },
   limits: SheetLimits,
 ): AsyncGenerator<SheetRow> {
-  let isHeading = true
-  let rows = 0
-  let characters = 0
+  let above = titles + 1
+  let [rows, cells, characters] = [0, 0, 0]
   for await (const row of filledRows(found)) {
-    if (!isHeading) {
-      const next = asSheetRow(row, width)
+    if (above > 0) above -= 1
+    else {
       rows += 1
-      characters += charactersOf(next.cells)
+      // Of all that was found, also of what is cut or left out: it was read.
+      cells += Math.max(width, row.cells.length)
+      characters += charactersOf(row.cells)
       if (rows > limits.rows) throw new SheetError('too_many_rows')
-      if (rows * width > limits.cells) throw new SheetError('too_many_cells')
+      if (cells > limits.cells) throw new SheetError('too_many_cells')
       if (characters > limits.characters) throw new SheetError('unpacks_too_large')
-      yield next
+      yield asSheetRow(row, width)
     }
-    isHeading = false
   }
 }
 
@@ -126,7 +139,7 @@ const charactersOf = (cells: string[]) => cells.reduce((sum, cell) => sum + cell
 /** Without the empty ones, which keep their numbers. */
 async function* filledRows(rows: AsyncIterable<FoundRow>): AsyncGenerator<FoundRow> {
   for await (const row of rows) {
-    const cells = row.cells.map((cell) => unprotected(cell.trim()).trim())
+    const cells = row.cells.map((cell) => (cell === '' ? '' : unprotected(cell.trim()).trim()))
     if (cells.some((cell) => cell !== '')) yield { ...row, cells }
   }
 }

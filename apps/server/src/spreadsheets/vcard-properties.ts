@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { decodeAs } from './encoding.ts'
 
 export type Property = {
@@ -24,13 +25,22 @@ const known = [
   'URL',
   'KIND',
   'X-ADDRESSBOOKSERVER-KIND',
+  'X-ABSHOWAS',
+  'GENDER',
+  'X-GENDER',
 ] as const
 
 /** A longer one is cut, which is too long for a cell still. */
 const mostCharacters = 200_000
 
-/** Puts the lines together over which a property was folded. */
-export async function* propertiesOf(text: AsyncIterable<string>): AsyncGenerator<Property> {
+/**
+ * Puts the lines together over which a property was folded. Of text in bytes each sign is one byte, since each property may be
+ * in a charset of its own.
+ */
+export async function* propertiesOf(
+  text: AsyncIterable<string>,
+  isInBytes = false,
+): AsyncGenerator<Property> {
   let head: Head | undefined
   let value = ''
   let isOpen = false
@@ -38,7 +48,7 @@ export async function* propertiesOf(text: AsyncIterable<string>): AsyncGenerator
     let more = line
     if (!isOpen && /^[ \t]/.test(line)) more = line.slice(1)
     else if (!isOpen) {
-      if (head) yield asProperty(head, value)
+      if (head) yield asProperty(head, value, isInBytes)
       head = headOf(line)
       value = ''
       more = line.slice(head?.length)
@@ -47,7 +57,7 @@ export async function* propertiesOf(text: AsyncIterable<string>): AsyncGenerator
     isOpen = head?.isQuotedPrintable === true && more.endsWith('=')
     if (head && value.length < mostCharacters) value += isOpen ? more.slice(0, -1) : more
   }
-  if (head) yield asProperty(head, value)
+  if (head) yield asProperty(head, value, isInBytes)
 }
 
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
@@ -72,18 +82,28 @@ function headOf(line: string): Head | undefined {
   return { name, parameters, length: head.length, isQuotedPrintable }
 }
 
-function asProperty({ name, parameters, isQuotedPrintable }: Head, value: string): Property {
-  const charset = /;CHARSET=([^;:]+)/i.exec(parameters)?.[1] ?? 'utf-8'
-  const text = isQuotedPrintable ? fromQuotedPrintable(value, charset) : value
-  return { name, parameters, parts: partsOf(text) }
+function asProperty(
+  { name, parameters, isQuotedPrintable }: Head,
+  value: string,
+  isInBytes: boolean,
+): Property {
+  const charset = /;CHARSET="?([^;:"]+)/i.exec(parameters)?.[1]
+  const read = (bytes: string) => readBytes(Buffer.from(bytes, 'latin1'), charset)
+  const codes = (found: string) => Buffer.from(found.replaceAll('=', ''), 'hex').toString('latin1')
+  let text = value
+  if (isQuotedPrintable && isInBytes) text = read(value.replace(coded, codes))
+  else if (isQuotedPrintable) text = value.replace(coded, (found) => read(codes(found)))
+  else if (isInBytes) text = read(value)
+  return { name, parameters, parts: partsOf(isQuotedPrintable ? text.replaceAll('\r\n', '\n') : text) }
 }
 
-const fromQuotedPrintable = (value: string, charset: string) =>
-  value
-    .replace(/(?:=[\dA-F]{2})+/gi, (codes) =>
-      decodeAs(charset, Buffer.from(codes.replaceAll('=', ''), 'hex')),
-    )
-    .replaceAll('\r\n', '\n')
+const coded = /(?:=[\dA-F]{2})+/gi
+
+/** In the charset that is told; else in UTF-8, where it can be that. */
+function readBytes(bytes: Buffer, charset: string | undefined): string {
+  if (charset) return decodeAs(charset, bytes)
+  return decodeAs(isUtf8(bytes) ? 'utf-8' : 'windows-1252', bytes)
+}
 
 /** Divides at semicolons, but not at those with a backslash, which are null bytes meanwhile: texts have none. */
 const partsOf = (text: string) =>

@@ -97,7 +97,7 @@ it('reads cards of version 4, without a name in parts, of companies, and cut off
   )
   expect(cards.map((card) => Object.values(card))).toEqual([
     ['Ludwig van', 'Beethoven', '+43-1-2', '+49-228-1', '', '1770-12-17'],
-    ['', '', '', '', 'Acme', ''],
+    ['Acme', '', '', '', 'Acme', ''],
     ['Ada', '', '', '', '', ''],
   ])
 })
@@ -149,4 +149,88 @@ it('passes over groups, which address books export along with the people in them
     'END:VCARD',
   )
   expect(cards).toEqual([{ 'First name': 'Ada', 'Last name': 'Lovelace' }])
+})
+
+it('takes an extension for a part of its number, and writes down what is no phone', async () => {
+  const [card] = await read(
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    'N:Lovelace;Ada',
+    'TEL;VALUE=uri;TYPE="work,voice":tel:+1-418-656-9254;ext=102',
+    'TEL:+1-418-656-9255\\,\\,103#',
+    'TEL;VALUE=uri:tel:7042;phone-context=example.com',
+    'TEL;type=HOME;type=FAX:+49 30 2',
+    'TEL;WORKFAX:+49 30 3',
+    'TEL;PAGER;TYPE=PREF:+49 30 4',
+    'NOTE:Calls late',
+    'END:VCARD',
+  )
+  expect(card).toEqual({
+    'First name': 'Ada',
+    'Last name': 'Lovelace',
+    Phone: '+1-418-656-9254 ext. 102',
+    'Phone 2': '+1-418-656-9255 ext. 103',
+    'Phone 3': '7042',
+    Note: 'Calls late\nFax: +49 30 2\nFax: +49 30 3\nPager: +49 30 4',
+  })
+})
+
+it.each([
+  [['KIND:org', 'FN:Acme Ltd', 'ORG:Acme;Sales'], { 'First name': 'Acme Ltd', Company: 'Acme' }],
+  [['KIND:org', 'FN:Acme Ltd'], { 'First name': 'Acme Ltd', Company: 'Acme Ltd' }],
+  [['X-ABShowAs:COMPANY', 'N:;;;;', 'FN:Acme', 'ORG:Acme'], { 'First name': 'Acme', Company: 'Acme' }],
+  [['ORG:Acme'], { 'First name': 'Acme', Company: 'Acme' }],
+  [['X-ABShowAs:COMPANY', 'N:;Ada', 'ORG:Acme'], { 'First name': 'Ada', Company: 'Acme' }],
+])('loses no company, which is a contact of its own: %j', async (lines, card) => {
+  expect(await read('BEGIN:VCARD', ...lines, 'END:VCARD')).toEqual([card])
+})
+
+it.each([
+  ['GENDER:F', 'Female'],
+  ['GENDER:M;he', 'Male'],
+  ['GENDER:O', 'Other'],
+  ['X-GENDER:Female', 'Female'],
+  ['GENDER:U', undefined],
+  ['X-GENDER:Toaster', undefined],
+  ['GENDER:;private', undefined],
+])('%s is %s', async (line, gender) => {
+  const [card] = await read('BEGIN:VCARD', 'N:;Ada', line, 'END:VCARD')
+  expect(card?.Gender).toBe(gender)
+})
+
+it('reads each property in its own charset, as bytes or quoted-printable, and without one as what it can be', async () => {
+  const utf8 = (text: string) => Buffer.from(text).toString('latin1')
+  const cards = await read(
+    'BEGIN:VCARD',
+    'VERSION:2.1',
+    'N;CHARSET=ISO-8859-1:M\xFCller;J\xF6rg',
+    `ORG;CHARSET=UTF-8:${utf8('Größe & Söhne')}`,
+    'TITLE;CHARSET=windows-1251:\xC8\xE2\xE0\xED',
+    `NOTE:${utf8('Füße')}`,
+    'ADR:;;Stra\xDFe 1',
+    'END:VCARD',
+    'BEGIN:VCARD',
+    'N;ENCODING=QUOTED-PRINTABLE:M=FCller;J=C3=B6rg',
+    'NOTE;CHARSET="ISO-8859-15";ENCODING=QUOTED-PRINTABLE:5 =A4 f\xFCr=20=',
+    'alle',
+    'END:VCARD',
+  )
+  expect(cards).toEqual([
+    {
+      'First name': 'Jörg',
+      'Last name': 'Müller',
+      Company: 'Größe & Söhne',
+      'Job title': 'Иван',
+      Address: 'Straße 1',
+      Note: 'Füße',
+    },
+    {
+      'First name': expect.anything(),
+      'Last name': 'Müller',
+      Company: '',
+      'Job title': '',
+      Address: '',
+      Note: '5 € für alle',
+    },
+  ])
 })

@@ -12,6 +12,7 @@ const fields = [
   'Job title',
   'Address',
   'Birthday',
+  'Gender',
   'Note',
   'Website',
 ] as const
@@ -27,7 +28,8 @@ const mostCharacters = 2 * mostCharactersOfRow
 /** Cards as rows. They are gone through once before, to see which columns there are. */
 export async function vcardRows(path: string): Promise<() => AsyncIterable<FoundRow>> {
   const encoding = await encodingOf(path)
-  const cards = () => cardsOf(textOf(path, encoding))
+  const isInBytes = encoding === 'windows-1252'
+  const cards = () => cardsOf(propertiesOf(textOf(path, isInBytes ? 'bytes' : encoding), isInBytes))
   const most = new Map<Field, number>()
   for await (const card of cards())
     for (const field of fields)
@@ -47,10 +49,10 @@ export async function vcardRows(path: string): Promise<() => AsyncIterable<Found
   }
 }
 
-async function* cardsOf(text: AsyncIterable<string>): AsyncGenerator<Card> {
+async function* cardsOf(all: AsyncIterable<Property>): AsyncGenerator<Card> {
   let properties: Property[] = []
   let characters = 0
-  for await (const property of propertiesOf(text)) {
+  for await (const property of all) {
     if (property.name === 'BEGIN') {
       properties = []
       characters = 0
@@ -65,27 +67,40 @@ async function* cardsOf(text: AsyncIterable<string>): AsyncGenerator<Card> {
 }
 
 /** One that an address book exports along, and that names only who is in it. */
-const isGroup = (properties: Property[]) =>
-  properties.some(({ name, parts }) => name.endsWith('KIND') && /^group$/i.test(parts[0] ?? ''))
+const isGroup = (properties: Property[]) => isOfKind(properties, /^group$/i)
+const isOfKind = (properties: Property[], kind: RegExp) =>
+  properties.some(({ name, parts }) => name.endsWith('KIND') && kind.test(parts[0] ?? ''))
 
 function cardOf(properties: Property[]): Card {
   // Left empty, a group is no row, and the cards after it keep their numbers.
   const own = isGroup(properties) ? [] : properties
   const all = (name: Property['name']) => own.filter((property) => property.name === name)
   const texts = (name: Property['name']) => all(name).map(({ parts }) => parts.join(';').trim())
-  const [company = ''] = all('ORG').map(({ parts }) => parts[0] ?? '')
-  const { first, last } = nameOf(all('N')[0]?.parts ?? [], texts('FN')[0] ?? '', company)
   const one = (text = '') => (text.trim() === '' ? [] : [text])
+  const [told = ''] = all('ORG').map(({ parts }) => (parts[0] ?? '').trim())
+  const [shown = ''] = texts('FN')
+  const isCompany = isOfKind(own, /^org$/i) || texts('X-ABSHOWAS').some((text) => /^company$/i.test(text))
+  const company = told || (isCompany ? shown : '')
+  const name = nameOf(all('N')[0]?.parts ?? [], isCompany ? company : shown, company)
+  const isNameless = (name.first + name.last).trim() === ''
+  // A company is called as it is: without a name its card would be refused.
+  const { first, last } = isNameless ? { first: (isCompany && shown) || company, last: '' } : name
+  const phones = preferredFirst(all('TEL').filter((property) => !machineOf(property)))
+  const machines = all('TEL').flatMap((property) => {
+    const machine = machineOf(property)
+    return machine ? [`${machine}: ${phoneOf(property.parts.join(';').trim())}`] : []
+  })
   return {
     'First name': one(first),
     'Last name': one(last),
     Email: preferredFirst(all('EMAIL')).map((text) => text.replace(/^mailto:/i, '')),
-    Phone: preferredFirst(all('TEL')).map((text) => text.replace(/^tel:/i, '')),
+    Phone: [...new Set(phones.map(phoneOf))],
     Company: one(company),
     'Job title': one(texts('TITLE')[0]),
     Address: one(all('ADR').map(addressOf).filter(Boolean).join('\n')),
     Birthday: one(all('BDAY').map(birthdayOf)[0]),
-    Note: one(texts('NOTE').join('\n')),
+    Gender: one(all('GENDER').concat(all('X-GENDER')).map(genderOf).find(Boolean)),
+    Note: one([...texts('NOTE'), ...machines].join('\n')),
     Website: one(texts('URL')[0]),
   }
 }
@@ -103,6 +118,29 @@ function preferredFirst(properties: Property[]): string[] {
   const isPreferred = ({ parameters }: Property) => /[;,="]PREF(?:=1)?(?=[;,"]|$)/i.test(parameters)
   const texts = [...properties.filter(isPreferred), ...properties].map(({ parts }) => parts.join(';').trim())
   return [...new Set(texts)].filter((text) => text !== '')
+}
+
+/** What does not answer when it is called. Its number stands in the note. */
+function machineOf({ parameters }: Property): 'Fax' | 'Pager' | undefined {
+  const [, machine] = /[;,="](?:HOME|WORK|OTHER)?(FAX|PAGER)(?=[;,"]|$)/i.exec(parameters) ?? []
+  if (!machine) return undefined
+  return /fax/i.test(machine) ? 'Fax' : 'Pager'
+}
+
+/** `tel:+1-418-656-9254;ext=102`, and what a phone dials after a pause, are one number with its extension. */
+function phoneOf(text: string): string {
+  const [number = '', ...parameters] = text.replace(/^tel:/i, '').split(';')
+  const isAddress = /^tel:/i.test(text)
+  const extension = parameters.find((parameter) => /^ext=/i.test(parameter))?.slice('ext='.length)
+  const [, before = number, dialled] = /^([^,]*[^,\s])\s*,+\s*(\d+)#?$/.exec(number) ?? []
+  if (extension || dialled) return `${before} ext. ${extension || dialled}`
+  return isAddress ? number : [number, ...parameters].join(';')
+}
+
+/** `F`, `M;in words`, or as a phone writes it out. What else somebody wrote is no choice of ours. */
+function genderOf({ parts: [sign = ''] }: Property): string {
+  const letter = /^(f|m|o)(?:emale|ale|thers?)?$/i.exec(sign.trim())?.[1]?.toUpperCase()
+  return letter === 'F' ? 'Female' : letter === 'M' ? 'Male' : letter === 'O' ? 'Other' : ''
 }
 
 /** Street, postal code and town, region, country. */

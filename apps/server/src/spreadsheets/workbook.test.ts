@@ -63,6 +63,15 @@ describe('a workbook', () => {
       { number: 10, cells: ['', '', ''], problem: 'too_many_cells' },
     ])
   })
+
+  it('keeps texts that are too far to the right out of the rows behind them', async () => {
+    const wide = `<row><c t="str"><v>Ada</v></c>${'<c r="ZZ1" t="str"><v>far</v></c>'.repeat(3)}</row>`
+    const file = await workbookWith(headings + wide + textRow('Grace', 'grace@example.com'))
+    expect((await rowsOf(await sheetWith(file))).map(({ cells }) => cells)).toEqual([
+      ['Ada', ''],
+      ['Grace', 'grace@example.com'],
+    ])
+  })
 })
 
 describe('a workbook of another program', () => {

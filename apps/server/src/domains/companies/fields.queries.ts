@@ -23,9 +23,13 @@ const supplierAttribute: Attribute = ({ condition, value }) => {
 export const companyFilters: FilteredList<CompanyFilterAttribute> = {
   search_text: sql`c.search_text`,
   attributes: {
-    name: textAttribute(sql`c.name`, sql`c.sort_name`),
-    email: textAttribute(sql`c.email`),
-    phone_number: phonesAttribute(sql`array[c.phone_number, c.phone_e164]`, sql`c.sort_phone is null`),
+    name: textAttribute('companies.name', sql`c.name`, sql`c.sort_name`),
+    email: textAttribute('companies.email', sql`c.email`),
+    phone_number: phonesAttribute(
+      'companies.phone_number',
+      sql`array[c.phone_number, c.phone_e164]`,
+      sql`c.sort_phone is null`,
+    ),
     supplier: supplierAttribute,
     import: importAttribute('companies', sql`c.id`),
   },
@@ -62,8 +66,8 @@ export const companyColumns: ColumnsOf<Company> = {
   about: ['About', sql`c.about`],
   is_supplier: ['Supplier', sql`case when c.is_supplier then 'yes' else '' end`],
   owner: ['Owner', sql`coalesce(btrim(u.first_name || ' ' || u.last_name), '')`],
-  people_count: ['People', sql`c.people_count`],
-  inquiry_count: ['Inquiries', sql`c.inquiry_count`],
-  created_at: ['Created', sql`c.created_at`],
-  updated_at: ['Updated', sql`c.updated_at`],
+  people_count: ['People', sql`c.people_count`, 'number'],
+  inquiry_count: ['Inquiries', sql`c.inquiry_count`, 'number'],
+  created_at: ['Created', sql`c.created_at`, 'moment'],
+  updated_at: ['Updated', sql`c.updated_at`, 'moment'],
 }

@@ -9,7 +9,8 @@ export const companyKind: RecordKind<
   CompanyRow,
   CompanySummary,
   CompanySortAttribute,
-  CompanyFilterAttribute
+  CompanyFilterAttribute,
+  'company'
 > = {
   type: 'company',
   name: 'Company',

@@ -1,4 +1,5 @@
 /** What the database knows of each field: how a list is narrowed and put in order by it, and how a file tells it. */
+import { unknownYear } from '@caravel/contract/common'
 import type { ContactFilterAttribute, ContactSortAttribute } from '@caravel/contract/contact-fields'
 import type { Contact } from '@caravel/contract/contacts'
 import { parseSort, type Sort } from '@caravel/contract/lists'
@@ -22,15 +23,25 @@ const text = sql<string>`c.search_text`
 export const contactFilters: FilteredList<ContactFilterAttribute> = {
   search_text: text,
   attributes: {
-    first_name: indexedTextAttribute(sql`c.first_name`, sql`c.first_name_folded`, 'contacts_first_named'),
-    email: heldBy(text, textsAttribute(sql`c.emails_folded`, sql`c.first_email is null`)),
+    first_name: indexedTextAttribute(
+      'contacts.first_name',
+      sql`c.first_name`,
+      sql`c.first_name_folded`,
+      'contacts_first_named',
+    ),
+    email: heldBy(text, textsAttribute('contacts.emails', sql`c.emails_folded`, sql`c.first_email is null`)),
     phone_number: heldBy(
       text,
-      phonesAttribute(sql`(c.phone_numbers || c.phones_e164)`, sql`c.first_phone is null`),
+      phonesAttribute(
+        'contacts.phone_numbers',
+        sql`(c.phone_numbers || c.phones_e164)`,
+        sql`c.first_phone is null`,
+      ),
     ),
     status: idAttribute(sql`c.status_id`),
     source: idAttribute(sql`c.source_id`),
     company: idAttribute(sql`c.company_id`),
+    job_title: indexedTextAttribute(null, sql`c.job_title`, sql`c.job_title_folded`, 'contacts_titled'),
     owner: idAttribute(sql`c.owner_id`),
     import: importAttribute('contacts', sql`c.id`),
   },
@@ -109,6 +120,9 @@ const peopleInWords = sql<string>`(
   ) p
   where p.deleted_at is null and l.workspace_id = c.workspace_id and l.contact_id = c.id)`
 
+/** Without a year that nobody knows: `--12-10`. */
+const birthdayFormat = sql`case when extract(year from c.birthday) = ${Number(unknownYear)} then '--MM-DD' else 'YYYY-MM-DD' end`
+
 /** What is not known is empty. */
 export const contactColumns: ColumnsOf<Contact, 'trip_count'> = {
   first_name: ['First name', sql`c.first_name`],
@@ -116,15 +130,16 @@ export const contactColumns: ColumnsOf<Contact, 'trip_count'> = {
   status: ['Status', sql`coalesce(s.name, '')`],
   emails: ['Emails', sql`array_to_string(c.emails, ', ')`],
   phone_numbers: ['Phones', sql`array_to_string(c.phone_numbers, ', ')`],
-  inquiry_count: ['Inquiries', sql`c.inquiry_count`],
+  inquiry_count: ['Inquiries', sql`c.inquiry_count`, 'number'],
   company: ['Company', sql`coalesce(o.name, '')`],
+  job_title: ['Job title', sql`c.job_title`],
   source: ['Source', sql`coalesce(r.name, '')`],
   owner: ['Owner', sql`coalesce(btrim(u.first_name || ' ' || u.last_name), '')`],
   gender: ['Gender', sql`coalesce(c.gender, '')`],
-  birthday: ['Birthday', sql`coalesce(c.birthday::text, '')`],
+  birthday: ['Birthday', sql`coalesce(to_char(c.birthday, ${birthdayFormat}), '')`, 'day'],
   address: ['Address', sql`c.address`],
   about: ['About', sql`c.about`],
   attached_persons: ['Related people', sql`coalesce(${peopleInWords}, '')`],
-  created_at: ['Created', sql`c.created_at`],
-  updated_at: ['Updated', sql`c.updated_at`],
+  created_at: ['Created', sql`c.created_at`, 'moment'],
+  updated_at: ['Updated', sql`c.updated_at`, 'moment'],
 }

@@ -11,7 +11,8 @@ export const contactKind: RecordKind<
   ContactRow,
   ContactSummary,
   ContactSortAttribute,
-  ContactFilterAttribute
+  ContactFilterAttribute,
+  'contact'
 > = {
   type: 'contact',
   name: 'Contact',

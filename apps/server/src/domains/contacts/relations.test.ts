@@ -44,7 +44,8 @@ describe('a link between two contacts', () => {
   })
 
   it('can be with someone new, who is a contact like any other', async () => {
-    const { body } = await attach(ada.id, { person: { first_name: 'Byron' }, relation: 'CHILD' })
+    const { status, body } = await attach(ada.id, { person: { first_name: 'Byron' }, relation: 'CHILD' })
+    expect(status).toBe(201)
     const [person] = body.attached_persons
     expect(await people({ id: person?.id ?? '' })).toEqual([['Ada', 'PARENT']])
   })

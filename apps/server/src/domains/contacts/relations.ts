@@ -51,7 +51,14 @@ export async function detachPerson(ctx: Context, id: Id, personId: Id): Promise<
 }
 
 /** On the timeline of one of the two: it is called for both. */
-async function recordLink(db: Db, ctx: Context, verb: string, id: Id, personId: Id, relation?: string) {
+async function recordLink(
+  db: Db,
+  ctx: Context,
+  verb: 'person_attached' | 'person_detached',
+  id: Id,
+  personId: Id,
+  relation?: string,
+) {
   const { first_name, last_name } = await findContact(db, ctx, personId)
   const name = `${first_name} ${last_name}`.trim()
   const changes: Changes = relation

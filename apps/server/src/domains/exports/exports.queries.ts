@@ -2,7 +2,7 @@ import type { Id } from '@caravel/contract/common'
 import type { WorkspaceExport } from '@caravel/contract/exports'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
-import { eventChannel } from '../../events/events.ts'
+import { tellScreens } from '../../events/tell.queries.ts'
 
 export type ExportRow = Pick<
   WorkspaceExport,
@@ -61,8 +61,13 @@ export async function writeStanding(db: Db, id: Id, standing: Standing): Promise
     returning workspace_id`.execute(db)
   const [row] = rows
   if (!row) return false
-  const event = { workspace_id: row.workspace_id, type: 'export', id, verb: 'changed', actor_id: null }
-  await sql`select pg_notify(${eventChannel}, ${JSON.stringify(event)})`.execute(db)
+  await tellScreens(db, {
+    workspace_id: row.workspace_id,
+    type: 'export',
+    id,
+    verb: 'changed',
+    actor_id: null,
+  })
   return true
 }
 

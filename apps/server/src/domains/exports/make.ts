@@ -112,7 +112,7 @@ async function* entries(
 ): AsyncGenerator<ZipEntry> {
   for (const [path, sheet] of sheets) {
     const onRows = counted.includes(path) ? progress.onRecords : undefined
-    yield { path, content: Readable.from(sheetLines(read, sheet, undefined, onRows)) }
+    yield { path, content: Readable.from(sheetLines(read, sheet, onRows)) }
     await progress.say()
   }
   const pathOf = safePaths()

@@ -8,8 +8,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/app.ts'
 import { addMember, createWorkspace, type TestWorkspace } from '../../testing/factories.ts'
 import { addContact, wordsOf } from '../../testing/reported.ts'
-import { figuresOf, type Inquiry } from './testing/count-figures.ts'
-import { addGenerated, type Generated, generate } from './testing/generate-inquiries.ts'
+import { figuresOf, type Generated, type Inquiry } from './testing/count-figures.ts'
+import { addGenerated, generate } from './testing/generate-inquiries.ts'
 
 const app = await openTestApp()
 let workspace: TestWorkspace

@@ -1,7 +1,7 @@
 import { reports } from '@caravel/contract/reports'
 import { type App, implement, implementFile } from '../../http/implement.ts'
 import { getInquiriesByPerson } from './by-person.ts'
-import { exportInsight, exportReport, exportReportFile } from './export.ts'
+import { exportInsight, exportInsightFile, exportReport, exportReportFile } from './export.ts'
 import { byDealStatus, bySource, byStatus, getContactGroups, getInquiryGroups } from './groups.ts'
 import { getInsights } from './insights.ts'
 import { getNewest, reportedContacts, reportedInquiries } from './reports.ts'
@@ -15,6 +15,7 @@ export function reportRoutes(app: App) {
   implement(app, reports.dealsByContact, (ctx, { query }) => getInquiriesByPerson(ctx, query))
   implement(app, reports.insights, (ctx, { query }) => getInsights(ctx, query))
   implement(app, reports.exportInsight, (ctx, { query }) => exportInsight(ctx, query))
+  implementFile(app, reports.exportInsightFile, (ctx, { query }) => exportInsightFile(ctx, query))
   implement(app, reports.export, (ctx, { query }) => exportReport(ctx, query))
   implementFile(app, reports.exportFile, (ctx, { query }) => exportReportFile(ctx, query))
 }

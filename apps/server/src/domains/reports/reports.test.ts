@@ -16,7 +16,10 @@ beforeEach(async () => {
 type Query = { page?: number; page_size?: number; start_date?: string; end_date?: string }
 
 const getReport = async (
-  name: Exclude<keyof typeof reports, 'export' | 'exportFile' | 'insights' | 'exportInsight'>,
+  name: Exclude<
+    keyof typeof reports,
+    'export' | 'exportFile' | 'insights' | 'exportInsight' | 'exportInsightFile'
+  >,
   query: Query = {},
   caller = workspace.owner,
 ) => (await app.call(reports[name], { params: { org: workspace.id }, query }, caller)).body as Report

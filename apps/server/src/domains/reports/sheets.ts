@@ -2,6 +2,7 @@
 
 import type { Id } from '@caravel/contract/common'
 import type { ReportName } from '@caravel/contract/reports'
+import type { Headings } from '../../csv/columns.ts'
 import type { Db } from '../../db/client.ts'
 import { showContacts } from '../contacts/contacts.ts'
 import { type InquiryRow, showInquiries } from '../inquiries/inquiries.ts'
@@ -13,7 +14,7 @@ import type { Range } from './range.queries.ts'
 import { countRows, nextInGroup, nextNewest, type Place, type ReportedTable } from './reports.queries.ts'
 import type { ContactRow } from './reports.ts'
 
-type Columns = Record<string, string>
+type Columns = Headings<string>
 export type Cells = Record<string, string | number>
 
 /** From one place in the order of a report to the next rows. */
@@ -29,24 +30,24 @@ export type Sheet = {
 }
 
 const contactColumns = {
-  name: 'Name',
-  status: 'Status',
-  email: 'Email',
-  phone: 'Phone',
-  inquiries: 'Inquiries',
-  company: 'Company',
-  source: 'Source',
-  created: 'Created',
-}
+  name: ['Name'],
+  status: ['Status'],
+  email: ['Email'],
+  phone: ['Phone'],
+  inquiries: ['Inquiries', 'number'],
+  company: ['Company'],
+  source: ['Source'],
+  created: ['Created', 'day'],
+} as const
 
 const inquiryColumns = {
-  date: 'Date',
-  id: 'ID',
-  person: 'Inquired by',
-  services: 'Service',
-  assigned_to: 'Assigned to',
-  status: 'Status',
-}
+  date: ['Date', 'day'],
+  id: ['ID'],
+  person: ['Inquired by'],
+  services: ['Service'],
+  assigned_to: ['Assigned to'],
+  status: ['Status'],
+} as const
 
 const ofContacts: Pick<Sheet, 'table' | 'show'> = {
   table: 'contacts',
@@ -124,7 +125,7 @@ async function personByPerson(db: Db, range: Range): Promise<Walk[]> {
 }
 
 /** What a report is grouped by is its first column. */
-function startingWith<C extends string>(first: C, columns: Record<C, string>): Columns {
+function startingWith<C extends string>(first: C, columns: Headings<C>): Columns {
   return { [first]: columns[first], ...columns }
 }
 

@@ -1,9 +1,11 @@
 import { reports } from '@caravel/contract/reports'
+import type { TableFormat } from '@caravel/contract/table-files'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../lib/api/download.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
+import { ExportMenu } from '../../patterns/lists/ExportMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
 import type { ReportSearch } from './reportSearch.ts'
@@ -14,16 +16,22 @@ export function ExportReport({ org, search }: { org: string; search: ReportSearc
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
+    mutationFn: (format: TableFormat) =>
       download(reports.exportFile, {
         params: { org },
-        query: { report: search.report, ...reportRange(search) },
+        query: { report: search.report, format, ...reportRange(search) },
       }),
     onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
   })
   return (
-    <Button size="sm" icon={Download} loading={isPending} onClick={() => mutate()}>
-      {t('reports.export')}
-    </Button>
+    <ExportMenu
+      align="end"
+      onExport={mutate}
+      trigger={
+        <Button size="sm" icon={Download} loading={isPending}>
+          {t('reports.export')}
+        </Button>
+      }
+    />
   )
 }

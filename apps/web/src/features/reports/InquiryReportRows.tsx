@@ -3,13 +3,15 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../ui/Table.tsx'
 import {
-  InquiryAssignee,
+  AssigneePicture,
   InquiryDate,
   InquiryNumber,
   InquiryPerson,
   InquiryStatus,
+  InquiryTitle,
+  InquiryTravel,
 } from '../inquiries/shared/InquiryCells.tsx'
-import { InquiryServices } from '../inquiries/shared/InquiryServices.tsx'
+import { ServiceIcons } from '../inquiries/shared/InquiryServices.tsx'
 import { ReportRows, type ReportRowsProps } from './ReportRows.tsx'
 
 export function InquiryReportRows(props: Omit<ReportRowsProps<DealSummary>, 'columns'>) {
@@ -20,17 +22,19 @@ export function InquiryReportRows(props: Omit<ReportRowsProps<DealSummary>, 'col
 // An empty cell is null, which a card on a phone leaves out together with its label.
 const inquiryReportColumns = (t: TFunction, org: string): Column<DealSummary>[] => [
   {
-    id: 'date',
-    header: t('field.inquiry.date'),
-    width: 112,
-    cell: ({ created_at }) => <InquiryDate date={created_at} />,
+    id: 'title',
+    header: t('field.inquiry.title'),
+    width: 280,
+    primary: true,
+    cell: (inquiry) => <InquiryTitle org={org} inquiry={inquiry} />,
   },
   {
-    id: 'id',
-    header: t('field.inquiry.deal_number'),
-    width: 92,
-    primary: true,
-    cell: (inquiry) => <InquiryNumber org={org} inquiry={inquiry} />,
+    id: 'travel_date',
+    header: t('field.inquiry.travel_date'),
+    width: 160,
+    card: 'below',
+    cell: ({ travel_start: start, travel_end: end }) =>
+      start || end ? <InquiryTravel start={start} end={end} /> : null,
   },
   {
     id: 'person',
@@ -40,24 +44,35 @@ const inquiryReportColumns = (t: TFunction, org: string): Column<DealSummary>[] 
     cell: ({ person }) => <InquiryPerson org={org} person={person} />,
   },
   {
-    id: 'service',
-    header: t('field.inquiry.service'),
-    width: 288,
-    card: 'below',
-    cell: ({ deal_services }) =>
-      deal_services.length > 0 ? <InquiryServices services={deal_services} /> : null,
-  },
-  {
-    id: 'assigned_to',
-    header: t('field.inquiry.assigned_to'),
-    width: 164,
-    cell: ({ assigned_to }) => assigned_to && <InquiryAssignee person={assigned_to} />,
-  },
-  {
     id: 'status',
     header: t('field.inquiry.status'),
     width: 140,
     card: 'beside',
     cell: ({ deal_status }) => deal_status && <InquiryStatus status={deal_status} />,
+  },
+  {
+    id: 'service',
+    header: t('field.inquiry.service'),
+    width: 92,
+    cell: ({ deal_services }) =>
+      deal_services.length > 0 ? <ServiceIcons services={deal_services} /> : null,
+  },
+  {
+    id: 'assigned_to',
+    header: t('field.inquiry.assigned_to'),
+    width: 92,
+    cell: ({ assigned_to }) => assigned_to && <AssigneePicture person={assigned_to} />,
+  },
+  {
+    id: 'id',
+    header: t('field.inquiry.deal_number'),
+    width: 84,
+    cell: (inquiry) => <InquiryNumber org={org} inquiry={inquiry} />,
+  },
+  {
+    id: 'date',
+    header: t('field.inquiry.date'),
+    width: 112,
+    cell: ({ created_at }) => <InquiryDate date={created_at} />,
   },
 ]

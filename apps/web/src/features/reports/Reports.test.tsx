@@ -81,7 +81,7 @@ describe('the reports', () => {
     expect(api.requestsTo(CONTACTS).map(({ query }) => query)).toEqual([{ page: '1', page_size: '20' }])
   })
 
-  it('list inquiries with their number, person, services, assignee and status', async () => {
+  it('list inquiries with title and travel dates first, then person, status, services and assignee', async () => {
     const inquiry = dealOf(12, {
       created_at: '2026-07-14T22:30:00Z',
       deal_status: { id: NORTHWIND, name: 'Quoted', color: 'lavender', kind: 'open' },
@@ -100,16 +100,9 @@ describe('the reports', () => {
     const table = await screen.findByRole('table', { name: "Today's Inquiries" })
     await within(table).findByText('15 Jul 2026')
     expect(linesOf(table)).toEqual([
-      ['Date', 'ID', 'Inquired by', 'Service', 'Assigned to', 'Status'],
+      ['Title', 'Travel dates', 'Inquired by', 'Status', 'Service', 'Assigned to', 'ID', 'Date'],
       ['Today (1)'],
-      [
-        '15 Jul 2026',
-        '#12',
-        expect.stringContaining('Person 12'),
-        expect.stringContaining('Visa'),
-        'RVRobin Vega',
-        'Quoted',
-      ],
+      ['Person 12', '', expect.stringContaining('Person 12'), 'Quoted', 'Visa', 'RV', '#12', '15 Jul 2026'],
     ])
     within(table).getByRole('link', { name: '#12' })
   })
@@ -365,11 +358,12 @@ describe('the export', () => {
       at: '?start=2026-07-01&end=2026-07-02&page=2',
       answers: { [EXPORT]: () => new Response('Name\nAda', { headers: { 'content-type': 'text/csv' } }) },
     })
-    await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(await saved[0]?.text()).toBe('Name\nAda')
     expect(api.requestsTo(EXPORT).map(({ query }) => query)).toEqual([
-      { report: 'contacts', start_date: '2026-07-01', end_date: '2026-07-02' },
+      { report: 'contacts', format: 'local_csv', start_date: '2026-07-01', end_date: '2026-07-02' },
     ])
   })
 
@@ -377,7 +371,8 @@ describe('the export', () => {
     const { user } = openReports({
       answers: { [EXPORT]: () => failure(400, 'invalid', 'The end is before the start') },
     })
-    await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
     await screen.findByText('The end is before the start')
   })
 })

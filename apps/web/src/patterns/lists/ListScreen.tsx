@@ -106,7 +106,7 @@ export function ListScreen<Row, S extends string, A extends string, Key extends 
           ) : null}
         </div>
       ) : (
-        <Suspense>{board}</Suspense>
+        board
       )}
       {adding.ever ? (
         <Suspense>

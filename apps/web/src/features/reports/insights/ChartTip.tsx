@@ -1,6 +1,13 @@
-import type { Point } from './ColumnChart.tsx'
+import type { Fill } from './fills.ts'
 import { ShapeMark } from './ShapeMark.tsx'
 
+export type Point = {
+  key: string
+  /** In full, and as it stands below its column. */
+  name: string
+  label: string
+  values: { shape: Fill; text: string; value: number }[]
+}
 type Props = { point: Point; left: number; width: number }
 
 /** Half of the room that it takes, so that it stays within the picture. */

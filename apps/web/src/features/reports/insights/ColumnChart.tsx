@@ -2,20 +2,11 @@ import clsx from 'clsx'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartAxes } from './ChartAxes.tsx'
-import { ChartTip } from './ChartTip.tsx'
+import { ChartTip, type Point } from './ChartTip.tsx'
 import { Column } from './Column.tsx'
 import { chartFrame } from './chartFrame.ts'
-import type { Fill } from './fills.ts'
 import { pointKeys } from './pointKeys.ts'
 import { useWidth } from './useWidth.ts'
-
-export type Point = {
-  key: string
-  /** In full, and as it stands below its column. */
-  name: string
-  label: string
-  values: { shape: Fill; text: string; value: number }[]
-}
 
 /** What a column says is shown on pointing at it, or on coming to it by the arrow keys. */
 export function ColumnChart({ label, points }: { label: string; points: Point[] }) {

@@ -1,11 +1,12 @@
 import type { InsightName } from '@caravel/contract/insights'
 import { reports } from '@caravel/contract/reports'
+import type { TableFormat } from '@caravel/contract/table-files'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/api/call.ts'
+import { download } from '../../../lib/api/download.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
-import { saveFile } from '../../../lib/saveFile.ts'
+import { ExportMenu } from '../../../patterns/lists/ExportMenu.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import { reportRange } from '../reports.queries.ts'
@@ -17,18 +18,20 @@ export function DownloadInsight({ org, time, name, title }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      call(reports.exportInsight, { params: { org }, query: { insight: name, ...reportRange(time) } }),
-    onSuccess: (file) => saveFile(file.name, file.csv),
+    mutationFn: (format: TableFormat) =>
+      download(reports.exportInsightFile, {
+        params: { org },
+        query: { insight: name, format, ...reportRange(time) },
+      }),
     onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
   })
   return (
-    <IconButton
-      size="sm"
-      icon={Download}
-      label={t('insights.csvOf', { title })}
-      loading={isPending}
-      onClick={() => mutate()}
+    <ExportMenu
+      align="end"
+      onExport={mutate}
+      trigger={
+        <IconButton size="sm" icon={Download} label={t('insights.fileOf', { title })} loading={isPending} />
+      }
     />
   )
 }

@@ -7,7 +7,7 @@ import { screenWidth } from '../../../testing/render.tsx'
 import { openReports } from '../testing/openReports.tsx'
 
 const INSIGHTS = 'GET /api/v1/:org/reports/insights/'
-const EXPORT = 'GET /api/v1/:org/reports/insights/export/'
+const EXPORT = 'GET /api/v1/:org/reports/insights/export/file/'
 
 const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
 const status = (number: number, name: string, kind: 'open' | 'won' | 'lost') =>
@@ -105,7 +105,7 @@ describe('the insights', () => {
     const { api, user, url, openRange } = openReports({
       answers: { [INSIGHTS]: () => ({ status: 200, body: insights }) },
     })
-    await user.click(await screen.findByRole('tab', { name: 'Insights', description: 'In pictures' }))
+    await user.click(await screen.findByRole('tab', { name: 'Insights', description: 'Charts' }))
     await overTime()
     screen.getByRole('heading', { name: /Insights/, level: 2 })
     expect(url()).toBe(`/${NORTHWIND}/reports?report=insights`)
@@ -127,8 +127,8 @@ describe('the insights', () => {
     const summaries = await Promise.all(
       [
         'Inquiries and bookings over time',
-        'How far inquiries get',
-        'What they are worth',
+        'Sales funnel',
+        'Value',
         'Days from inquiry to booking',
         'Where they come from',
         'Who looks after them',
@@ -144,13 +144,13 @@ describe('the insights', () => {
       'Of 10 inquiries, 3 are booked (30%) and 3 are lost. 50% of those decided were booked.',
       '€300 booked, €1,200.50 still open, €0.10 lost. One more currency is below.',
       'Half of the 4 bookings were made within 4.5 days of the inquiry.',
-      'Most came by Website: 8 inquiries, 2 of them booked.',
+      'Most came from Website: 8 inquiries, 2 of them booked.',
       'Robin Vega has the most: 6 inquiries, 3 of them booked.',
-      'Lisbon is asked for most: 5 inquiries, 2 of them booked.',
+      'Lisbon is the most requested: 5 inquiries, 2 of them booked.',
       '3 priced trips were booked, for €725.00. €225.00 of it is margin. One more currency is below.',
-      'Lisbon brought most: €725.00.',
-      'Astoria brought most: €600.00. One more currency is below.',
-      'Robin Vega brought most: €725.00. One more currency is below.',
+      'Lisbon earned the most: €725.00.',
+      'Astoria earned the most: €600.00. One more currency is below.',
+      'Robin Vega earned the most: €725.00. One more currency is below.',
     ])
   })
 
@@ -179,8 +179,8 @@ describe('the insights', () => {
 
   it('have a table behind each picture', async () => {
     const { user } = openInsights()
-    const funnel = await figure('How far inquiries get')
-    await user.click(within(funnel).getByRole('button', { name: 'Show as table (How far inquiries get)' }))
+    const funnel = await figure('Sales funnel')
+    await user.click(within(funnel).getByRole('button', { name: 'Show as table (Sales funnel)' }))
     expect(linesOf(within(funnel).getByRole('table'))).toEqual([
       ['Status', 'Got this far', 'Of all', 'Of the step before', 'Here now'],
       ['New', '9', '90%', '–', '2'],
@@ -189,7 +189,7 @@ describe('the insights', () => {
       ['Lost', '3', '30%', '–', '3'],
       ['No status', '1', '10%', '–', '1'],
     ])
-    const worth = await figure('What they are worth')
+    const worth = await figure('Value')
     await user.click(within(worth).getByRole('button', { name: /^Show as table/ }))
     expect(linesOf(within(worth).getByRole('table'))).toEqual([
       ['Currency', 'Booked', 'Open', 'Lost'],
@@ -273,18 +273,16 @@ describe('the insights', () => {
     URL.revokeObjectURL = () => undefined
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const { api, user } = openInsights('&start=2026-07-01&end=2026-07-02')
-    api.answer({ [EXPORT]: () => ({ status: 200, body: { name: 'by-source.csv', csv: 'Source\nWebsite' } }) })
-    await user.click(
-      within(await figure('Where they come from')).getByRole('button', { name: /^Download CSV/ }),
-    )
+    api.answer({ [EXPORT]: () => new Response('Source\nWebsite') })
+    await user.click(within(await figure('Where they come from')).getByRole('button', { name: /^Download/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Excel (.xlsx)' }))
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(api.requestsTo(EXPORT).map(({ query }) => query)).toEqual([
-      { insight: 'by_source', start_date: '2026-07-01', end_date: '2026-07-02' },
+      { insight: 'by_source', format: 'xlsx', start_date: '2026-07-01', end_date: '2026-07-02' },
     ])
     api.answer({ [EXPORT]: () => failure(400, 'invalid', 'Choose a shorter time') })
-    await user.click(
-      within(await figure('What they are worth')).getByRole('button', { name: /^Download CSV/ }),
-    )
+    await user.click(within(await figure('Value')).getByRole('button', { name: /^Download/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
     await screen.findByText('Choose a shorter time')
   })
 

@@ -1,3 +1,4 @@
+import type { TableFormat } from '@caravel/contract/table-files'
 import { Download, Trash2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Toolbar, ToolbarItem } from '../../../ui/Toolbar.tsx'
 import { belowSheet, useMediaQuery } from '../../../ui/useMediaQuery.ts'
+import { ExportMenu } from '../ExportMenu.tsx'
 import { SelectionBanner } from '../SelectionBanner.tsx'
 import type { ListSelection } from '../useListSelection.ts'
 import { BulkAction } from './BulkAction.tsx'
@@ -14,7 +16,7 @@ import type { BulkWork } from './useBulkWork.ts'
 type Props<Act extends string> = {
   selection: Omit<ListSelection, 'asBody'>
   work: BulkWork<Act | 'export'>
-  exportSelected: () => Promise<void>
+  exportSelected: (format: TableFormat) => Promise<void>
   /** Asks, and deletes. Left out for whoever may only look. */
   deleting?: ((close: () => void) => ReactNode) | undefined
   /** What else can be done: BulkAction, or what opens from one. */
@@ -56,11 +58,9 @@ export function BulkBar<Act extends string>(props: Props<Act>) {
             </div>
             <span aria-hidden className="mx-1 h-5 w-px bg-line-strong max-sheet:hidden" />
             {children}
-            <BulkAction
-              icon={Download}
-              label={t('bulk.export')}
-              onClick={() => work.start('export', exportSelected)}
-              {...work.stateOf('export')}
+            <ExportMenu
+              onExport={(format) => work.start('export', () => exportSelected(format))}
+              trigger={<BulkAction icon={Download} label={t('bulk.export')} {...work.stateOf('export')} />}
             />
             {deleting ? (
               <BulkAction

@@ -28,6 +28,18 @@ describe('the filter dialog', () => {
     await screen.findByRole('button', { name: 'Filter 2 applied' })
   })
 
+  it('waits until a row has an attribute and a condition, and says so', async () => {
+    const { user, dialog, choose, search } = await open()
+    expect(apply().getAttribute('aria-disabled')).toBe('true')
+    await user.click(apply())
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Choose what to filter by first')
+    expect(search()).toEqual({})
+    await choose('Attribute 1', 'First name')
+    expect(apply().getAttribute('aria-disabled')).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Remove filter 1' }))
+    expect(apply().getAttribute('aria-disabled')).toBe('true')
+  })
+
   it('says at a row what it misses, goes there, and drops none of them', async () => {
     const { user, dialog, choose, search } = await open({ at: filtered({ value: 'x' }) })
     await user.click(dialog.getByRole('button', { name: 'Add filter' }))

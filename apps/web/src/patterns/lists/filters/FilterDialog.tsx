@@ -57,6 +57,9 @@ export function FilterDialog<A extends string>({
       onSubmit={submit}
       submitLabel={t('lists.filter.apply')}
       submitting={false}
+      reason={
+        rows.some(({ attribute, condition }) => attribute && condition) ? undefined : t('lists.filter.reason')
+      }
       isDirty={wordsOf(rows) !== wordsOf(startingRows(filters))}
       discard={{
         title: t('lists.filter.discard.title'),
