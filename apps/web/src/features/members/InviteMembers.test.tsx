@@ -115,7 +115,7 @@ describe('inviting teammates', () => {
     })
     await type(1, 'ada@example.com')
     await user.click(sendButton())
-    await screen.findByText('Oops something went wrong.')
+    await screen.findByText('You’re offline. Nothing was sent.')
     api.answer({ [INVITE]: () => ({ status: 201, body: invitedOf(1) }) })
     await user.click(sendButton())
     await waitFor(() => expect(url()).toBe(CONTACTS))

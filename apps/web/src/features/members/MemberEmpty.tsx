@@ -18,6 +18,10 @@ export function MemberEmpty({ view, search, onClearSearch, onInvite }: Props) {
       />
     )
   }
+  if (view === 'former')
+    return (
+      <EmptyState drawing="people" title={t('members.former.empty')} text={t('members.former.emptyText')} />
+    )
   return (
     <EmptyState
       drawing="people"

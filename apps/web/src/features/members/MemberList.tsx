@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formerMembersQuery } from '../../data/belongings.queries.ts'
 import { memberListQuery } from '../../data/memberListQuery.ts'
 import { useCan } from '../../data/useProfile.ts'
 import { SettingsPage } from '../../patterns/settings/SettingsPage.tsx'
@@ -20,10 +21,12 @@ const route = getRouteApi('/$orgId/settings/members')
 export function MemberList() {
   const { t } = useTranslation()
   const { orgId } = route.useParams()
-  const { view, search } = route.useSearch()
+  const { view: asked, search } = route.useSearch()
   const navigate = route.useNavigate()
   const { data, isError, isFetching, refetch } = useQuery(memberListQuery(orgId))
   const mayInvite = useCan('members:manage')
+  const { data: former = [] } = useQuery({ ...formerMembersQuery(orgId), enabled: mayInvite })
+  const view = asked === 'former' && !mayInvite ? 'active' : asked
   const [inviting, setInviting] = useState(false)
   const searchBox = useRef<HTMLInputElement>(null)
   // Typing does not wait for the URL, which follows; another view begins with what the URL says.
@@ -51,8 +54,12 @@ export function MemberList() {
   const tabs = [
     { value: 'active', label: t('members.active'), count: data?.users.length },
     { value: 'invited', label: t('members.invited'), count: data?.invited_users.length },
+    // Asked for only where somebody left something.
+    ...(former.length > 0 || view === 'former'
+      ? [{ value: 'former', label: t('members.formerOnes'), count: former.length }]
+      : []),
   ]
-  const isEmpty = data && (view === 'active' ? data.users : data.invited_users).length === 0
+  const shown = data && { active: data.users, invited: data.invited_users, former }[view]
 
   return (
     <SettingsPage
@@ -77,11 +84,12 @@ export function MemberList() {
         groups={[{ tabs }]}
         className="relative"
       >
-        <MemberSearch ref={searchBox} text={text} onSearch={searchFor} disabled={isEmpty ?? false} />
+        <MemberSearch ref={searchBox} text={text} onSearch={searchFor} disabled={shown?.length === 0} />
         {data ? (
           <MemberRows
             org={orgId}
             list={data}
+            former={former}
             view={view}
             search={text}
             isFetching={isFetching}

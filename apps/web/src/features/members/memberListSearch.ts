@@ -1,7 +1,7 @@
 /** What of the members list stands in the URL. What makes no sense there is the default. */
 import type { SearchSchemaInput } from '@tanstack/react-router'
 
-const memberViews = ['active', 'invited'] as const
+const memberViews = ['active', 'invited', 'former'] as const
 export type MemberListSearch = { view: (typeof memberViews)[number]; search: string }
 
 /** Left out of the URL. */

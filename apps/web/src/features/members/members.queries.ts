@@ -1,3 +1,4 @@
+import type { NewOwners } from '@caravel/contract/belongings'
 import { members, type NewInvitation } from '@caravel/contract/members'
 import type { Role } from '@caravel/contract/permissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { useRefresh } from '../../data/refresh.ts'
 import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
+import { useHandOver } from '../belongings/shared/useHandOver.ts'
 
 /** The new role is shown at once, and taken back when the server refuses it. */
 export const useChangeRole = (org: string) =>
@@ -58,8 +60,18 @@ function useRoleChange(
   })
 }
 
-export const useRemoveMember = (org: string) =>
-  useListChange(org, (id: string) => call(members.remove, { params: { org, id } }), useSay('members.removed'))
+/** Out first: what is to be handed over can still be, should that fail. */
+export function useRemoveMember(org: string) {
+  const handOver = useHandOver(org)
+  return useListChange(
+    org,
+    async ({ id, to }: { id: string; to: NewOwners | undefined }) => {
+      await call(members.remove, { params: { org, id } })
+      if (to) await handOver(id, to)
+    },
+    useSay('members.removed'),
+  )
+}
 
 export const useMakeOwner = (org: string) =>
   useListChange(

@@ -1,3 +1,4 @@
+import type { Belongings, FormerMember } from '@caravel/contract/belongings'
 import type { InvitedUser, Member } from '@caravel/contract/members'
 import type { Profile } from '@caravel/contract/profile'
 import { screen, within } from '@testing-library/react'
@@ -11,6 +12,10 @@ export const INVITE = 'POST /api/v1/:org/invite-user/'
 export const CHANGE_INVITED_ROLE = 'PATCH /api/v1/:org/invite-user/:id/'
 export const REVOKE = 'DELETE /api/v1/:org/invite-user/:id/revoke-invite/'
 export const INVITE_AGAIN = 'POST /api/v1/:org/invite-user/:id/invite-again/'
+export const COUNT = 'GET /api/v1/:org/account-users/:id/belongings/'
+export const FORMER = 'GET /api/v1/:org/former-members/'
+export const HAND_OVER = 'POST /api/v1/:org/account-users/:id/hand-over/'
+export const TAKE_BACK = 'POST /api/v1/:org/hand-overs/:id/take-back/'
 export const INVITE_LINK = 'POST /api/v1/:org/invite-user/:id/invite-link/'
 
 const id = (kind: 'a' | 'b', number: number) =>
@@ -39,6 +44,11 @@ export const invitedOf = (number: number, changes: Partial<InvitedUser> = {}): I
   ...changes,
 })
 
+const kinds = ['inquiries', 'tasks', 'contacts', 'companies'] as const
+
+export const belongingsOf = (numbers: Partial<Record<keyof Belongings, number>> = {}) =>
+  Object.fromEntries(kinds.map((kind) => [kind, { total: numbers[kind] ?? 0, more: false }])) as Belongings
+
 export type Answers = Parameters<typeof openApp>[1]
 
 type Situation = {
@@ -46,13 +56,22 @@ type Situation = {
   users?: Member[]
   invited?: InvitedUser[]
   links?: boolean
+  former?: FormerMember[]
   /** The query part of the URL. */
   at?: string
   answers?: Answers
 }
 
 /** Opens the Members screen with a server that remembers what it was told. */
-export function openMembers({ me, users, invited = [], links = false, at = '', answers }: Situation = {}) {
+export function openMembers({
+  me,
+  users,
+  invited = [],
+  links = false,
+  former = [],
+  at = '',
+  answers,
+}: Situation = {}) {
   const profile = profileOf(me)
   const { has_password: _, email_confirmed: __, ...user } = profile.user
   const list = {
@@ -88,6 +107,19 @@ export function openMembers({ me, users, invited = [], links = false, at = '', a
     },
     [INVITE_AGAIN]: () => ({ status: 200, body: invited[0] }),
     [INVITE_LINK]: () => ({ status: 200, body: { url: 'https://crm.example/invite-user/accept/secret' } }),
+    [COUNT]: () => ({ status: 200, body: belongingsOf() }),
+    [FORMER]: () => ({ status: 200, body: { results: former } }),
+    [HAND_OVER]: ({ body }) => ({
+      status: 200,
+      body: {
+        id: id('b', 9),
+        handed_over: Object.fromEntries(kinds.map((kind) => [kind, kind in (body as object) ? 1 : 0])),
+      },
+    }),
+    [TAKE_BACK]: () => ({
+      status: 200,
+      body: { taken_back: { inquiries: 1, tasks: 0, contacts: 0, companies: 0 } },
+    }),
     ...answers,
   })
 }
