@@ -115,7 +115,7 @@ test('what is fetched ahead opens without a line, and screens show what they had
   await guest.getByRole('link', { name: 'Companies' }).click()
   await expect(firstCompany).toHaveText(company ?? '')
   await guest.getByRole('link', { name: 'Inquiries' }).click()
-  await expect(guest.getByText('This couldn’t be loaded')).toBeVisible()
+  await expect(guest.getByText('It opens by itself as soon as you’re back online.')).toBeVisible()
   await guest.goBack()
   await expect(firstCompany).toHaveText(company ?? '')
   await guest.goForward()
@@ -158,6 +158,44 @@ test(
   },
 )
 
+test(
+  'a person and a note that were sent without a line wait, over a reload too, and are made once',
+  short,
+  async ({ server, newBrowser }) => {
+    test.slow()
+    const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
+    const { id } = await post<Contact>(guest, `/${org}/contacts/`, { first_name: 'Nadia' }, access)
+    await guest.goto(`/${org}/contacts/${id}/detail?tab=notes`)
+    const editor = guest.getByRole('textbox', { name: 'New note' })
+    await editor.fill('Prefers an aisle seat')
+    await allAhead(guest)
+    // The page itself can be had: what is loaded again here is what was kept, not the browser's own page.
+    await guest.route(/\/(api|healthz)/, (route) => route.abort())
+    await guest.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(guest.getByRole('button', { name: 'Waiting for a connection · 1' })).toBeVisible()
+    await expect(editor).toHaveText('')
+    await guest.getByRole('link', { name: 'Contacts', exact: true }).click()
+    await guest.getByRole('button', { name: 'Add person' }).click()
+    await guest.getByLabel('First name').fill('Zoltán')
+    await guest.getByRole('dialog').getByRole('button', { name: 'Add person' }).click()
+    await expect(guest.getByRole('dialog')).toBeHidden()
+
+    await guest.reload()
+    await guest.getByRole('button', { name: 'Waiting for a connection · 2' }).click()
+    const waiting = guest.getByRole('list', { name: 'Not sent yet' })
+    await expect(waiting.getByText('Prefers an aisle seat')).toBeVisible()
+    await expect(waiting.getByText('Zoltán')).toBeVisible()
+    await expectAccessible(guest)
+
+    await guest.unrouteAll()
+    await expect(waiting).toBeHidden()
+    await guest.goto(`/${org}/contacts?search=Zolt%C3%A1n`)
+    await expect(guest.getByText('1–1 of 1')).toBeVisible()
+    await guest.goto(`/${org}/contacts/${id}/detail?tab=notes`)
+    await expect(guest.getByRole('article')).toHaveCount(1)
+  },
+)
+
 test('under a tab that is older than the server what is missing offers to reload, and no text is lost', async ({
   server,
   newBrowser,
@@ -180,6 +218,11 @@ test('under a tab that is older than the server what is missing offers to reload
   await expect(guest.getByText('Caravel was updated').first()).toBeVisible()
   await guest.goBack()
   await expect(editor).toContainText('Prefers an aisle seat')
+  await guest.getByRole('link', { name: 'Settings' }).click()
+  await expect(guest.getByRole('main').getByText('Caravel was updated').first()).toBeVisible()
+  const settings = guest.getByRole('navigation', { name: 'Settings' })
+  await expect(settings.getByRole('link', { name: 'Security' })).toBeVisible()
+  await guest.goBack()
   await press(guest, 'Control+k')
   const offer = guest.getByRole('dialog', { name: 'Caravel was updated' })
   await expect(offer).toBeVisible()

@@ -11,8 +11,12 @@ export function formatDay(value: string | Date, timeZone?: string): string {
     timeZone: isPlainDay ? 'UTC' : timeZone,
   }).formatToParts(new Date(value))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value
-  return `${part('day')} ${part('month')} ${part('year')}`
+  const dayAndMonth = `${part('day')} ${part('month')}`
+  return isPlainDay && value.startsWith(withoutYear) ? dayAndMonth : `${dayAndMonth} ${part('year')}`
 }
+
+/** What the contract calls the unknown year of a birthday. */
+const withoutYear = '1604-'
 
 /** `05 – 12 Sep 2026`, `28 Sep – 05 Oct 2026`: what both days share is said once. */
 export function formatDays(start: string, end: string): string {

@@ -5,6 +5,8 @@ const WORKSPACE = 'orgId'
 const ENDING = 'sessionEnding'
 /** What recentRecords.ts keeps, which ends with the session: the next one here may be somebody else. */
 export const recentKey = 'recent'
+/** What waits for the line, see api/waiting.ts: what its keys begin with. */
+export const waitingPrefix = 'waiting:'
 
 type Tokens = { access: string; refresh: string }
 type SessionChange = 'started' | 'ended'
@@ -30,6 +32,9 @@ export const session = {
   refreshToken: () => localStorage.getItem(REFRESH),
   isSignedIn: () => localStorage.getItem(ACCESS) !== null,
 
+  /** Who is signed in, as the access token says; empty where it does not. */
+  account: () => accountOf(localStorage.getItem(ACCESS)),
+
   /** The workspace used last. Only a hint of where to go first: the workspace in use is that of the URL. */
   lastWorkspace: () => localStorage.getItem(WORKSPACE),
   rememberWorkspace: (id: string) => localStorage.setItem(WORKSPACE, id),
@@ -45,6 +50,7 @@ export const session = {
     // The access token goes last: other tabs take its arrival as the sign that all of it is there.
     localStorage.setItem(REFRESH, refresh)
     localStorage.setItem(ACCESS, access)
+    dropWaiting((account) => account !== accountOf(access))
     announce('started')
   },
 
@@ -59,6 +65,8 @@ export const session = {
     // Before the tokens go, at which the other tabs turn to /login as well.
     if (ending && wasOpen) localStorage.setItem(ENDING, ending)
     for (const key of [ACCESS, REFRESH, WORKSPACE, recentKey]) localStorage.removeItem(key)
+    // Who was away for too long comes back to what they wrote. Every other ending is one that somebody meant.
+    if (wasOpen && ending !== 'expired') dropWaiting(() => true)
     if (wasOpen) announce('ended')
   },
 
@@ -71,6 +79,30 @@ export const session = {
       if (listeners.size === 0) window.removeEventListener('storage', hearOtherTab)
     }
   },
+}
+
+function dropWaiting(isDropped: (account: unknown) => boolean) {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(waitingPrefix) && isDropped(readJson(localStorage.getItem(key))?.account))
+      localStorage.removeItem(key)
+  }
+}
+
+const accountOf = (access: string | null) => {
+  const payload = access?.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/')
+  const account = readJson(payload ? attempt(() => atob(payload)) : null)?.sub
+  return typeof account === 'string' ? account : ''
+}
+
+const readJson = (text: string | null | undefined): Record<string, unknown> | null =>
+  attempt(() => JSON.parse(text ?? 'null')) ?? null
+
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
 }
 
 function announce(change: SessionChange) {

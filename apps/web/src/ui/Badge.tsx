@@ -24,7 +24,7 @@ export function Badge({ tone = 'neutral', dot = false, icon: Icon, className, ch
 }
 
 export function BadgeDot({ tone }: { tone: BadgeTone }) {
-  return <span aria-hidden className={clsx('size-1.5 shrink-0 rounded-full', colours[tone].dot)} />
+  return <span aria-hidden data-mark className={clsx('size-1.5 shrink-0 rounded-full', colours[tone].dot)} />
 }
 
 /** A length from 0 to 1 of the room there is. What it means is said beside it. */
@@ -32,6 +32,7 @@ export function BadgeBar({ tone, length }: { tone: BadgeTone; length: number }) 
   return (
     <span aria-hidden className="block h-2 overflow-hidden rounded-full bg-subtle">
       <span
+        data-mark
         style={{ width: `${length * 100}%` }}
         className={clsx('block h-full min-w-1 rounded-full', length === 0 ? 'hidden' : colours[tone].dot)}
       />

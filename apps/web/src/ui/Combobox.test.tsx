@@ -45,6 +45,19 @@ test('is searched and chosen from by keyboard, and gives focus back', async () =
   await waitFor(() => expect(document.activeElement).toBe(box()))
 })
 
+test('the first key of what is looked for opens it, and is not lost', async () => {
+  const { user, onValueChange } = open()
+  await user.tab()
+  await user.keyboard('de')
+  expect((await search()).getAttribute('value')).toBe('de')
+  expect(await marked()).toBe('Denmark')
+  await user.keyboard('{Enter}')
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith('DE')
+  await waitFor(() => expect(document.activeElement).toBe(box()))
+  await user.keyboard('{Control>}e{/Control}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
 test('the mark stops at both ends', async () => {
   const { user } = open()
   await user.click(box())

@@ -1,10 +1,9 @@
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
-import { ComboboxList } from './ComboboxList.tsx'
+import type { ComponentProps } from 'react'
 import { useFieldControl } from './fieldContext.ts'
 import { inputStyle } from './inputStyle.ts'
-import { Popover } from './Popover.tsx'
+import { Picker } from './Picker.tsx'
 import { PressTarget } from './PressTarget.tsx'
 import type { ComboboxOption } from './searchOptions.ts'
 
@@ -30,25 +29,18 @@ type Props = Pick<ComponentProps<'button'>, 'id' | 'className'> & {
 export function Combobox(props: Props) {
   const { value, display, onValueChange, options, searchLabel, className, ...rest } = props
   const control = useFieldControl(rest)
-  const [open, setOpen] = useState(false)
-
-  function choose(next: string) {
-    setOpen(false)
-    if (next !== value) onValueChange(next)
-  }
 
   return (
-    <Popover
-      label={searchLabel}
-      open={open}
-      onOpenChange={setOpen}
-      className="w-(--radix-popover-trigger-width) min-w-64"
+    <Picker
+      value={value}
+      options={options}
+      onPick={onValueChange}
+      searchLabel={searchLabel}
       trigger={
         <PressTarget
           {...rest}
           {...control}
           role="combobox"
-          aria-expanded={open}
           className={clsx(
             inputStyle({ size: 'md' }),
             'inline-flex items-center gap-1.5 text-left data-off:border-line-strong data-off:bg-subtle data-off:text-ink-2',
@@ -59,8 +51,6 @@ export function Combobox(props: Props) {
           <ChevronDown size={14} aria-hidden className="shrink-0 text-ink-3 in-data-off:text-disabled" />
         </PressTarget>
       }
-    >
-      <ComboboxList value={value} options={options} onChoose={choose} searchLabel={searchLabel} />
-    </Popover>
+    />
   )
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Check, Plus, Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lineStyle } from './menuStyle.ts'
 import { type ComboboxOption, searchOptions } from './searchOptions.ts'
@@ -8,6 +8,8 @@ import { stepTo, useListbox } from './useListbox.ts'
 
 type Props = {
   value: string
+  /** What was typed before the field was there. */
+  typed: string
   options: () => readonly ComboboxOption[]
   onChoose: (value: string) => void
   searchLabel: string
@@ -21,21 +23,24 @@ type Props = {
 
 /** The open half of a Combobox. Focus stays in the search field; the arrows move a mark through the list. */
 export function ComboboxList(props: Props) {
-  const { value, options, onChoose, searchLabel, onSearch, searching = false, onCreate } = props
+  const { value, typed, options, onChoose, searchLabel, onSearch, searching = false, onCreate } = props
   const { t } = useTranslation()
   const { listId, reveal, fieldProps, optionProps } = useListbox()
   const list = useRef<HTMLDivElement>(null)
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(typed)
+  const [isEntered, setEntered] = useState(false)
   const all = useMemo(options, [options])
   const found = useMemo(() => (onSearch ? all : searchOptions(all, query)), [onSearch, all, query])
   const name = query.trim()
   const canCreate = onCreate !== undefined && name !== '' && !searching && !isAmong(all, name)
   const lines = found.length + (canCreate ? 1 : 0)
   const [marked, setMarked] = useState(() =>
-    Math.max(
-      0,
-      all.findIndex((option) => option.value === value),
-    ),
+    typed
+      ? 0
+      : Math.max(
+          0,
+          all.findIndex((option) => option.value === value),
+        ),
   )
 
   // Opens in the middle of the list, where the chosen option is.
@@ -51,6 +56,7 @@ export function ComboboxList(props: Props) {
   function search(text: string) {
     setQuery(text)
     setMarked(0)
+    setEntered(false)
     onSearch?.(text)
     list.current?.scrollTo?.({ top: 0 })
   }
@@ -64,11 +70,20 @@ export function ComboboxList(props: Props) {
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      const option = found[marked]
-      if (option) onChoose(option.value)
-      else if (canCreate) onCreate(name)
+      setEntered(true)
     }
   }
+
+  // What was typed fast is entered before it is found.
+  const enter = useEffectEvent(() => {
+    setEntered(false)
+    const option = found[marked]
+    if (option) onChoose(option.value)
+    else if (canCreate) onCreate(name)
+  })
+  useEffect(() => {
+    if (isEntered && !searching) enter()
+  }, [isEntered, searching])
 
   return (
     <>

@@ -10,6 +10,8 @@ type Props = {
   /** What happens, in words. */
   children: ReactNode
   confirmLabel: string
+  /** Red, unless nothing is lost by it. */
+  confirmVariant?: 'danger' | 'primary'
   onConfirm: () => void
   confirming?: boolean
   /** Why it cannot be confirmed. */
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  confirmVariant = 'danger',
   onConfirm,
   confirming = false,
   reason,
@@ -37,7 +40,7 @@ export function ConfirmDialog({
         <>
           <Button onClick={() => onOpenChange(false)}>{t('ui.cancel')}</Button>
           <Button
-            variant="danger"
+            variant={confirmVariant}
             loading={confirming}
             onClick={onConfirm}
             disabled={reason !== undefined}

@@ -19,7 +19,7 @@ export function DayInput({ value, onChange, onBlur, ...rest }: Props) {
     <Input
       inputMode="numeric"
       autoComplete="off"
-      maxLength={14}
+      maxLength={24}
       placeholder={t('ui.dateRange.format')}
       {...rest}
       value={text}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog, type DialogSize } from './Dialog.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
 import { holdUnsaved } from './unsaved.ts'
 
 type Props = {
@@ -21,6 +22,8 @@ type Props = {
   isDirty: boolean
   /** What is asked before what was typed is lost. */
   discard?: { title: string; text: string; confirm: string }
+  /** Without a line it is kept, and sent by itself later. */
+  waits?: boolean
   /** Stands before the buttons, for example "Create another". */
   footerStart?: ReactNode
   children: ReactNode
@@ -87,6 +90,7 @@ export function FormDialog(props: Props) {
       >
         <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
           {props.children}
+          <OfflineNote waits={props.waits ?? false} />
         </form>
       </Dialog>
       <ConfirmDialog

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Popover as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
 import { panelStyle } from './menuStyle.ts'
 
 type Props = {
@@ -12,6 +12,9 @@ type Props = {
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'right' | 'bottom' | 'left'
   className?: string
+  onTriggerKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  /** Where the focus goes first, unless to the first control inside. */
+  onOpenAutoFocus?: (event: Event) => void
   /** Where the focus goes afterwards, unless to the trigger. */
   onCloseAutoFocus?: (event: Event) => void
   children: ReactNode
@@ -25,12 +28,16 @@ export function Popover({
   align = 'start',
   side,
   className,
+  onTriggerKeyDown,
+  onOpenAutoFocus,
   onCloseAutoFocus,
   children,
 }: Props) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Trigger asChild onKeyDown={onTriggerKeyDown}>
+        {trigger}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
@@ -38,6 +45,7 @@ export function Popover({
           side={side}
           sideOffset={4}
           collisionPadding={8}
+          onOpenAutoFocus={onOpenAutoFocus}
           onCloseAutoFocus={onCloseAutoFocus}
           className={clsx(
             panelStyle,

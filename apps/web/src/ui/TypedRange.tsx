@@ -29,7 +29,7 @@ export function TypedRange({ text, problems, onChange, onLeave }: Props) {
           <Input
             inputMode="numeric"
             autoComplete="off"
-            maxLength={14}
+            maxLength={24}
             placeholder={t('ui.dateRange.format')}
             value={text[side]}
             onChange={(event) => onChange({ ...text, [side]: event.target.value })}

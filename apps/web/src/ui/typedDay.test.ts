@@ -12,6 +12,11 @@ describe('typed days', () => {
     ['2026-07-01', '2026-07-01'],
     ['31.12.2026', '2026-12-31'],
     ['29/02/2024', '2024-02-29'],
+    ['12 jul 2027', '2027-07-12'],
+    ['1st July, 2026', '2026-07-01'],
+    ['12-Sep-2027', '2027-09-12'],
+    ['5. May 2026', '2026-05-05'],
+    ['Sept 12, 2027', '2027-09-12'],
   ])('%j is %s', (text, day) => {
     expect(readTypedDay(text)).toEqual({ day })
   })
@@ -22,6 +27,10 @@ describe('typed days', () => {
     ['01/07', 'unfinished'],
     ['01/07/20', 'unfinished'],
     ['010720', 'unfinished'],
+    ['12 jul', 'unfinished'],
+    ['12 jul 27', 'unfinished'],
+    ['31 feb 2026', 'impossible'],
+    ['12 jux 2026', 'impossible'],
     ['31022026', 'impossible'],
     ['31/02/2026', 'impossible'],
     ['29/02/2026', 'impossible'],

@@ -28,6 +28,7 @@ import { readTaskListSearch, taskListDefaults } from '../../features/tasks/taskL
 import { readTodaySearch } from '../../features/today/todaySearch.ts'
 import { startPath } from '../../lib/startPage.ts'
 import { page } from '../page.tsx'
+import { PageSkeleton } from '../ShellSkeleton.tsx'
 import { PageCrash } from '../shell/PageCrash.tsx'
 import { ahead } from './ahead.ts'
 import { workspace } from './workspace.ts'
@@ -51,6 +52,7 @@ const today = createRoute({
       void context.queryClient.prefetchQuery(todayQuery(params.orgId, deps.of))
     }),
   component: page(() => import('../../features/today/TodayPage.tsx'), 'TodayPage'),
+  pendingComponent: PageSkeleton,
   errorComponent: PageCrash,
 })
 
@@ -59,6 +61,7 @@ const calendar = createRoute({
   path: '/calendar',
   validateSearch: readCalendarSearch,
   component: page(() => import('../../features/calendar/CalendarPage.tsx'), 'CalendarPage'),
+  pendingComponent: PageSkeleton,
   errorComponent: PageCrash,
 })
 
@@ -79,6 +82,7 @@ const contacts = createRoute({
       }
     }),
   component: page(() => import('../../features/contacts/ContactList.tsx'), 'ContactList'),
+  pendingComponent: PageSkeleton,
   errorComponent: PageCrash,
 })
 
@@ -94,6 +98,7 @@ const contact = createRoute({
       void context.queryClient.prefetchQuery(contactQuery(params.orgId, params.contactId))
     }),
   component: page(() => import('../../features/contacts/detail/ContactDetail.tsx'), 'ContactDetail'),
+  pendingComponent: PageSkeleton,
   errorComponent: PageCrash,
 })
 
@@ -110,6 +115,7 @@ const companies = createRoute({
       void context.queryClient.prefetchQuery(companyListQuery(params.orgId, deps))
     }),
   component: page(() => import('../../features/companies/CompanyList.tsx'), 'CompanyList'),
+  pendingComponent: PageSkeleton,
   errorComponent: PageCrash,
 })
 
@@ -125,6 +131,7 @@ const company = createRoute({
       void context.queryClient.prefetchQuery(companyQuery(params.orgId, params.companyId))
     }),
   component: page(() => import('../../features/companies/detail/CompanyDetail.tsx'), 'CompanyDetail'),
+  pendingComponent: PageSkeleton,
   errorComponent: PageCrash,
 })
 
@@ -145,6 +152,7 @@ const inquiries = createRoute({
       }
     }),
   component: page(() => import('../../features/inquiries/InquiryList.tsx'), 'InquiryList'),
+  pendingComponent: PageSkeleton,
   errorComponent: PageCrash,
 })
 
@@ -158,8 +166,11 @@ const inquiry = createRoute({
       tasksAhead(context.queryClient, params.orgId, { type: 'inquiry', id: params.inquiryId })
       const { inquiryQuery } = await import('../../data/inquiries.queries.ts')
       void context.queryClient.prefetchQuery(inquiryQuery(params.orgId, params.inquiryId))
+      const { quotesQuery } = await import('../../features/quotes/quotes.queries.ts')
+      void context.queryClient.prefetchQuery(quotesQuery(params.orgId, params.inquiryId))
     }),
   component: page(() => import('../../features/inquiries/detail/InquiryDetail.tsx'), 'InquiryDetail'),
+  pendingComponent: PageSkeleton,
   errorComponent: PageCrash,
 })
 
@@ -176,6 +187,7 @@ const tasks = createRoute({
       void context.queryClient.prefetchQuery(taskListQuery(params.orgId, deps))
     }),
   component: page(() => import('../../features/tasks/TaskList.tsx'), 'TaskList'),
+  pendingComponent: PageSkeleton,
   errorComponent: PageCrash,
 })
 
@@ -196,6 +208,7 @@ const reports = createRoute({
       void context.queryClient.prefetchQuery(reportQuery(params.orgId, { ...deps, report }))
     }),
   component: page(() => import('../../features/reports/Reports.tsx'), 'Reports'),
+  pendingComponent: PageSkeleton,
   errorComponent: PageCrash,
 })
 
@@ -205,6 +218,7 @@ const search = createRoute({
   validateSearch: readSearchPage,
   search: { middlewares: [stripSearchParams(searchPageDefaults)] },
   component: page(() => import('../../features/search/Search.tsx'), 'Search'),
+  pendingComponent: PageSkeleton,
   errorComponent: PageCrash,
 })
 

@@ -18,6 +18,7 @@ import { ClosedToMe } from './ClosedToMe.tsx'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { LeaveUnsaved } from './LeaveUnsaved.tsx'
 import { Overlays } from './Overlays.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useDrawer } from './useDrawer.ts'
 import { useLiveUpdates } from './useLiveUpdates.ts'
@@ -74,7 +75,7 @@ function Workspace({ org }: { org: string }) {
           >
             {t('app.skip')}
           </a>
-          <div className="flex h-dvh">
+          <div className="flex h-dvh max-sheet:flex-col">
             {narrow ? (
               <Suspense>
                 <NavigationDrawer open={drawer.isOpen} onClose={drawer.close} org={org} />
@@ -89,9 +90,9 @@ function Workspace({ org }: { org: string }) {
             <main
               id="main"
               tabIndex={-1}
-              className="flex min-w-0 flex-1 flex-col overflow-hidden bg-surface outline-none desktop:my-2 desktop:mr-2 desktop:rounded-panel desktop:border desktop:border-line"
+              className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden bg-surface outline-none desktop:my-2 desktop:mr-2 desktop:rounded-panel desktop:border desktop:border-line"
             >
-              <ConnectionBar />
+              <ConnectionBar org={org} />
               {closed.length > 0 ? (
                 <Suspense>
                   <ClosedWorkspaces org={org} />
@@ -103,12 +104,8 @@ function Workspace({ org }: { org: string }) {
                 </Suspense>
               ) : null}
               <Outlet />
-              {narrow ? (
-                <Suspense>
-                  <FirstStepsBar org={org} onOpen={drawer.open} />
-                </Suspense>
-              ) : null}
             </main>
+            <PhoneBar org={org} />
           </div>
           <Region broken={null}>
             <UnreadAnnouncement org={org} />
@@ -126,7 +123,6 @@ const TwoStepRequired = later(
 
 /** Where there is room for the sidebar nobody needs it, nor the dialog that it is. */
 const NavigationDrawer = laterDialog(() => import('./NavigationDrawer.tsx'), 'NavigationDrawer')
-const FirstStepsBar = later(() => import('../../features/start/FirstStepsBar.tsx'), 'FirstStepsBar')
 /** Most people never see it. */
 const ClosedWorkspaces = later(
   () => import('../../features/workspaces/ClosedWorkspaces.tsx'),

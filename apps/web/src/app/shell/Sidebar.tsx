@@ -5,6 +5,7 @@ import { NotificationBell } from '../../features/notifications/NotificationBell.
 import { useFirstSteps } from '../../features/start/shared/firstSteps.queries.ts'
 import { later } from '../../ui/later.tsx'
 import { mainNavigation, searchNavigation } from './navigation.ts'
+import { SettingsSidebar } from './SettingsSidebar.tsx'
 import { SidebarGroup, sidebarLine } from './SidebarGroup.tsx'
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx'
 
@@ -22,9 +23,7 @@ export function Sidebar({ org, onLeave = () => undefined }: Props) {
     <div className="flex h-full flex-col gap-3 overflow-y-auto p-2">
       <WorkspaceSwitcher org={org} />
       {inSettings ? (
-        <Suspense>
-          <SettingsSidebar org={org} />
-        </Suspense>
+        <SettingsSidebar org={org} />
       ) : (
         <nav aria-label={t('shell.navigation')} className="flex flex-col gap-0.5">
           <SidebarGroup org={org} items={searchNavigation} />
@@ -43,5 +42,9 @@ export function Sidebar({ org, onLeave = () => undefined }: Props) {
   )
 }
 
-const SettingsSidebar = later(() => import('./SettingsSidebar.tsx'), 'SettingsSidebar')
-const FirstSteps = later(() => import('../../features/start/FirstSteps.tsx'), 'FirstSteps')
+/** Of what could not be loaded the page speaks: here are the ways to other pages. */
+const FirstSteps = later(
+  () => import('../../features/start/FirstSteps.tsx'),
+  'FirstSteps',
+  () => null,
+)

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClock } from '../../data/useToday.ts'
-import { errorMessage } from '../../lib/api/errors.ts'
+import { connection } from '../../lib/connection.ts'
+import { useTellRefusal } from '../../patterns/records/useTellRefusal.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Input } from '../../ui/Input.tsx'
@@ -20,10 +21,11 @@ type Props = { owner: NoteOwner; kind: 'call' | 'meeting'; onClose: () => void }
 export function LogCall({ owner, kind, onClose }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
+  const tellRefusal = useTellRefusal()
   const create = useCreateNote(owner)
   const [called, setCalled] = useState<Called>({ kind, ...newCall })
   const [body, setBody] = useState('')
-  const { text, title, due, type, pick } = useTypedTask()
+  const { text, title, due, type, onKeyDown, pick } = useTypedTask()
   const clock = useClock()
 
   function save() {
@@ -33,6 +35,8 @@ export function LogCall({ owner, kind, onClose }: Props) {
         kind,
         body: body.trim(),
         ...(kind === 'call' && { direction: called.direction, result: called.result }),
+        // What waits for the line took place now, not when it is sent.
+        ...(connection.isUp() ? {} : { happened_at: new Date().toISOString() }),
         ...whenOf(called.day, called.time),
         ...(next_step && { next_step }),
       },
@@ -41,7 +45,7 @@ export function LogCall({ owner, kind, onClose }: Props) {
           show({ tone: 'success', text: t(`notes.log.done.${kind}`) })
           onClose()
         },
-        onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
+        onError: (error) => tellRefusal(error, onClose),
       },
     )
   }
@@ -54,6 +58,7 @@ export function LogCall({ owner, kind, onClose }: Props) {
       submitLabel={t('notes.log.save')}
       submitting={create.isPending}
       isDirty={body.trim() !== '' || text.trim() !== ''}
+      waits
       onSubmit={save}
     >
       <CalledFields
@@ -71,6 +76,7 @@ export function LogCall({ owner, kind, onClose }: Props) {
             maxLength={500}
             autoComplete="off"
             onChange={({ target }) => type(target.value)}
+            onKeyDown={onKeyDown}
             className="flex-1"
           />
           <DueButton due={due} onChange={pick} />

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../data/useProfile.ts'
-import { errorMessage } from '../../lib/api/errors.ts'
+import { useTellRefusal } from '../../patterns/records/useTellRefusal.ts'
 import { Button } from '../../ui/Button.tsx'
+import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
 import type { NoteEditor } from './editor/NoteEditor.tsx'
@@ -16,6 +17,7 @@ import { useCreateNote } from './useNoteActs.ts'
 export function NoteComposer({ owner }: { owner: NoteOwner }) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
+  const tellRefusal = useTellRefusal()
   const mayWrite = useCan('notes:write')
   const problemId = useId()
   const { kept, keep, drop } = useDraft(`note:${owner.org}:${owner.recordId}`)
@@ -41,7 +43,7 @@ export function NoteComposer({ owner }: { owner: NoteOwner }) {
       { body },
       {
         onSuccess: drop,
-        onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
+        onError: (error) => tellRefusal(error, drop),
       },
     )
   }
@@ -78,6 +80,7 @@ export function NoteComposer({ owner }: { owner: NoteOwner }) {
           }}
         />
         {mayWrite && text !== '' ? <div className="flex justify-end">{saveButton}</div> : null}
+        {text === '' ? null : <OfflineNote waits />}
       </div>
     )
   }
@@ -96,6 +99,7 @@ export function NoteComposer({ owner }: { owner: NoteOwner }) {
         {saveButton}
       </Editor>
       <NoteProblem id={problemId} problem={problem} />
+      {text === '' ? null : <OfflineNote waits />}
     </div>
   )
 }

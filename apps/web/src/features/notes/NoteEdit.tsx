@@ -9,6 +9,7 @@ import { errorMessage } from '../../lib/api/errors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
 import { CalledFields } from './CalledFields.tsx'
@@ -104,6 +105,7 @@ export function NoteEdit({ owner, note, edits }: Props) {
         </Button>
       </NoteEditor>
       <NoteProblem id={problemId} problem={problem} />
+      <OfflineNote />
       {stored ? (
         <NoteConflict
           stored={stored}

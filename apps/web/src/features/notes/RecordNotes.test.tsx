@@ -250,7 +250,7 @@ describe('being led to a note', () => {
   it('fetches it where the list does not reach as far back', async () => {
     const notes = Array.from({ length: 25 }, (_, at) => noteOf(at + 1))
     await openNotes({ notes, at: `&note=${noteOf(25).id}` })
-    const section = await screen.findByRole('region', { name: 'The note you followed a link to' })
+    const section = await screen.findByRole('region', { name: 'Linked note' })
     await waitFor(() => expect(document.activeElement).toBe(within(section).getByRole('article')))
     within(section).getByText('Note 25')
   })

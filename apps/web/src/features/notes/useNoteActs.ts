@@ -7,10 +7,12 @@ import { hasStatus } from '../../lib/api/ApiError.ts'
 import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { useCreationKey } from '../../lib/api/useCreationKey.ts'
+import { Waits } from '../../lib/api/waiting.ts'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
 import { changeListed, type NoteOwner, noteListQuery, recordField } from './notes.queries.ts'
 
-type Said = Omit<ArgsOf<typeof notes.create>['body'], 'person_id' | 'company_id' | 'deal_id'>
+type NewNote = ArgsOf<typeof notes.create>['body']
+type Said = Omit<NewNote, 'person_id' | 'company_id' | 'deal_id'>
 
 /** The note is in the list once it is stored. */
 export function useCreateNote(owner: NoteOwner) {
@@ -20,14 +22,17 @@ export function useCreateNote(owner: NoteOwner) {
   const refresh = useRefreshNotes(owner)
   return useMutation({
     mutationFn: (said: Said) => {
-      const body = { ...said, ...recordField(owner) }
-      return call(notes.create, { params: { org }, body }, { idempotencyKey: creation.keyFor(body) })
+      const body: NewNote = { ...said, ...recordField(owner) }
+      const waits = { kind: body.kind ?? 'note', org, text: body.body || (body.next_step?.title ?? '') }
+      return call(notes.create, { params: { org }, body }, { idempotencyKey: creation.keyFor(body), waits })
     },
     onSuccess: (note) => {
       creation.created()
       changeListed(queryClient, owner, (listed, page) => (page === 0 ? [note, ...listed] : listed))
       refresh()
     },
+    // What is kept is written: the same words again are another note.
+    onError: (error) => error instanceof Waits && creation.created(),
   })
 }
 

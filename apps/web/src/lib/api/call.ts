@@ -2,13 +2,16 @@ import type { ArgsOf, ReplyOf, Route } from '@caravel/contract/route'
 import { connection } from '../connection.ts'
 import { newKey } from '../newKey.ts'
 import { session } from '../session.ts'
-import { ApiError, readError } from './ApiError.ts'
+import { ApiError, hasStatus, readError } from './ApiError.ts'
 import { callSucceeded, renewSession } from './renewSession.ts'
+import { keepWaiting, Waits, type WaitsAs } from './waiting.ts'
 
 type CallOptions = {
   signal?: AbortSignal | undefined
   /** Names a creation, so that sending it twice makes one record. */
   idempotencyKey?: string
+  /** A creation that may wait for the line where that is cut: `Waits` is thrown then. It has an idempotency key. */
+  waits?: WaitsAs
 }
 
 /** By this the server knows which tab need not be told of a change: the one that made it. Another after a reload. */
@@ -34,25 +37,57 @@ export async function call<R extends Route>(
 export async function send<R extends Route>(
   route: R,
   args: ArgsOf<R>,
-  { signal, idempotencyKey }: CallOptions = {},
+  { signal, idempotencyKey, waits }: CallOptions = {},
 ): Promise<Response> {
-  const { url, init } = describeRequest(route, args)
+  const request = describeRequest(route, args)
+  try {
+    return await ask(request, { signal, idempotencyKey, tab })
+  } catch (cause) {
+    const isKept =
+      waits &&
+      idempotencyKey &&
+      hasStatus(cause, 0) &&
+      keepWaiting(waits, { ...request, key: idempotencyKey })
+    throw isKept ? new Waits({ cause }) : cause
+  }
+}
+
+/** Sends what waited. Without the name of this tab, so that it hears of what came of it as all others do. */
+export const sendWaiting = ({ key, ...request }: Request & { key: string }) =>
+  ask(request, { idempotencyKey: key })
+
+/** What is sent, as it stands in storage where it has to wait. */
+type Request = { method: string; url: string; body: string | null }
+type Asking = Pick<CallOptions, 'signal' | 'idempotencyKey'> & { tab?: string }
+
+async function ask(
+  { method, url, body }: Request,
+  { signal, idempotencyKey, tab }: Asking,
+): Promise<Response> {
+  const path = new URL(url, location.origin).pathname
   const sendAs = (access: string | null) => {
-    const headers = new Headers(init.headers)
-    headers.set('x-tab', tab)
+    const headers = new Headers({ accept: 'application/json' })
+    if (body !== null) headers.set('content-type', 'application/json')
+    if (tab) headers.set('x-tab', tab)
     if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
-    if (access && !route.path.includes('google')) headers.set('authorization', `Bearer ${access}`)
-    return reach(url, { ...init, headers, signal: signal ?? null })
+    if (access && !path.includes('google')) headers.set('authorization', `Bearer ${access}`)
+    return reach(url, {
+      method,
+      headers,
+      body,
+      keepalive: outlivesPage(method, body),
+      signal: signal ?? null,
+    })
   }
 
   const access = session.accessToken()
   let response = await sendAs(access)
-  if (response.status === 401 && !issuesTokens(route.path) && (await renewSession(access))) {
+  if (response.status === 401 && !issuesTokens(path) && (await renewSession(access))) {
     await response.body?.cancel()
     response = await sendAs(session.accessToken())
   }
   if (!response.ok) throw await readError(response)
-  if (!issuesTokens(route.path)) callSucceeded()
+  if (!issuesTokens(path)) callSucceeded()
   return response
 }
 
@@ -77,7 +112,7 @@ type LooseArgs = {
   body?: unknown
 }
 
-function describeRequest<R extends Route>(route: R, args: ArgsOf<R>): { url: string; init: RequestInit } {
+function describeRequest<R extends Route>(route: R, args: ArgsOf<R>): Request {
   const { params = {}, query = {}, body } = args as LooseArgs
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]
@@ -88,12 +123,10 @@ function describeRequest<R extends Route>(route: R, args: ArgsOf<R>): { url: str
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, String(value))
   }
-  const headers: HeadersInit = { accept: 'application/json' }
-  if (body !== undefined) headers['content-type'] = 'application/json'
-  const sent = body === undefined ? null : JSON.stringify(body)
   return {
+    method: route.method,
     url: search.size > 0 ? `${path}?${search}` : path,
-    init: { method: route.method, headers, body: sent, keepalive: outlivesPage(route.method, sent) },
+    body: body === undefined ? null : JSON.stringify(body),
   }
 }
 

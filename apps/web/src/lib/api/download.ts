@@ -7,7 +7,10 @@ import { send } from './call.ts'
  * Calls a route that answers a file, and saves it under the name that it comes with. A browser gathers it outside of the
  * page, on the disk once it is large. Throws an ApiError, also when the file ends too soon.
  */
-export async function download<R extends Route & { file: string }>(route: R, args: ArgsOf<R>): Promise<void> {
+export async function download<R extends Route & { file: NonNullable<Route['file']> }>(
+  route: R,
+  args: ArgsOf<R>,
+): Promise<void> {
   const response = await send(route, args)
   const content = await response.blob().catch((cause: unknown) => {
     throw new ApiError(0, null, { cause })

@@ -33,7 +33,7 @@ describe('the error catalogue', () => {
     ['500 with a body that makes no sense', new ApiError(500), '500 Internal Server Error'],
     ['503', refusal(503, 'server_error'), OTHER],
     ['418', refusal(418, 'invalid'), OTHER],
-    ['no answer', new ApiError(0), OTHER],
+    ['no answer', new ApiError(0), 'You’re offline. Nothing was sent.'],
     ['no details', refusal(400), OTHER],
     ['a bug of ours', new TypeError('x is undefined'), OTHER],
     ['a body that makes no sense', new ApiError(400), ''],

@@ -17,7 +17,8 @@ const readable: Record<number, readonly string[]> = {
 
 /** What to tell a person about an error. Empty when the answer made no sense: show the snackbar's default then. */
 export function errorMessage(error: unknown, custom: CustomMessages = {}): string {
-  if (!(error instanceof ApiError) || error.status === 0) return t('errors.other')
+  if (!(error instanceof ApiError)) return t('errors.other')
+  if (error.status === 0) return t('errors.offline')
   if (error.status === 412) return custom.deletion_not_allowed ?? t('errors.other')
   if (error.status === 500) return t('errors.internal')
   if (!error.details) return ''

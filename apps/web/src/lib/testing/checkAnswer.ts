@@ -1,6 +1,6 @@
 import { allRoutes } from '@caravel/contract/api'
 import { ErrorBody } from '@caravel/contract/errors'
-import type { Route } from '@caravel/contract/route'
+import { type Route, statusOf } from '@caravel/contract/route'
 import type { z } from 'zod'
 
 type Asked = { method: string; path: string; query: Record<string, string>; body: unknown }
@@ -15,7 +15,7 @@ export function checkAnswer(asked: Asked, { status, body }: Answered): string[] 
   const about = (part: string, schema: z.ZodType | undefined, value: unknown) =>
     problemsOf(schema, value).map((problem) => `${method} ${route.path}: ${part}: ${problem}`)
   if (status >= 400) return body === undefined ? [] : about('error', ErrorBody, body)
-  const right = route.reply ? (route.status ?? 200) : 204
+  const right = statusOf(route, asked.body)
   if (status !== right) return [`${method} ${route.path} answers ${right}, not ${status}`]
   return [
     ...about('query', route.query, asked.query),

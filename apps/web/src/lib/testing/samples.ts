@@ -90,6 +90,7 @@ export const contactOf = (number: number, changes: Partial<ContactSummary> = {})
   id: `0199b000-0000-7000-8000-${String(number).padStart(12, '0')}`,
   first_name: 'Person',
   last_name: String(number),
+  job_title: '',
   pic: null,
   status: null,
   emails: [],
@@ -155,6 +156,7 @@ export const dealOf = (number: number, changes: Partial<Deal> = {}): Deal => ({
   alternative: 1,
   rates: [],
   rounding: 'cent',
+  accepted: null,
   totals: null,
   missing_rates: [],
   deal_services: [],
@@ -207,6 +209,7 @@ export const taskOf = (number: number, changes: Partial<Task> = {}): Task => ({
   due_time: null,
   assigned_to: null,
   record: null,
+  payment: null,
   done_at: null,
   done_by: null,
   created_by: null,
@@ -229,14 +232,16 @@ export function todayOf(lines: Partial<{ [Name in TodaySections]: Today[Name]['r
     next_days: some('next_days'),
     without_next_step: some('without_next_step'),
     stale: some('stale'),
+    repriced: some('repriced'),
     stale_after_days: 14,
     departures: some('departures'),
     returns: some('returns'),
     birthdays: some('birthdays'),
     mentions: some('mentions'),
+    left_behind: null,
   }
 }
-type TodaySections = Exclude<keyof Today, 'day' | 'stale_after_days'>
+type TodaySections = Exclude<keyof Today, 'day' | 'stale_after_days' | 'left_behind'>
 
 /** A contact as other records name it. */
 function personOf(number: number): Deal['person'] {
