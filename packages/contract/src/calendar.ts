@@ -12,6 +12,8 @@ const Trip = z.object({
   /** Of the inquiry. */
   id: Id,
   name: z.string(),
+  /** The name of whoever asked. */
+  customer: z.string(),
   assigned_to: Person.nullable(),
   travel_start: Day.nullable(),
   travel_end: Day.nullable(),

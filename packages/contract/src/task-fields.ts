@@ -4,7 +4,7 @@ import type { FilterKind } from './lists.ts'
 
 /** What a person may write to a task. It hangs on one record at most. */
 export const taskFields = {
-  title: { type: 'text', most: 500, required: 'Say what is to be done', summary: true },
+  title: { type: 'text', most: 500, required: 'Enter a task', summary: true },
   note: { type: 'text', most: 10_000, summary: true },
   /** The day, as on the clock of whoever it is up to. */
   due_on: { type: 'own', summary: true },

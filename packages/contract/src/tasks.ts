@@ -18,6 +18,7 @@ import {
 } from './common.ts'
 import { shownTexts, writtenFields } from './field-schemas.ts'
 import { route } from './route.ts'
+import { AsTable, tableTypes } from './table-files.ts'
 import { dueWhen, taskFields, taskFilterKinds, taskSortAttributes, taskStates } from './task-fields.ts'
 
 /** Nobody plans beyond this, and a slip of the finger soon is. */
@@ -50,7 +51,17 @@ export const Task = z.object({
   due_time: z.string().nullable(),
   assigned_to: Person.nullable(),
   /** What it is about, by the name that lists call it by. */
-  record: z.object({ type: z.enum(timelineSubjects), id: Id, name: z.string() }).nullable(),
+  record: z
+    .object({
+      type: z.enum(timelineSubjects),
+      id: Id,
+      name: z.string(),
+      /** Of an inquiry: the name of whoever asked. */
+      customer: z.string().optional(),
+    })
+    .nullable(),
+  /** What is to be paid, of a task that reminds of a payment; null for whoever may not see it. */
+  payment: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   /** Null while it is open. */
   done_at: Timestamp.nullable(),
   done_by: Person.nullable(),
@@ -165,9 +176,9 @@ export const tasks = {
     method: 'POST',
     path: '/api/v1/:org/tasks/export/file/',
     access: 'tasks:read',
-    summary: 'Tasks as a CSV file, however many there are',
+    summary: 'Tasks as a CSV or Excel file, however many there are',
     params: inWorkspace,
-    body: TaskSelection,
-    file: 'text/csv',
+    body: TaskSelection.and(AsTable),
+    file: tableTypes,
   }),
 }

@@ -55,10 +55,14 @@ export type TripRow = Omit<Trip, 'assigned_to'> & {
 
 export async function showTrips(db: Db, ids: Id[]): Promise<TripRow[]> {
   const { rows } = await sql<TripRow>`
-    select i.id, ${tripName} as name, ${memberAt('i', 'assigned_to_id')} as assigned_to, i.travel_start, i.travel_end
+    select i.id, ${tripName} as name, ${customerName} as customer, ${memberAt('i', 'assigned_to_id')} as assigned_to, i.travel_start, i.travel_end
     ${inTurn('inquiries', 'i', ids)}`.execute(plannedOnce(db))
   return rows
 }
+
+const customerName = sql`(
+  select btrim(p.first_name || ' ' || p.last_name) from contacts p
+  where p.workspace_id = i.workspace_id and p.id = i.person_id)`
 
 export const tripName = sql`(
   select ${sql.raw(inquiryName('i', 'p'))} from contacts p

@@ -68,7 +68,9 @@ it('has trips on the days on which they begin and end, but for lost and deleted 
   )
   await trip({ ...days, deal_status_id: lost?.id })
   const theirs = await trip({ ...days, assigned_to_id: robin.memberId })
-  expect((await dayOf('2026-11-12'))?.departures.results).toMatchObject([{ id, name: 'Lisbon', ...days }])
+  expect((await dayOf('2026-11-12'))?.departures.results).toMatchObject([
+    { id, name: 'Lisbon', customer: 'Ada King', ...days },
+  ])
   expect((await dayOf('2026-11-20'))?.returns.results).toMatchObject([
     { id, assigned_to: { id: owner.memberId } },
   ])

@@ -47,7 +47,7 @@ const pilesUp =
 export const taskFilters: FilteredList<TaskFilterAttribute> = {
   search_text: sql`k.search_text`,
   attributes: {
-    title: textAttribute(sql`k.title`),
+    title: textAttribute('tasks.title', sql`k.title`),
     state: stateAttribute,
     when: whenAttribute,
     due: pilesUp(dayAttribute(sql`k.due_on`)),
@@ -96,10 +96,10 @@ const nameOf = (member: string) =>
   sql`coalesce(btrim(${sql.ref(`${member}.first_name`)} || ' ' || ${sql.ref(`${member}.last_name`)}), '')`
 
 /** What is not known is empty. */
-export const taskColumns: ColumnsOf<Task, never, RecordColumn> = {
+export const taskColumns: ColumnsOf<Task, 'payment', RecordColumn> = {
   title: ['Task', sql`k.title`],
   note: ['Note', sql`k.note`],
-  due_on: ['Due', sql`coalesce(k.due_on::text, '')`],
+  due_on: ['Due', sql`coalesce(k.due_on::text, '')`, 'day'],
   due_time: ['Time', sql`coalesce(to_char(k.due_time, 'HH24:MI'), '')`],
   assigned_to: ['Assigned to', nameOf('assignee')],
   record: [
@@ -110,10 +110,10 @@ export const taskColumns: ColumnsOf<Task, never, RecordColumn> = {
   person: ['Contact', sql`coalesce(btrim(p.first_name || ' ' || p.last_name), '')`],
   person_email: ['Contact email', sql`coalesce(p.emails[1], '')`],
   company: ['Company', sql`coalesce(o.name, '')`],
-  deal_number: ['Inquiry', sql`coalesce(i.deal_number::text, '')`],
-  done_at: ['Done', sql`coalesce(k.done_at::text, '')`],
+  deal_number: ['Inquiry', sql`coalesce(i.deal_number::text, '')`, 'number'],
+  done_at: ['Done', sql`coalesce(k.done_at::text, '')`, 'moment'],
   done_by: ['Done by', nameOf('doer')],
   created_by: ['Added by', nameOf('adder')],
-  created_at: ['Created', sql`k.created_at`],
-  updated_at: ['Updated', sql`k.updated_at`],
+  created_at: ['Created', sql`k.created_at`, 'moment'],
+  updated_at: ['Updated', sql`k.updated_at`, 'moment'],
 }

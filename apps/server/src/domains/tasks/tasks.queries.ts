@@ -16,8 +16,10 @@ import type { Keyed } from '../../storage/pictures.ts'
 type Member = Keyed<NonNullable<Task['assigned_to']>> | null
 
 /** As the database has it: pictures as storage keys. */
-export type TaskRow = Omit<Task, 'assigned_to' | 'done_by' | 'created_by'> &
-  Record<'assigned_to' | 'done_by' | 'created_by', Member>
+export type TaskRow = Omit<Task, 'assigned_to' | 'done_by' | 'created_by' | 'payment'> &
+  Record<'assigned_to' | 'done_by' | 'created_by', Member> & {
+    payment: (NonNullable<Task['payment']> & { is_cost: boolean }) | null
+  }
 
 export const taskRows: RowList = { table: 'tasks', rows: 'k' }
 
@@ -106,4 +108,7 @@ export function writeTasks(db: Db, { memberId }: Actor, ids: Id[], { done, ...fi
 const taskColumns = sql`
   k.id, k.title, k.note, k.due_on, to_char(k.due_time, 'HH24:MI') as due_time, k.done_at, k.created_at, k.updated_at,
   k.version, ${recordOfTask} as record, ${memberAt('k', 'assigned_to_id')} as assigned_to,
-  ${memberAt('k', 'done_by_id')} as done_by, ${memberAt('k', 'created_by_id')} as created_by`
+  ${memberAt('k', 'done_by_id')} as done_by, ${memberAt('k', 'created_by_id')} as created_by,
+  (select json_build_object('amount', r.amount::text, 'currency', r.currency, 'is_cost', r.is_cost)
+    from payment_reminders r
+    where r.workspace_id = k.workspace_id and r.task_id = k.id and r.amount is not null) as payment`

@@ -86,7 +86,10 @@ describe('a task', () => {
     const records = [
       [{ person_id: ada.id }, { type: 'contact', id: ada.id, name: 'Ada Lovelace' }],
       [{ company_id: company.id }, { type: 'company', id: company.id, name: 'Acme' }],
-      [{ deal_id: inquiry }, { type: 'inquiry', id: inquiry, name: 'Ada Lovelace' }],
+      [
+        { deal_id: inquiry },
+        { type: 'inquiry', id: inquiry, name: 'Ada Lovelace', customer: 'Ada Lovelace' },
+      ],
     ] as const
     for (const [ids, record] of records) expect((await add(ids)).record).toEqual(record)
   })

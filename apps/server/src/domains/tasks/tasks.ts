@@ -24,6 +24,7 @@ import { tell } from './tell.ts'
 
 export { taskSheet } from './export.queries.ts'
 export { addKeptTask, changeKeptTask, type KeptTask } from './kept.ts'
+export { taskKind } from './kind.ts'
 export { asTask } from './reply.ts'
 export { holdRecordsOf, showTasks, type TaskRow } from './tasks.queries.ts'
 export { tell as tellOfTasks } from './tell.ts'
@@ -42,7 +43,7 @@ export async function addTask(db: Db, ctx: Context, fields: TaskFields): Promise
   const id = newId()
   await insertTask(db, ctx, { ...fields, id, assigned_to_id })
   const told = await tell(db, ctx, 'task_added', [{ ...fields, id }])
-  await tellAssignee(db, ctx, assigned_to_id, told)
+  await tellAssignee(db, ctx, assigned_to_id, [...told.values()])
   return id
 }
 
@@ -57,7 +58,7 @@ export async function updateTask(ctx: Context, id: Id, { version, ...fields }: T
     const columns = { ...fields, ...elsewhere(fields), ...withDay(fields) }
     requireDay({ ...before, ...columns })
     await requireMember(db, fields.assigned_to_id)
-    await change(db, ctx, [before], columns)
+    await changeAndTell(db, ctx, [before], columns)
     return findTask(db, ctx, id)
   })
 }
@@ -73,21 +74,34 @@ export async function updateTasks(
     await takeTime(db)
     const ids = await lockRecords(db, taskKind, selection as TaskSelection)
     await requireMember(db, assigned_to_id)
-    await change(db, ctx, await listHeld(db, ids), fields)
+    await changeAndTell(db, ctx, await listHeld(db, ids), fields)
     return { updated: ids.length }
   })
 }
 
+/** Tasks that are held, from one member to another or to nobody, of which whoever has them now is told elsewhere. */
+export async function giveTasks(db: Db, ctx: Context, ids: Id[], assigned_to_id: Id | null): Promise<void> {
+  await change(db, ctx, await listHeld(db, ids), { assigned_to_id })
+}
+
 type Fields = Partial<Omit<HeldTask, 'id' | 'version'>>
 
-/** Those that differ, each told of as what it is: done, open again or changed. */
-async function change(db: Db, ctx: Context, held: HeldTask[], fields: Fields) {
+async function changeAndTell(db: Db, ctx: Context, held: HeldTask[], fields: Fields) {
+  const given = await change(db, ctx, held, fields)
+  await tellAssignee(db, ctx, fields.assigned_to_id, given)
+}
+
+/**
+ * Those that differ, each told of as what it is: done, open again or changed. Answers the activities of those that are up
+ * to another now, unless they are done.
+ */
+async function change(db: Db, ctx: Context, held: HeldTask[], fields: Fields): Promise<Id[]> {
   const changed = held.flatMap((task) => {
     const between = changesBetween<Fields>(task, fields)
     const { done, title: _, note: __, ...changes } = between
     return Object.keys(between).length > 0 ? [{ task, changes, done: done !== undefined }] : []
   })
-  if (changed.length === 0) return
+  if (changed.length === 0) return []
   await writeTasks(
     db,
     ctx,
@@ -108,24 +122,17 @@ async function change(db: Db, ctx: Context, held: HeldTask[], fields: Fields) {
       .map(({ task, changes }) => ({ ...task, ...elsewhere(fields), changes }))
   await tell(db, ctx, fields.done ? 'task_done' : 'task_reopened', told(true))
   const activities = await tell(db, ctx, 'task_changed', told(false))
-  const given = changed.filter(({ changes }) => changes.assigned_to_id).map(({ task }) => task.id)
-  await tellAssignee(db, ctx, fields.assigned_to_id, activities, given)
+  return changed.flatMap(({ task, changes }) =>
+    changes.assigned_to_id ? (activities.get(task.id) ?? []) : [],
+  )
 }
 
-/** Whoever a task is up to now hears of it, unless it is done already. */
-async function tellAssignee(
-  db: Db,
-  ctx: Context,
-  recipientId: Id | null | undefined,
-  activities: Map<Id, Id>,
-  ids = [...activities.keys()],
-) {
+async function tellAssignee(db: Db, ctx: Context, recipientId: Id | null | undefined, activityIds: Id[]) {
   if (!recipientId) return
-  const told = ids.flatMap((id) => activities.get(id) ?? [])
   await notifyAssigned(
     db,
     ctx,
-    told.map((activityId) => ({ activityId, recipientId })),
+    activityIds.map((activityId) => ({ activityId, recipientId })),
   )
 }
 

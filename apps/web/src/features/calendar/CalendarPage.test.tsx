@@ -34,6 +34,7 @@ describe('the calendar', () => {
     const trip = {
       id: taskOf(9).id,
       name: 'Bali',
+      customer: 'Ana Petrova',
       assigned_to: null,
       travel_start: '2026-11-12',
       travel_end: '2026-11-13',
@@ -45,8 +46,9 @@ describe('the calendar', () => {
       '2026-11-17': { tasks: [{ ...call, done_at: '2026-11-17T08:00:00Z' }] },
     })
     await screen.findByRole('button', { name: 'Overdue task: Order' })
-    screen.getByRole('link', { name: 'Departure: Bali' })
-    screen.getByRole('link', { name: 'Return: Bali' })
+    screen.getByRole('gridcell', { name: 'Tuesday, 10 November 2026, 1 task, 1 overdue' })
+    screen.getByRole('link', { name: 'Departure: Bali, Ana Petrova' })
+    screen.getByRole('link', { name: 'Return: Bali, Ana Petrova' })
     screen.getByRole('button', { name: /^Done task: Call/ })
   })
 

@@ -47,7 +47,7 @@ export function MoreOfDay({ left, isReachable, onPress, className }: Props & { l
         onPress()
       }}
       className={clsx(
-        'h-6 truncate rounded-badge px-1.5 text-left text-11 font-medium text-ink-3 hover:bg-active hover:text-ink',
+        'h-5.5 truncate rounded-badge px-1.5 text-left text-11 font-medium text-ink-3 hover:bg-active hover:text-ink',
         className,
       )}
     >

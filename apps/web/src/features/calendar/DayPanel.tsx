@@ -6,9 +6,11 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calendarQuery } from '../../data/calendar.queries.ts'
 import { useCan, useProfile } from '../../data/useProfile.ts'
+import { useClock } from '../../data/useToday.ts'
 import { EVERYONE } from '../../data/whose.ts'
 import { contactName } from '../../lib/contactName.ts'
-import { formatDays, formatTotal } from '../../lib/format.ts'
+import { withCustomer } from '../../lib/customer.ts'
+import { formatCount, formatDays, formatTotal } from '../../lib/format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -16,7 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { QuickAdd } from '../tasks/shared/QuickAdd.tsx'
 import { TaskLine } from '../tasks/shared/TaskLine.tsx'
 import { useTickTask } from '../tasks/shared/useTickTask.ts'
-import { totalOf } from './entries.ts'
+import { overdueOf, totalOf } from './entries.ts'
 import { dayInFull } from './grid.ts'
 
 export type Adding = { time: string | undefined }
@@ -63,7 +65,6 @@ export function DayPanel({ org, day, of, adding, onAddTaken, onClose }: Props) {
           record={null}
           day={day}
           hasTimesOfDay
-          keyName="N"
           isWanted={adding !== undefined}
           wantedTime={adding?.time}
           onTaken={onAddTaken}
@@ -92,7 +93,9 @@ type AgendaProps = { org: string; of: string | undefined; contents: CalendarDay 
 function Agenda({ org, of, contents }: AgendaProps) {
   const { t } = useTranslation()
   const { tick } = useTickTask(org)
+  const now = useClock()
   const me = useProfile(org).data?.user.id
+  const isOfOne = of !== EVERYONE
   const { day, departures, returns, tasks } = contents
   if (totalOf(contents).total === 0) return <p className="px-3 py-6 text-ink-3">{t('calendar.nothing')}</p>
   const left = tasks.total - tasks.results.length
@@ -102,24 +105,24 @@ function Agenda({ org, of, contents }: AgendaProps) {
     <>
       <Section title={t('today.section.departures')} list={departures}>
         {departures.results.map((trip) => (
-          <TripLine key={trip.id} org={org} trip={trip} icon={PlaneTakeoff} />
+          <TripLine key={trip.id} org={org} trip={trip} icon={PlaneTakeoff} isOfOne={isOfOne} />
         ))}
       </Section>
       <Section title={t('today.section.returns')} list={returns}>
         {returns.results.map((trip) => (
-          <TripLine key={trip.id} org={org} trip={trip} icon={PlaneLanding} />
+          <TripLine key={trip.id} org={org} trip={trip} icon={PlaneLanding} isOfOne={isOfOne} />
         ))}
       </Section>
-      <Section title={t('tasks.title')} list={tasks}>
+      <Section title={t('tasks.title')} list={tasks} overdue={overdueOf(contents, now)}>
         {tasks.results.map((task) => (
-          <TaskLine key={task.id} org={org} task={task} onTick={tick} hasRecord isNarrow />
+          <TaskLine key={task.id} org={org} task={task} onTick={tick} hasRecord isOfOne={isOfOne} isNarrow />
         ))}
       </Section>
       {left > 0 || tasks.more ? (
         <Link
           to="/$orgId/tasks"
           params={{ orgId: org }}
-          search={{ filters: of === EVERYONE ? [due] : [due, assigned] }}
+          search={{ filters: isOfOne ? [due, assigned] : [due] }}
           className="flex min-h-9 items-center px-3 text-12 font-medium text-ink-3 hover:bg-hover hover:text-ink focus-visible:-outline-offset-2"
         >
           {t('calendar.allTasks')}
@@ -129,9 +132,15 @@ function Agenda({ org, of, contents }: AgendaProps) {
   )
 }
 
-type SectionProps = { title: string; list: { total: number; more: boolean }; children: ReactNode }
+type SectionProps = {
+  title: string
+  list: { total: number; more: boolean }
+  overdue?: number
+  children: ReactNode
+}
 
-function Section({ title, list, children }: SectionProps) {
+function Section({ title, list, overdue = 0, children }: SectionProps) {
+  const { t } = useTranslation()
   const headingId = useId()
   if (list.total === 0) return null
   return (
@@ -139,14 +148,21 @@ function Section({ title, list, children }: SectionProps) {
       <h3 id={headingId} className="flex gap-1.5 px-3 pb-1 text-12 font-medium text-ink-2">
         {title}
         <span className="font-normal text-ink-3 tabular-nums">{formatTotal(list)}</span>
+        {overdue > 0 ? (
+          <span className="ml-auto text-danger-text">
+            {t('calendar.count.overdue', { count: overdue, formatted: formatCount(overdue) })}
+          </span>
+        ) : null}
       </h3>
       <ul>{children}</ul>
     </section>
   )
 }
 
-function TripLine({ org, trip, icon: Icon }: { org: string; trip: Trip; icon: LucideIcon }) {
-  const { id, name, travel_start, travel_end, assigned_to } = trip
+type TripProps = { org: string; trip: Trip; icon: LucideIcon; isOfOne: boolean }
+
+function TripLine({ org, trip, icon: Icon, isOfOne }: TripProps) {
+  const { id, travel_start, travel_end, assigned_to } = trip
   return (
     <li className="flex min-h-10 items-center gap-2.5 px-3 hover:bg-hover">
       <Icon size={16} aria-hidden className="shrink-0 text-ink-3" />
@@ -155,12 +171,12 @@ function TripLine({ org, trip, icon: Icon }: { org: string; trip: Trip; icon: Lu
         params={{ orgId: org, inquiryId: id }}
         className="min-w-0 flex-1 rounded-badge py-1"
       >
-        <span className="block truncate">{name}</span>
+        <span className="block truncate">{withCustomer(trip)}</span>
         {travel_start && travel_end ? (
           <span className="block truncate text-12 text-ink-3">{formatDays(travel_start, travel_end)}</span>
         ) : null}
       </Link>
-      {assigned_to ? (
+      {assigned_to && !isOfOne ? (
         <span title={contactName(assigned_to)} className="flex shrink-0">
           <Avatar name={contactName(assigned_to)} src={assigned_to.pic?.file_url} size={20} />
         </span>

@@ -10,34 +10,16 @@ import { useCardFocus } from '../../patterns/board/useCardFocus.ts'
 import { dueInWords } from '../tasks/shared/due.ts'
 import { EditTask } from '../tasks/shared/EditTaskDialog.tsx'
 import { useMoveTask } from '../tasks/shared/useMoveTask.ts'
-import type { CalendarSearch, CalendarView } from './calendarSearch.ts'
-import { readDropId } from './dropIds.ts'
+import type { CalendarView } from './calendarSearch.ts'
+import { readDrop } from './dropIds.ts'
 import { EntryFace } from './EntryFace.tsx'
 import { entriesOf, taskIn } from './entries.ts'
+import type { DaysProps, GridProps } from './gridProps.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import { useDayKeys } from './useDayKeys.ts'
 import { WeekGrid } from './WeekGrid.tsx'
 
-type Props = {
-  org: string
-  view: CalendarView
-  on: string
-  today: string
-  days: readonly CalendarDay[]
-  isPhone: boolean
-  onShow: (changes: CalendarSearch, isStep?: boolean) => void
-  /** Left out for whoever may only look. */
-  onAdd: ((day: string, time?: string) => void) | undefined
-}
-
-export type GridProps = Omit<Props, 'view' | 'days'> & {
-  now: string
-  dayOf: (day: string) => CalendarDay | undefined
-  onKeyDown: ReturnType<typeof useDayKeys>
-  onEdit: (task: Task) => void
-  /** By keyboard. Left out for whoever may only look. */
-  onMove: ((task: Task, day: string) => void) | undefined
-}
+type Props = DaysProps & { view: CalendarView; days: readonly CalendarDay[] }
 
 /** Tasks are moved between the days by mouse, finger and keyboard. */
 export function DaysGrid({ days, view, ...props }: Props) {
@@ -85,7 +67,7 @@ export function DaysGrid({ days, view, ...props }: Props) {
       onDragStart={() => setHeld(days)}
       onDragEnd={({ operation, canceled }) => {
         const task = taskIn(shown, operation.source?.id)
-        const to = readDropId(operation.target?.id)
+        const to = task && readDrop(task, operation.target?.id)
         // This is called as a transition, which may take its time. Whoever lets go wants to see where.
         queueMicrotask(() => {
           setHeld(undefined)

@@ -4,11 +4,12 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withCustomer } from '../../lib/customer.ts'
 import { dayAfter } from '../../lib/dayIn.ts'
 import { formatShortTime } from '../../lib/format.ts'
 import { cardAttribute } from '../../patterns/board/cardKeys.ts'
 import { EntryFace } from './EntryFace.tsx'
-import type { Entry, TaskEntry } from './entries.ts'
+import { type Entry, type TaskEntry, whomOf } from './entries.ts'
 
 type Props = {
   org: string
@@ -30,7 +31,7 @@ export function EntryLine({ org, entry, isReachable, onEdit, onMove }: Props) {
       params={{ orgId: org, inquiryId: entry.trip.id }}
       tabIndex={tabIndex}
       aria-label={name}
-      title={entry.trip.name}
+      title={withCustomer(entry.trip)}
       onClick={(event) => event.stopPropagation()}
       className={entryStyle}
     >
@@ -44,7 +45,9 @@ function useEntryName(entry: Entry): string {
   const { t } = useTranslation()
   const name = 'task' in entry ? entry.task.title : entry.trip.name
   const time = 'task' in entry ? entry.task.due_time : null
-  return [`${t(`calendar.kind.${entry.kind}`)} ${name}`, ...(time ? [formatShortTime(time)] : [])].join(', ')
+  return [`${t(`calendar.kind.${entry.kind}`)} ${name}`, whomOf(entry), time && formatShortTime(time)]
+    .filter(Boolean)
+    .join(', ')
 }
 
 type TaskProps = Pick<Props, 'onEdit' | 'onMove'> & { entry: TaskEntry; name: string; tabIndex: number }
@@ -70,7 +73,7 @@ function TaskEntryLine({ entry, name, tabIndex, onEdit, onMove }: TaskProps) {
       {...cardAttribute(task.id)}
       tabIndex={tabIndex}
       aria-label={name}
-      title={task.title}
+      title={[task.title, whomOf(entry)].filter(Boolean).join(' · ')}
       aria-keyshortcuts={isMovable ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
       onClick={(event) => {
         event.stopPropagation()

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/format.ts'
 import { AddOnDay } from './DayButtons.tsx'
-import type { GridProps } from './DaysGrid.tsx'
 import { dropAtHour } from './dropIds.ts'
 import { EntryLine } from './EntryLine.tsx'
 import { entriesOf } from './entries.ts'
 import { Cell } from './gridParts.tsx'
+import type { GridProps } from './gridProps.ts'
 
 type Props = GridProps & { day: string; hour: number; isNow: boolean }
 
@@ -32,7 +32,7 @@ export function HourCell(props: Props) {
       ref={ref}
       onPointerEnter={({ pointerType }) => setPointedAt(pointerType === 'mouse' || wasPointedAt)}
       className={clsx(
-        'group/day relative flex min-h-12 min-w-0 flex-col gap-px p-0.5',
+        'group/day relative flex min-h-12 min-w-0 flex-col gap-0.5 p-0.5',
         isDropTarget && 'bg-selected',
       )}
     >
@@ -58,7 +58,7 @@ export function HourCell(props: Props) {
           type="button"
           tabIndex={day === on ? 0 : -1}
           onClick={() => onShow({ on: day, open: true }, true)}
-          className="h-6 truncate rounded-badge px-1.5 text-left text-11 font-medium text-ink-3 hover:bg-active hover:text-ink"
+          className="h-5.5 truncate rounded-badge px-1.5 text-left text-11 font-medium text-ink-3 hover:bg-active hover:text-ink"
         >
           {t('calendar.more', { formatted: formatCount(left) })}
         </button>

@@ -2,11 +2,12 @@ import { useDroppable } from '@dnd-kit/react'
 import clsx from 'clsx'
 import { AddOnDay, MoreOfDay } from './DayButtons.tsx'
 import { DayNumber } from './DayNumber.tsx'
-import type { GridProps } from './DaysGrid.tsx'
 import { dropOnDay } from './dropIds.ts'
 import { EntryLine } from './EntryLine.tsx'
-import { entriesOf, totalOf } from './entries.ts'
+import { entriesOf, overdueOf, totalOf } from './entries.ts'
 import { Cell } from './gridParts.tsx'
+import type { GridProps } from './gridProps.ts'
+import { OverdueCount } from './OverdueCount.tsx'
 import { useDayName } from './useDayName.ts'
 
 type Props = GridProps & {
@@ -24,7 +25,7 @@ export function MonthDay(props: Props) {
   const fits = !more && total <= room ? total : Math.max(0, room - 1)
   const left = total - Math.min(fits, entries.length)
   const isChosen = day === on
-  const name = useDayName(day, dayOf(day))
+  const name = useDayName(day, dayOf(day), now)
   return (
     <Cell
       ref={ref}
@@ -36,7 +37,7 @@ export function MonthDay(props: Props) {
       onClick={() => onShow({ on: day }, true)}
       onDoubleClick={() => onShow({ on: day, open: true }, true)}
       className={clsx(
-        'group/day relative flex min-h-0 min-w-0 flex-col gap-px overflow-hidden px-1 pt-1 pb-0.5 focus-visible:z-10 focus-visible:-outline-offset-2',
+        'group/day relative flex min-h-0 min-w-0 flex-col gap-0.5 overflow-hidden px-1 pt-1 pb-0.5 focus-visible:z-10 focus-visible:-outline-offset-2',
         isDropTarget ? 'bg-selected' : isOfMonth ? 'bg-surface' : 'bg-subtle',
         isChosen && !isDropTarget && 'shadow-[inset_0_0_0_1px_var(--color-line-strong)]',
       )}
@@ -45,6 +46,7 @@ export function MonthDay(props: Props) {
         {onAdd ? (
           <AddOnDay day={day} isReachable={isChosen} onPress={() => onAdd(day)} className="mr-auto" />
         ) : null}
+        <OverdueCount count={overdueOf(dayOf(day), now)} className="mr-1" />
         <DayNumber day={day} today={today} isFaint={!isOfMonth} />
       </div>
       {entries.slice(0, fits).map((entry) => (

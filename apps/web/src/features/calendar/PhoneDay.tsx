@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { DayNumber } from './DayNumber.tsx'
-import type { GridProps } from './DaysGrid.tsx'
 import { type Entry, entriesOf } from './entries.ts'
 import { Cell } from './gridParts.tsx'
+import type { GridProps } from './gridProps.ts'
 import { useDayName } from './useDayName.ts'
 
 type Props = GridProps & { day: string; isOfMonth: boolean }
@@ -12,7 +12,7 @@ const mostMarks = 4
 /** A day of a few pixels: trips are bars, tasks are dots. What they are is told below, for the day that is chosen. */
 export function PhoneDay({ day, on, today, now, isOfMonth, dayOf, onShow }: Props) {
   const isChosen = day === on
-  const name = useDayName(day, dayOf(day))
+  const name = useDayName(day, dayOf(day), now)
   const entries = entriesOf(dayOf(day), now)
   return (
     <Cell

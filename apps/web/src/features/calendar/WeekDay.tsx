@@ -1,11 +1,11 @@
 import { useDroppable } from '@dnd-kit/react'
 import clsx from 'clsx'
 import { AddOnDay, MoreOfDay } from './DayButtons.tsx'
-import type { GridProps } from './DaysGrid.tsx'
 import { dropAllDay } from './dropIds.ts'
 import { EntryLine } from './EntryLine.tsx'
 import { entriesOf, totalOf } from './entries.ts'
 import { Cell } from './gridParts.tsx'
+import type { GridProps } from './gridProps.ts'
 import { useDayName } from './useDayName.ts'
 
 /** So many lines without a time, before the hours below are pushed away. */
@@ -21,7 +21,7 @@ export function WeekDay(props: GridProps & { day: string }) {
   const shown = entries.slice(0, entries.length > most ? most - 1 : most)
   const left = entries.length - shown.length + total - all.length
   const isChosen = day === on
-  const name = useDayName(day, dayOf(day))
+  const name = useDayName(day, dayOf(day), now)
   return (
     <Cell
       ref={ref}
@@ -33,7 +33,7 @@ export function WeekDay(props: GridProps & { day: string }) {
       onClick={() => onShow({ on: day }, true)}
       onDoubleClick={() => onShow({ on: day, open: true }, true)}
       className={clsx(
-        'group/day relative flex min-h-9 min-w-0 flex-col gap-px p-1 focus-visible:-outline-offset-2',
+        'group/day relative flex min-h-9 min-w-0 flex-col gap-0.5 p-1 focus-visible:-outline-offset-2',
         isDropTarget ? 'bg-selected' : isChosen && 'bg-subtle',
       )}
     >

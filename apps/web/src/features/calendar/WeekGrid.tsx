@@ -3,10 +3,12 @@ import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatShortTime } from '../../lib/format.ts'
 import { DayNumber } from './DayNumber.tsx'
-import type { GridProps } from './DaysGrid.tsx'
+import { overdueOf } from './entries.ts'
 import { dayInFull, weekdayInShort, weekInFull, weekOf } from './grid.ts'
 import { Cell, ColumnHead, Grid, Row, RowGroup, RowHead } from './gridParts.tsx'
+import type { GridProps } from './gridProps.ts'
 import { HourCell } from './HourCell.tsx'
+import { OverdueCount } from './OverdueCount.tsx'
 import { WeekDay } from './WeekDay.tsx'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
@@ -45,6 +47,7 @@ export function WeekGrid(props: GridProps) {
               <span className="sr-only">{dayInFull(day)}</span>
               <span aria-hidden>{weekdayInShort(day)}</span>
               <DayNumber day={day} today={today} />
+              <OverdueCount count={overdueOf(props.dayOf(day), now)} />
             </ColumnHead>
           ))}
         </Row>

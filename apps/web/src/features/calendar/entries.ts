@@ -22,6 +22,16 @@ export function entriesOf(day: CalendarDay | undefined, now: string): Entry[] {
   ]
 }
 
+/** Whom it is about; nothing for what is about nobody. */
+export function whomOf(entry: Entry): string | undefined {
+  if ('task' in entry) return entry.task.record?.customer ?? entry.task.record?.name
+  return entry.trip.name.includes(entry.trip.customer) ? undefined : entry.trip.customer
+}
+
+/** Of those that are shown. */
+export const overdueOf = (day: CalendarDay | undefined, now: string): number =>
+  entriesOf(day, now).filter(({ kind }) => kind === 'overdue').length
+
 export function totalOf(day: CalendarDay | undefined): Total {
   const lists = day ? [day.departures, day.returns, day.tasks] : []
   return {

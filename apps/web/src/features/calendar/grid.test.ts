@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dropAllDay, dropAtHour, dropOnDay, readDrop } from './dropIds.ts'
 import {
   dayByKey,
   monthAfter,
@@ -59,6 +60,16 @@ describe('a week', () => {
     expect(weekInFull('2026-11-30')).toBe('30 November – 6 December 2026')
     expect(weekInFull('2027-01-01')).toBe('28 December 2026 – 3 January 2027')
   })
+})
+
+it.each([
+  ['10:45', dropAtHour('2026-11-19', 14), { day: '2026-11-19', time: '14:45' }],
+  [null, dropAtHour('2026-11-19', 9), { day: '2026-11-19', time: '09:00' }],
+  ['10:45', dropAllDay('2026-11-19'), { day: '2026-11-19', time: null }],
+  ['10:45', dropOnDay('2026-11-19'), { day: '2026-11-19' }],
+  ['10:45', undefined, undefined],
+])('%s dropped on %s', (due_time, id, drop) => {
+  expect(readDrop({ due_time }, id)).toEqual(drop)
 })
 
 describe('a key', () => {

@@ -24,5 +24,5 @@ export function useRoomForEntries(weeks: number) {
 
 /** As the styles of MonthGrid and MonthDay have it, in pixels. */
 const LEAST_HEIGHT = 104
-const HEAD_HEIGHT = 36
-const LINE_HEIGHT = 25
+const HEAD_HEIGHT = 31
+const LINE_HEIGHT = 24

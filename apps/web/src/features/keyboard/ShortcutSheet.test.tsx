@@ -23,7 +23,7 @@ describe('the list of shortcuts', () => {
     ])
     expect(shortcuts('Everywhere')).toContain('Search and commands: CtrlK')
     expect(shortcuts('Everywhere')).toContain('Go to contacts: GthenC')
-    expect(shortcuts('Lists')).toContain('Next or previous row: JorK')
+    expect(shortcuts('Lists')).toContain('Next or previous: JorK')
     expect(shortcuts('Board')).toEqual([
       'Move to another status: Alt←orAlt→',
       'Next or previous card: Alt↑orAlt↓',

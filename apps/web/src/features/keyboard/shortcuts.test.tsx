@@ -49,6 +49,18 @@ describe('the keys that the list of shortcuts tells of', () => {
   })
 })
 
+it('a letter means the same wherever it means anything', () => {
+  const letters = shortcutGroups.flatMap(({ shortcuts }) =>
+    shortcuts.flatMap(({ act, keys }) =>
+      keys.filter((key) => /^[a-z]$/.test(key)).map((key) => [key, act] as const),
+    ),
+  )
+  const several = letters.filter(([key, act]) =>
+    letters.some(([same, other]) => same === key && other !== act),
+  )
+  expect(several).toEqual([])
+})
+
 /** Single keys of a group. The others have their handlers in the fields, cards and editors that they act on. */
 const told = (group: string) =>
   (shortcutGroups.find(({ name }) => name === group)?.shortcuts ?? [])

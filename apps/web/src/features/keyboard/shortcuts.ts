@@ -1,5 +1,5 @@
 /**
- * What the list of shortcuts tells of. A key of its own has its handler elsewhere: useShellKeys, ListScreen, Today, the
+ * What the list of shortcuts tells of: a letter by itself means the same on every page that knows it. A key of its own has its handler elsewhere: useShellKeys, ListScreen, Today, the
  * calendar and the details (useKeys), BoardCard, the fields and forms of the kit, and the editor of notes.
  */
 type Shortcut = {
@@ -38,11 +38,12 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     name: 'today',
     shortcuts: [
-      single('walkLines', 'j', 'k'),
+      single('addTask', 'n'),
+      single('walk', 'j', 'k'),
       held('openLine', 'enter'),
-      single('tick', 'x'),
+      single('tick', 'e'),
       held('tickLine', 'space'),
-      single('toTomorrow', 't'),
+      single('toTomorrow', 'd'),
     ],
   },
   {
@@ -54,7 +55,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       held('walkDays', 'left', 'right', 'up', 'down'),
       held('turnPage', 'pageUp', 'pageDown'),
       held('openDay', 'enter'),
-      single('addOnDay', 'n'),
+      single('addTask', 'n'),
       held('moveDay', 'alt left', 'alt right'),
       held('moveWeek', 'alt up', 'alt down'),
     ],
@@ -74,8 +75,8 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     name: 'records',
     shortcuts: [
-      single('walkRecords', 'j', 'k'),
-      single('addTask', 't'),
+      single('walk', 'j', 'k'),
+      single('addTask', 'n'),
       held('save', 'enter'),
       held('revert', 'escape'),
       held('reorder', 'alt up', 'alt down'),

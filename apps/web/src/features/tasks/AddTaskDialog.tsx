@@ -2,7 +2,7 @@ import type { Task } from '@caravel/contract/tasks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan, useProfile } from '../../data/useProfile.ts'
-import { errorMessage } from '../../lib/api/errors.ts'
+import { useTellRefusal } from '../../patterns/records/useTellRefusal.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
 import { addingOf, useAddTask } from './shared/useAddTask.ts'
@@ -21,6 +21,7 @@ type Props = {
 export function AddTaskDialog({ org, open, onOpenChange, record = null }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
+  const tellRefusal = useTellRefusal()
   const mayWrite = useCan('tasks:write')
   const me = useProfile(org).data?.user ?? null
   const typed = useTypedTask()
@@ -48,7 +49,7 @@ export function AddTaskDialog({ org, open, onOpenChange, record = null }: Props)
           show({ tone: 'success', text: t('tasks.added') })
           close()
         },
-        onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
+        onError: (error) => tellRefusal(error, close),
       },
     )
   }
@@ -62,12 +63,14 @@ export function AddTaskDialog({ org, open, onOpenChange, record = null }: Props)
       submitting={add.isPending}
       reason={mayWrite ? undefined : t('tasks.readOnly')}
       isDirty={typed.text !== '' || Object.keys(changes).length > 0}
+      waits
       onSubmit={save}
     >
       <TaskInputs
         org={org}
         title={typed.text}
         onTitle={typed.type}
+        onTitleKeyDown={typed.onKeyDown}
         placeholder={t('tasks.exampleShort')}
         problem={problem}
         due={typed.due}

@@ -83,6 +83,15 @@ describe('adding one in words', () => {
     ])
   })
 
+  it.each(['Escape', 'Backspace'])('leaves words words by %s right after them', async (key) => {
+    const { user, api } = await open([])
+    const title = 'Fly out tomorrow'
+    await user.type(await field(), `${title}{${key}}`)
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(api.requestsTo(CREATE)).toMatchObject([{ body: { title, due_on: null } }]))
+  })
+
   it('takes a day from the calendar instead', async () => {
     const { user, api } = await open([])
     await user.type(await field(), 'Call')
@@ -171,7 +180,7 @@ describe('what is done with one', () => {
     const title = dialog.getByRole('textbox', { name: 'Task' })
     await user.clear(title)
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    dialog.getByText('Say what is to be done')
+    dialog.getByText('Enter a task')
     await user.type(title, 'Call back')
     await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'After five')
     await user.click(dialog.getByRole('button', { name: 'Save' }))

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCan, useTimeZone } from '../../data/useProfile.ts'
 import { formatDay } from '../../lib/format.ts'
 import { recordLink } from './shared/recordLink.ts'
+import { TaskPayment } from './shared/TaskPayment.tsx'
 import { TaskTick } from './shared/TaskTick.tsx'
 
 type NameProps = {
@@ -37,6 +38,7 @@ export function TaskName({ task, onOpen, onTick }: NameProps) {
         <span className={clsx('truncate', isDone ? 'text-ink-3 line-through' : 'font-medium')}>{title}</span>
         {note ? <FileText size={13} aria-hidden className="shrink-0 text-ink-3" /> : null}
       </button>
+      <TaskPayment {...task} />
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { Task } from '@caravel/contract/tasks'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClock } from '../../data/useToday.ts'
 import { contactName } from '../../lib/contactName.ts'
@@ -18,6 +19,7 @@ type Props = {
   org: string
   title: string
   onTitle: (title: string) => void
+  onTitleKeyDown?: ComponentProps<'input'>['onKeyDown']
   /** Why it cannot be saved yet. */
   problem: string | undefined
   placeholder?: string
@@ -31,6 +33,7 @@ export function TaskInputs({
   org,
   title,
   onTitle,
+  onTitleKeyDown,
   problem,
   placeholder,
   due,
@@ -47,6 +50,7 @@ export function TaskInputs({
         <Input
           value={title}
           onChange={({ target }) => onTitle(target.value)}
+          onKeyDown={onTitleKeyDown}
           maxLength={500}
           autoComplete="off"
           placeholder={placeholder}

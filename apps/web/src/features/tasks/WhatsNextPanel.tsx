@@ -3,9 +3,9 @@ import { CalendarDays, CircleParking, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClock } from '../../data/useToday.ts'
-import { errorMessage } from '../../lib/api/errors.ts'
 import { dayAfter } from '../../lib/dayIn.ts'
 import { hasDialog } from '../../lib/useKeys.ts'
+import { useTellRefusal } from '../../patterns/records/useTellRefusal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Input } from '../../ui/Input.tsx'
@@ -25,6 +25,7 @@ type Props = { org: string; inquiry: Deal; onClose: () => void }
 export function WhatsNextPanel({ org, inquiry, onClose }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
+  const tellRefusal = useTellRefusal()
   const headingId = useId()
   const first = useRef<HTMLButtonElement>(null)
   const now = useClock()
@@ -58,7 +59,7 @@ export function WhatsNextPanel({ org, inquiry, onClose }: Props) {
         show({ tone: 'success', text: t('tasks.next.added', { title: named, due: dueInWords(t, due, now) }) })
         onClose()
       },
-      onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
+      onError: (error) => tellRefusal(error, onClose),
     })
   }
 

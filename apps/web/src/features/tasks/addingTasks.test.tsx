@@ -8,10 +8,10 @@ const CREATE = 'POST /api/v1/:org/tasks/'
 const created = { [CREATE]: () => ({ status: 201, body: taskOf(1) }) }
 
 describe('a task is begun', () => {
-  it('by T from any tab of a record', async () => {
+  it('by N from any tab of a record', async () => {
     const { user, url } = await openContact({ at: '?tab=notes' })
     await screen.findByRole('tab', { name: /Notes/ })
-    await user.keyboard('t')
+    await user.keyboard('n')
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Add task' })),
     )

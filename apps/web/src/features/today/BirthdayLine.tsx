@@ -2,6 +2,7 @@ import type { Today } from '@caravel/contract/today'
 import { Link } from '@tanstack/react-router'
 import { contactName } from '../../lib/contactName.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { lineActionsStyle } from '../../ui/lineActionsStyle.ts'
 import { Reach } from './Reach.tsx'
 
 type Props = { org: string; person: Today['birthdays']['results'][number]; when: string }
@@ -9,7 +10,7 @@ type Props = { org: string; person: Today['birthdays']['results'][number]; when:
 export function BirthdayLine({ org, person, when }: Props) {
   const name = contactName(person)
   return (
-    <li className="flex min-h-12 items-center gap-1 px-3 hover:bg-hover focus-visible:-outline-offset-2">
+    <li className="group/line flex min-h-12 items-center gap-1 px-3 hover:bg-hover focus-visible:-outline-offset-2">
       <Link
         to="/$orgId/contacts/$contactId/detail"
         params={{ orgId: org, contactId: person.id }}
@@ -21,7 +22,9 @@ export function BirthdayLine({ org, person, when }: Props) {
           <span className="block truncate text-12 text-ink-3">{when}</span>
         </span>
       </Link>
-      <Reach reach={person.reach} name={name} />
+      <span className={lineActionsStyle}>
+        <Reach reach={person.reach} name={name} />
+      </span>
     </li>
   )
 }

@@ -5,7 +5,7 @@ import { addressOf } from '../../patterns/records/fields/ValueLink.tsx'
 
 type Props = { reach: Today['today']['results'][number]['reach']; name: string }
 
-/** To call or to write at once, where somebody can be. */
+/** To call or to write at once, where somebody can be; each way has its place on the line. */
 export function Reach({ reach: { phone, email }, name }: Props) {
   const { t } = useTranslation()
   const ways = [
@@ -17,7 +17,9 @@ export function Reach({ reach: { phone, email }, name }: Props) {
       <a key={label} href={href} aria-label={label} title={label} className={reachStyle}>
         <Icon size={15} aria-hidden />
       </a>
-    ) : null,
+    ) : (
+      <span key={label} className="size-7 shrink-0 max-sheet:hidden" />
+    ),
   )
 }
 

@@ -3,31 +3,40 @@ import { CalendarArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../data/useProfile.ts'
 import { dayAfter } from '../../lib/dayIn.ts'
+import { useKeyHint } from '../../lib/singleKeys.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TaskLine } from '../tasks/shared/TaskLine.tsx'
 import { useMoveTask } from '../tasks/shared/useMoveTask.ts'
 import { useTickTask } from '../tasks/shared/useTickTask.ts'
 import { Reach } from './Reach.tsx'
 
-type Props = { org: string; day: string; tasks: Today['today']['results'] }
+type Props = {
+  org: string
+  day: string
+  tasks: Today['today']['results']
+  /** Whether all of them are one member's. */
+  isOfOne: boolean
+}
 
-export function TaskLines({ org, day, tasks }: Props) {
+export function TaskLines({ org, day, tasks, isOfOne }: Props) {
   const { t } = useTranslation()
   const tomorrow = dayAfter(day, 1)
   const mayWrite = useCan('tasks:write')
   const { tick } = useTickTask(org)
   const move = useMoveTask(org)
+  const hint = useKeyHint('D')
   return (
     <ul>
       {tasks.map((task) => (
-        <TaskLine key={task.id} org={org} task={task} onTick={tick} hasRecord>
-          <Reach reach={task.reach} name={task.record?.name ?? task.title} />
+        <TaskLine key={task.id} org={org} task={task} onTick={tick} hasRecord isOfOne={isOfOne}>
+          <Reach reach={task.reach} name={task.record?.customer ?? task.record?.name ?? task.title} />
           {mayWrite && task.due_on !== tomorrow ? (
             <IconButton
               icon={CalendarArrowUp}
               size="sm"
               label={t('today.toTomorrow', { title: task.title })}
               onClick={() => move(task, tomorrow)}
+              {...hint}
               className="max-sheet:hidden"
             />
           ) : null}

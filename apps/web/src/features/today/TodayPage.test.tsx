@@ -19,9 +19,12 @@ const UPDATE = 'PATCH /api/v1/:org/tasks/:id/'
 const ADD = 'POST /api/v1/:org/tasks/'
 const reach = { phone: '+44 20 1234', email: 'ada@example.com' }
 const nobody = { phone: null, email: null }
-const call = { ...taskOf(1, { title: 'Call', due_on: '2026-11-16' }), reach }
+const payment = { amount: '900.00', currency: 'EUR' }
+const call = { ...taskOf(1, { title: 'Call', due_on: '2026-11-16', payment }), reach }
 const order = { ...taskOf(2, { title: 'Order', due_on: '2026-11-17' }), reach: nobody }
 const bali = { ...dealOf(1, { title: 'Bali' }), reach }
+
+const amount = (price: string) => ({ price, currency: 'EUR' })
 
 describe('the day', () => {
   it('is told section by section, and what is empty is left out', async () => {
@@ -30,13 +33,22 @@ describe('the day', () => {
       todayOf({
         overdue: [call],
         today: [order],
+        repriced: [{ ...bali, accepted: amount('6790.00'), now: amount('6286.00') }],
         without_next_step: [bali],
         birthdays: [{ id, first_name, last_name, pic, day: '2026-11-18', reach }],
       }),
     )
     const headings = await screen.findAllByRole('heading', { level: 2 })
     const sections = headings.map(({ textContent }) => textContent)
-    expect(sections).toEqual(['Overdue1', 'Today1', 'Without a next step1', 'Birthdays1'])
+    expect(sections).toEqual([
+      'Overdue1',
+      'Today1',
+      'Other price than accepted1',
+      'Without a next step1',
+      'Birthdays1',
+    ])
+    screen.getByText('Person 1 · Accepted €6,790.00, the trip is now €6,286.00')
+    screen.getByText('€900.00')
     screen.getByText('Tuesday 17 November')
   })
 
@@ -44,6 +56,13 @@ describe('the day', () => {
     await open(todayOf())
     await screen.findByText('Nothing for today')
     screen.getByRole('textbox', { name: 'Add task' })
+  })
+
+  it('tells who can hand it over what belongs to people who left, and where', async () => {
+    await open({ ...todayOf(), left_behind: { total: 1000, more: true } })
+    const link = await screen.findByRole('link', { name: 'Hand over' })
+    expect(link.parentElement?.textContent).toBe('1,000+ records belong to people who left. Hand over')
+    expect(link.getAttribute('href')).toBe(`/${NORTHWIND}/settings/members?view=former`)
   })
 
   it('can be asked for again when it could not be loaded', async () => {
@@ -80,6 +99,18 @@ describe('a line', () => {
     expect(mail.getAttribute('href')).toBe('mailto:ada@example.com')
   })
 
+  it('names the customer beside what it is about, and nobody to whom all of it is assigned', async () => {
+    const assigned_to = { id: taskOf(8).id, first_name: 'Mara', last_name: 'Okafor', pic: null }
+    const record = { type: 'inquiry', id: bali.id, name: 'Bali', customer: 'Ana Petrova' } as const
+    const { user } = await open(todayOf({ today: [{ ...order, record, assigned_to }], stale: [bali] }))
+    await screen.findByRole('link', { name: 'Ana Petrova · Bali' })
+    screen.getByText(/^Person 1 · Last activity/)
+    expect(screen.queryByTitle('Mara Okafor')).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Whose day: Mine' }))
+    await user.click(await screen.findByRole('option', { name: 'Everyone' }))
+    await screen.findByTitle('Mara Okafor')
+  })
+
   it('of an inquiry takes its next step', async () => {
     const { user } = await open(todayOf({ stale: [bali] }))
     await user.click(await screen.findByRole('button', { name: 'Add next step to Bali' }))
@@ -105,6 +136,17 @@ it('a task that is typed without a day is for today', async () => {
   await waitFor(() => expect(api.requestsTo(ADD)[0]?.body).toMatchObject({ due_on: '2026-11-17' }))
 })
 
+it('a day that cannot be read is not taken for today unless one says so', async () => {
+  const { api, user } = await open(todayOf(), { [ADD]: () => ({ status: 201, body: order }) })
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Add task' })
+  await user.type(field, 'Order 31 Feb{Enter}')
+  expect(screen.getByRole('alert').textContent).toMatch(/couldn’t tell the day/)
+  expect(field.value).toBe('Order 31 Feb')
+  expect(api.requestsTo(ADD)).toHaveLength(0)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(api.requestsTo(ADD)[0]?.body).toMatchObject({ title: 'Order 31 Feb' }))
+})
+
 describe('by keyboard', () => {
   it('lines are walked through all sections, ticked and opened', async () => {
     const { api, user, url } = await open(todayOf({ overdue: [call], today: [order], stale: [bali] }), {
@@ -122,12 +164,19 @@ describe('by keyboard', () => {
     await waitFor(() => expect(url()).toContain(`/inquiries/${bali.id}/detail`))
   })
 
-  it('t moves the task of the line to tomorrow', async () => {
+  it('n begins a task', async () => {
+    const { user } = await open(todayOf())
+    const field = await screen.findByRole('textbox', { name: 'Add task' })
+    await user.keyboard('n')
+    expect(document.activeElement).toBe(field)
+  })
+
+  it('d moves the task of the line to tomorrow', async () => {
     const { api, user } = await open(todayOf({ today: [order] }), {
       [UPDATE]: () => ({ status: 200, body: taskOf(2, { due_on: '2026-11-18' }) }),
     })
     await screen.findByText('Order')
-    await user.keyboard('jt')
+    await user.keyboard('jd')
     await screen.findByRole('button', { name: 'Undo' })
     expect(api.requestsTo(UPDATE)).toMatchObject([{ body: { due_on: '2026-11-18', version: 1 } }])
   })

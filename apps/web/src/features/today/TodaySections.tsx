@@ -5,14 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { useCan, useProfile } from '../../data/useProfile.ts'
 import { useClock } from '../../data/useToday.ts'
 import { EVERYONE } from '../../data/whose.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Mention } from '../notifications/shared/Mention.tsx'
 import { AddTaskDialog } from '../tasks/shared/AddTask.tsx'
 import { dueInWords } from '../tasks/shared/due.ts'
 import { QuickAdd } from '../tasks/shared/QuickAdd.tsx'
+import { useTasksKey } from '../tasks/shared/useTasksKey.ts'
 import { BirthdayLine } from './BirthdayLine.tsx'
 import { columnStyle, columnsStyle } from './columns.ts'
 import { InquiryLine, type TodaysInquiry } from './InquiryLine.tsx'
+import { LeftBehind } from './LeftBehind.tsx'
 import { TaskLines } from './TaskLines.tsx'
 import { moreStyle, TodaySection } from './TodaySection.tsx'
 import { useLineKeys } from './useLineKeys.ts'
@@ -28,11 +31,12 @@ export function TodaySections({ org, of, today }: Props) {
   const lines = useRef<HTMLDivElement>(null)
   const onKeyDown = useLineKeys(org, lines, today)
   const [stepOf, setStepOf] = useState<TodaysInquiry>()
-  const { without_next_step, stale, departures, returns, birthdays, mentions } = today
-  const assigned =
-    of === EVERYONE
-      ? []
-      : [{ attribute: 'assigned_to' as const, condition: 'exact' as const, value: of ?? me }]
+  const { without_next_step, stale, repriced, departures, returns, birthdays, mentions } = today
+  const isOfOne = of !== EVERYONE
+  const adding = useTasksKey()
+  const assigned = !isOfOne
+    ? []
+    : [{ attribute: 'assigned_to' as const, condition: 'exact' as const, value: of ?? me }]
   const isEmpty = sections.every((name) => today[name].total === 0)
 
   const tasksMore = (attribute: 'when' | 'state', value: string) => (words: string) => (
@@ -50,6 +54,7 @@ export function TodaySections({ org, of, today }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the lines in it take the focus
     <div ref={lines} onKeyDown={onKeyDown} className={columnsStyle}>
+      <LeftBehind org={org} left={today.left_behind} />
       <div className={columnStyle}>
         {today.overdue.total > 0 ? (
           <TodaySection
@@ -57,15 +62,15 @@ export function TodaySections({ org, of, today }: Props) {
             lines={today.overdue}
             more={tasksMore('when', 'overdue')}
           >
-            <TaskLines org={org} day={today.day} tasks={today.overdue.results} />
+            <TaskLines org={org} day={today.day} tasks={today.overdue.results} isOfOne={isOfOne} />
           </TodaySection>
         ) : null}
         <TodaySection title={t('today.section.today')} lines={today.today} more={tasksMore('when', 'today')}>
           {mayWrite ? (
-            <QuickAdd org={org} record={null} day={today.day} className="border-line border-b" />
+            <QuickAdd org={org} record={null} day={today.day} {...adding} className="border-line border-b" />
           ) : null}
           {today.today.total > 0 ? (
-            <TaskLines org={org} day={today.day} tasks={today.today.results} />
+            <TaskLines org={org} day={today.day} tasks={today.today.results} isOfOne={isOfOne} />
           ) : isEmpty ? (
             <EmptyState drawing="notes" title={t('today.empty.title')} text={t('today.empty.text')} />
           ) : (
@@ -85,9 +90,27 @@ export function TodaySections({ org, of, today }: Props) {
                   org={org}
                   day={today.day}
                   tasks={today.next_days.results.filter(({ due_on }) => due_on === day)}
+                  isOfOne={isOfOne}
                 />
               </div>
             ))}
+          </TodaySection>
+        ) : null}
+        {repriced.total > 0 ? (
+          <TodaySection title={t('today.section.repriced')} lines={repriced}>
+            <ul>
+              {repriced.results.map((inquiry) => (
+                <InquiryLine
+                  key={inquiry.id}
+                  org={org}
+                  inquiry={inquiry}
+                  when={t('today.repriced', {
+                    accepted: money(inquiry.accepted),
+                    now: money(inquiry.now),
+                  })}
+                />
+              ))}
+            </ul>
           </TodaySection>
         ) : null}
         {without_next_step.total > 0 ? (
@@ -181,12 +204,16 @@ export function TodaySections({ org, of, today }: Props) {
 
 const daysOf = (tasks: Today['today']['results']) => [...new Set(tasks.map(({ due_on }) => due_on))]
 
+const money = ({ price, currency }: { price: string; currency: string }) =>
+  formatMoney(Number(price), currency, 'full')
+
 const sections = [
   'overdue',
   'today',
   'next_days',
   'without_next_step',
   'stale',
+  'repriced',
   'departures',
   'returns',
   'birthdays',

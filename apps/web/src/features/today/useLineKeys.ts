@@ -42,8 +42,8 @@ export function useLineKeys(org: string, within: RefObject<HTMLElement | null>, 
   useKeys({
     j: () => walk(1),
     k: () => walk(-1),
-    x: tickLine,
-    t: () => withTask((task) => move(task, dayAfter(today.day, 1))),
+    e: tickLine,
+    d: () => withTask((task) => move(task, dayAfter(today.day, 1))),
   })
 
   return (event: KeyboardEvent) => {

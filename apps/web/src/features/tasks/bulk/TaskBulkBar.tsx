@@ -32,7 +32,9 @@ export function TaskBulkBar({ org, selection, onDone }: Props) {
     <BulkBar
       selection={selection}
       work={work}
-      exportSelected={() => download(tasks.exportFile, { params: { org }, body: selection.asBody() })}
+      exportSelected={(format) =>
+        download(tasks.exportFile, { params: { org }, body: { ...selection.asBody(), format } })
+      }
       deleting={mayWrite ? deleting : undefined}
     >
       {mayWrite ? (

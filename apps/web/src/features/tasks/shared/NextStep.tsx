@@ -2,7 +2,9 @@ import type { DealSummary } from '@caravel/contract/deals'
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../data/useProfile.ts'
+import { useClock } from '../../../data/useToday.ts'
 import { DueLabel } from './DueLabel.tsx'
+import { urgencyOf } from './due.ts'
 import { TaskTick } from './TaskTick.tsx'
 
 type Props = {
@@ -10,12 +12,15 @@ type Props = {
   onTick: (task: { id: string; title: string }) => void
   /** The tick is on its way. */
   isTicked?: boolean
+  /** A dot in place of the box to tick, which is there for whoever points at it. */
+  isDot?: boolean
   className?: string
 }
 
 /** The earliest open task of an inquiry. */
-export function NextStep({ step, onTick, isTicked = false, className }: Props) {
+export function NextStep({ step, onTick, isTicked = false, isDot = false, className }: Props) {
   const { t } = useTranslation()
+  const now = useClock()
   const mayWrite = useCan('tasks:write')
   return (
     <span className={clsx('flex min-w-0 items-center gap-2', className)}>
@@ -25,6 +30,7 @@ export function NextStep({ step, onTick, isTicked = false, className }: Props) {
         isDone={isTicked}
         onTick={() => onTick(step)}
         reason={mayWrite ? undefined : t('tasks.readOnly')}
+        {...(isDot && { dot: urgencyOf(step, now) })}
         className="relative z-10"
       />
       <span className="min-w-0 truncate" title={step.title}>

@@ -4,13 +4,12 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TaskRecord } from '../../../data/tasks.queries.ts'
 import { useClock } from '../../../data/useToday.ts'
-import { errorMessage } from '../../../lib/api/errors.ts'
 import { useKeyHint } from '../../../lib/singleKeys.ts'
+import { useTellRefusal } from '../../../patterns/records/useTellRefusal.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Kbd } from '../../../ui/Kbd.tsx'
-import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import { DueButton } from './DueButton.tsx'
-import { dueInWords } from './due.ts'
+import { dayInWords, dueInWords } from './due.ts'
 import { addingOf, useAddTask } from './useAddTask.ts'
 import { useTypedTask } from './useTypedTask.ts'
 
@@ -22,8 +21,6 @@ type Props = {
   /** A time of `day` that the task begins with, where an hour was pointed at. */
   wantedTime?: string | undefined
   onTaken?: () => void
-  /** The key that was pressed for it. */
-  keyName?: string
   /** The day of a task whose words name none. */
   day?: string
   /** Whether a time alone is one of that day. */
@@ -38,19 +35,20 @@ export function QuickAdd({
   isWanted = false,
   wantedTime,
   onTaken,
-  keyName = 'T',
   day,
   hasTimesOfDay = false,
   className,
 }: Props) {
   const { t } = useTranslation()
-  const { show } = useSnackbar()
+  const tellRefusal = useTellRefusal()
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { text, title, due, type, pick, clearDue, reset } = useTypedTask(hasTimesOfDay ? day : undefined)
+  const typed = useTypedTask(hasTimesOfDay ? day : undefined)
+  const { text, title, due, type, pick, clearDue, reset } = typed
+  const now = useClock()
   const { mutate } = useAddTask(org, record)
-  const [isMissing, setMissing] = useState(false)
-  const hint = useKeyHint(keyName)
+  const [problem, setProblem] = useState<'noTitle' | 'unreadDay'>()
+  const hint = useKeyHint('N')
 
   useEffect(() => {
     if (!isWanted) return
@@ -62,14 +60,20 @@ export function QuickAdd({
   function add(event: FormEvent) {
     event.preventDefault()
     input.current?.focus()
-    setMissing(title === '')
-    if (title === '') return
+    const found = title === '' ? 'noTitle' : day && typed.isDoubtful ? 'unreadDay' : undefined
+    // Told once; a second Enter knows.
+    const isTold = found === 'unreadDay' && problem === found
+    setProblem(isTold ? undefined : found)
+    if (found && !isTold) return
     reset()
     mutate(addingOf({ title, ...due, due_on: due.due_on ?? day ?? null }), {
       onError: (error) => {
+        let isKept = false
+        tellRefusal(error, () => {
+          isKept = true
+        })
         // Unless the next one is being typed.
-        if (input.current?.value === '') reset(text)
-        show({ tone: 'error', text: errorMessage(error) })
+        if (!isKept && input.current?.value === '') reset(text)
       },
     })
   }
@@ -85,12 +89,14 @@ export function QuickAdd({
         value={text}
         onChange={({ target }) => {
           type(target.value)
-          setMissing(false)
+          setProblem(undefined)
         }}
         onKeyDown={(event) => {
+          typed.onKeyDown(event)
           if (event.key !== 'Escape') return
           event.stopPropagation()
           if (text === '') input.current?.blur()
+          else if (due.due_on) clearDue()
           else reset()
         }}
         maxLength={500}
@@ -98,8 +104,8 @@ export function QuickAdd({
         enterKeyHint="done"
         aria-label={t('tasks.add')}
         {...(onTaken && { 'aria-keyshortcuts': hint['aria-keyshortcuts'] })}
-        aria-invalid={isMissing}
-        aria-describedby={isMissing ? errorId : undefined}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? errorId : undefined}
         placeholder={t('tasks.example')}
         className="h-10 min-w-40 flex-1 bg-transparent text-13 outline-none placeholder:text-placeholder"
       />
@@ -119,9 +125,9 @@ export function QuickAdd({
           </Button>
         ) : null}
       </div>
-      {isMissing ? (
+      {problem ? (
         <p id={errorId} role="alert" className="basis-full pb-2 text-12 text-danger-text">
-          {t('tasks.noTitle')}
+          {t(`tasks.${problem}`, { day: day && dayInWords(t, day, now) })}
         </p>
       ) : null}
     </form>
@@ -145,7 +151,8 @@ function DueChip({ due, onRemove, onRemoved }: ChipProps) {
       <button
         type="button"
         aria-label={t('tasks.keepAsText', { words })}
-        title={t('tasks.keepAsText', { words })}
+        title={t('tasks.keepAsTextHint', { words })}
+        aria-keyshortcuts="Escape"
         onClick={() => {
           onRemove()
           onRemoved()

@@ -6,11 +6,14 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../data/useProfile.ts'
 import { contactName } from '../../../lib/contactName.ts'
+import { withCustomer } from '../../../lib/customer.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
+import { lineActionsStyle } from '../../../ui/lineActionsStyle.ts'
 import { DueLabel } from './DueLabel.tsx'
 import { EditTask } from './EditTaskDialog.tsx'
 import { recordLink } from './recordLink.ts'
 import { TaskMenu } from './TaskMenu.tsx'
+import { TaskPayment } from './TaskPayment.tsx'
 import { TaskTick } from './TaskTick.tsx'
 
 type Props = {
@@ -19,13 +22,23 @@ type Props = {
   onTick: (task: Task, done: boolean) => void
   /** Where it is not among those of its record: leads there. */
   hasRecord?: boolean
+  /** Where it is that of one member who is known from around it, nobody is shown. */
+  isOfOne?: boolean
   /** Where there is no room beside what to do, but below it; on a phone there never is. */
   isNarrow?: boolean
   /** What else can be done at once. */
   children?: ReactNode
 }
 
-export function TaskLine({ org, task, onTick, hasRecord = false, isNarrow = false, children }: Props) {
+export function TaskLine({
+  org,
+  task,
+  onTick,
+  hasRecord = false,
+  isOfOne = false,
+  isNarrow = false,
+  children,
+}: Props) {
   const { t } = useTranslation()
   const mayWrite = useCan('tasks:write')
   const [isEditing, setEditing] = useState(false)
@@ -34,7 +47,7 @@ export function TaskLine({ org, task, onTick, hasRecord = false, isNarrow = fals
   return (
     <li
       data-task={task.id}
-      className="flex min-h-10 items-center gap-2.5 px-3 hover:bg-hover focus-visible:-outline-offset-2"
+      className="group/line flex min-h-10 items-center gap-2.5 px-3 hover:bg-hover focus-visible:-outline-offset-2"
     >
       <TaskTick
         title={title}
@@ -68,26 +81,35 @@ export function TaskLine({ org, task, onTick, hasRecord = false, isNarrow = fals
             isNarrow && 'flex-row-reverse justify-end',
           )}
         >
+          <TaskPayment {...task} />
           {hasRecord && task.record ? (
             <Link
               {...recordLink(org, task.record)}
-              title={task.record.name}
-              className="max-w-60 truncate rounded-badge leading-6 text-ink-3 hover:text-ink hover:underline"
+              title={withCustomer(task.record)}
+              className="max-w-72 truncate rounded-badge leading-6 text-ink-3 hover:text-ink hover:underline"
             >
-              {task.record.name}
+              {withCustomer(task.record)}
             </Link>
           ) : null}
           <DueLabel {...task} isDone={isDone} className="shrink-0" />
         </span>
       </div>
-      {assignee ? (
-        <span title={contactName(assignee)} className="flex shrink-0">
-          <Avatar name={contactName(assignee)} src={assignee.pic?.file_url} size={20} />
-          <span className="sr-only">{t('inquiries.board.assignee', { name: contactName(assignee) })}</span>
+      {isOfOne ? null : (
+        <span title={assignee ? contactName(assignee) : undefined} className="flex w-5 shrink-0">
+          {assignee ? (
+            <>
+              <Avatar name={contactName(assignee)} src={assignee.pic?.file_url} size={20} />
+              <span className="sr-only">
+                {t('inquiries.board.assignee', { name: contactName(assignee) })}
+              </span>
+            </>
+          ) : null}
         </span>
-      ) : null}
-      {children}
-      {mayWrite ? <TaskMenu org={org} task={task} onEdit={() => setEditing(true)} /> : null}
+      )}
+      <span className={lineActionsStyle}>
+        {children}
+        {mayWrite ? <TaskMenu org={org} task={task} onEdit={() => setEditing(true)} /> : null}
+      </span>
       {isEditing ? (
         <Suspense>
           <EditTask org={org} task={task} onClose={() => setEditing(false)} />

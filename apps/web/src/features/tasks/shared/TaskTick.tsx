@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { Urgency } from './due.ts'
 
 type Props = {
   title: string
@@ -8,11 +9,19 @@ type Props = {
   onTick: (done: boolean) => void
   /** Why it cannot be ticked. */
   reason?: string | undefined
+  /** Drawn as a dot of this urgency until it is pointed at. */
+  dot?: Urgency
   className?: string
 }
 
+const dots: Record<Urgency, string> = {
+  late: 'bg-danger-text',
+  today: 'bg-accent',
+  later: 'bg-control',
+}
+
 /** Round, so that nobody takes it for the box that selects a row. */
-export function TaskTick({ title, isDone, onTick, reason, className }: Props) {
+export function TaskTick({ title, isDone, onTick, reason, dot, className }: Props) {
   const { t } = useTranslation()
   return (
     // biome-ignore lint/a11y/useSemanticElements: an <input> cannot be drawn like this
@@ -29,8 +38,21 @@ export function TaskTick({ title, isDone, onTick, reason, className }: Props) {
       }}
       className={clsx('group/tick -m-1 inline-flex size-6 shrink-0 items-center justify-center', className)}
     >
+      {dot && !isDone ? (
+        <span
+          aria-hidden
+          data-mark
+          className={clsx(
+            'size-2 rounded-full group-enabled/tick:group-hover/tick:hidden group-focus-visible/tick:hidden',
+            dots[dot],
+          )}
+        />
+      ) : null}
       <span
         className={clsx(
+          dot &&
+            !isDone &&
+            'group-not-focus-visible/tick:group-not-hover/tick:hidden group-disabled/tick:hidden',
           'flex size-4 items-center justify-center rounded-full border transition-colors',
           isDone
             ? 'border-success bg-success text-surface'

@@ -20,6 +20,13 @@ export function isOverdue({ due_on, due_time }: Due, now: string): boolean {
   return due_on < today || (due_on === today && due_time !== null && due_time < clock)
 }
 
+export type Urgency = 'late' | 'today' | 'later'
+
+export function urgencyOf(due: Due, now: string): Urgency {
+  if (isOverdue(due, now)) return 'late'
+  return due.due_on === now.slice(0, 10) ? 'today' : 'later'
+}
+
 /** The Monday after this week. */
 export function nextMonday(today: string): string {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay() || 7

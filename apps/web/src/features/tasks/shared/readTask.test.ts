@@ -52,6 +52,38 @@ describe('what is typed as a task', () => {
     ['Flight leaves 14:00, call tomorrow at 9', 'Flight leaves 14:00, call', '2026-11-18', '09:00'],
     ['Trip in 3 months, offer tomorrow', 'Trip in 3 months, offer', '2026-11-18', null],
     ['tomorrow', '', '2026-11-18', null],
+    ['Call Ana Fri, 11 Dec 2026 at 16:45', 'Call Ana', '2026-12-11', '16:45'],
+    ['Fri 11 Dec call Ana', 'call Ana', '2026-12-11', null],
+    ['Call Ana on 11 December (Friday), 9:30', 'Call Ana', '2026-12-11', '09:30'],
+    ['Call Ana Tue 12 May 10am', 'Call Ana', '2027-05-12', '10:00'],
+    ['Call Ana 2026-12-11T16:45', 'Call Ana', '2026-12-11', '16:45'],
+    ['Call Ana in 2 hours', 'Call Ana', '2026-11-17', '11:30'],
+    ['Call Ana in 30 minutes', 'Call Ana', '2026-11-17', '10:00'],
+    ['In an hour call Ana', 'call Ana', '2026-11-17', '10:30'],
+    ['Call Ana in half an hour', 'Call Ana', '2026-11-17', '10:00'],
+    ['Call Ana in 20 hours', 'Call Ana', '2026-11-18', '05:30'],
+    ['Call Ana this evening', 'Call Ana', '2026-11-17', '18:00'],
+    ['Call Ana half past nine tomorrow', 'Call Ana', '2026-11-18', '09:30'],
+    ['Call Ana at quarter to 5', 'Call Ana', '2026-11-17', '16:45'],
+    ['Call Ana at a quarter past three pm', 'Call Ana', '2026-11-17', '15:15'],
+    ['Call Ana tomorrow 9.30', 'Call Ana', '2026-11-18', '09:30'],
+    ['Call Ana 2.15pm', 'Call Ana', '2026-11-17', '14:15'],
+    ['Call Ana 14h30', 'Call Ana', '2026-11-17', '14:30'],
+    ['Call Ana tomorrow 14h', 'Call Ana', '2026-11-18', '14:00'],
+    ['Pay rent on the 25th', 'Pay rent', '2026-11-25', null],
+    ['Pay rent by the 5th', 'Pay rent', '2026-12-05', null],
+    ['Pay rent on the 31st', 'Pay rent', '2026-12-31', null],
+    ['Pay rent end of month', 'Pay rent', '2026-11-30', null],
+    ['Pay rent by the end of next month', 'Pay rent', '2026-12-31', null],
+    ['Tidy up this weekend', 'Tidy up', '2026-11-21', null],
+    ['Ask Ana a week from tomorrow', 'Ask Ana', '2026-11-25', null],
+    ['Ask Ana two weeks from Friday', 'Ask Ana', '2026-12-04', null],
+    ['Ask Ana in a fortnight', 'Ask Ana', '2026-12-01', null],
+    ['Send offer EOD', 'Send offer', '2026-11-17', null],
+    ['Send offer EOD Friday', 'Send offer', '2026-11-20', null],
+    ['Ask Ana tommorow', 'Ask Ana', '2026-11-18', null],
+    ['Visa papers, arrival 12 July, by Friday', 'Visa papers, arrival 12 July', '2026-11-20', null],
+    ['Prepare arrival by 12 July', 'Prepare arrival', '2027-07-12', null],
   ])('%s', (text, title, due_on, due_time) => {
     expect(read(text)).toMatchObject({ title, due_on, due_time })
   })
@@ -77,9 +109,29 @@ describe('what is typed as a task', () => {
     'Room 1/2 is free',
     'Call at 25:00',
     'Seat 12a',
+    'Book the hotel, arrival 12 July',
+    'Send vouchers for the flight on 12 July 2027',
+    'Meet them, arrival Fri 12 July',
+    'Deposit 9.50',
+    'Celebrate the 25th anniversary',
+    'Meet on the 25th floor',
+    'Flight takes 14h',
     '',
   ])('“%s” has no day', (text) => {
     expect(read(text)).toEqual({ title: text, due_on: null, due_time: null, words: [] })
+  })
+
+  it.each([
+    ['tonight', null],
+    ['tonight at 9', '21:00'],
+    ['this evening', null],
+    ['today in the afternoon', null],
+    ['today', null],
+  ])('late in the evening “%s” is not overdue at once', (words, due_time) => {
+    expect(readTask(`Call Ana ${words}`, { now: '2026-11-17T20:15', isMonthFirst: false })).toMatchObject({
+      due_on: '2026-11-17',
+      due_time,
+    })
   })
 
   it('has day and month in the order of the country, and in the other where only that is a day', () => {

@@ -27,20 +27,28 @@ type Reading = {
 export function readTask(text: string, { now, isMonthFirst, asText = [], dayOfTimes }: Reading): ReadTask {
   const [today = '', clock = ''] = now.split('T')
   const isWanted = (found: Found<unknown>) => !asText.includes(wordsOf(text, found))
-  const day = chooseOne(text, readDays(text, { today, isMonthFirst }).filter(isWanted))
-  const isNight = day !== undefined && /tonight/i.test(wordsOf(text, day))
-  const time = chooseOne(text, readTimes(text, day, isNight).filter(isWanted), day)
+  const day = chooseOne(text, readDays(text, { now, isMonthFirst }).filter(isWanted))
+  const time = chooseOne(
+    text,
+    readTimes(text, day, day?.value.isNight ?? false)
+      .filter(isWanted)
+      .filter((found) => !isPart(found) || day?.value.day !== today || found.value > clock),
+    day,
+  )
   const found = [day, time].filter((each) => each !== undefined).sort((one, other) => one.from - other.from)
-  const due_time = time?.value ?? (isNight ? EVENING : null)
+  const due_time = time?.value ?? day?.value.time ?? null
   return {
     title: without(text, found),
     words: found.map((each) => wordsOf(text, each)),
-    due_on: day?.value ?? (due_time && (dayOfTimes ?? nextDayWith(due_time, today, clock))),
+    due_on: day?.value.day ?? (due_time && (dayOfTimes ?? nextDayWith(due_time, today, clock))),
     due_time,
   }
-}
 
-const EVENING = '19:00'
+  /** A part of the day, which has begun: what is due in it is due by the end of the day. */
+  function isPart(found: Found<unknown>) {
+    return /(morning|afternoon|evening)$/i.test(wordsOf(text, found))
+  }
+}
 
 /** A time alone is the next one that the clock will show. */
 const nextDayWith = (time: Time, today: Day, clock: Time): Day => (time > clock ? today : dayAfter(today, 1))

@@ -9,17 +9,24 @@ export function readTimes(text: string, day: Found<unknown> | undefined, isNight
   const clear = find(clock, ({ hour, minute, half }) =>
     minute || half ? timeOf(hour, minute, half) : undefined,
   )
+  const spoken = find(spokenClock, readSpoken)
+  // 9.30 may be a price, and 14h how long it takes.
+  const written = find('(?<at>at )?(?<hour>\\d{1,2})(?:\\.(?<minute>\\d{2})|h)', ({ hour, minute }) =>
+    timeOf(hour, minute, undefined),
+  ).filter((found) => isHour(found) || text.slice(0, found.from).trim() === '')
   const noon = find('(?:at )?(?:noon|midday)', () => '12:00')
   const hours = find('(?<at>at )?(?<hour>\\d{1,2})', ({ hour }) => timeOf(hour, '00', undefined)).filter(
     (found) => isEnd(text.slice(found.to)) || isBeforeDay(found),
   )
   return [
     ...clear,
+    ...spoken,
+    ...written,
     ...noon,
     ...hours.filter(isHour),
     ...find(
       '(?:in the )?(?<part>morning|afternoon|evening)',
-      ({ part = '' }) => parts[part.toLowerCase()],
+      ({ part = '' }) => partsOfDay[part.toLowerCase()],
     ).filter(isAfterDay),
   ].filter(({ from, to }) => !day || to <= day.from || from >= day.to)
 
@@ -29,6 +36,16 @@ export function readTimes(text: string, day: Found<unknown> | undefined, isNight
 
   function timeOf(hour: string | undefined, minute = '00', half: string | undefined): Time | undefined {
     return readClock({ hour, minute, half, isNight })
+  }
+
+  /** `half past nine`, `quarter to 5`, `20 past 3` */
+  function readSpoken({ minutes = '', side = '', hour = '', half }: Record<string, string | undefined>) {
+    const past = spokenMinutes[minutes.toLowerCase()] ?? Number(minutes)
+    const named = hoursByName.indexOf(hour.toLowerCase()) + 1 || Number(hour)
+    if (past > 30 || named < 1 || named > 12) return undefined
+    return side.toLowerCase() === 'past'
+      ? timeOf(String(named), String(past).padStart(2, '0'), half)
+      : timeOf(String(named === 1 ? 12 : named - 1), String(60 - past), half)
   }
 
   function isHour(found: Found<Time>) {
@@ -54,10 +71,32 @@ export function beginsWithTime(text: string): boolean {
   return hour === undefined || Boolean(minute ?? half) || isEnd(text.slice(time.to))
 }
 
-/** With its minutes, or with am or pm. */
-const clock = '(?:at )?(?<hour>\\d{1,2})(?::(?<minute>\\d{2}))?(?: ?(?<half>[ap])\\.?m\\b\\.?)?'
+const amOrPm = ' ?[ap]\\.?m\\b\\.?'
+const half = `(?:${amOrPm.replace('[ap]', '(?<half>[ap])')})?`
 
-const parts: Record<string, Time> = { morning: '09:00', afternoon: '14:00', evening: '18:00' }
+/** With its minutes, or with am or pm. */
+const clock = `(?:at )?(?<hour>\\d{1,2})(?:(?:[:h]|\\.(?=\\d{2}${amOrPm}))(?<minute>\\d{2}))?${half}`
+
+const hoursByName = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+const spokenMinutes: Record<string, number> = { quarter: 15, half: 30 }
+const hourName = `(?<hour>${hoursByName.join('|')}|\\d{1,2})`
+// `5 to 9` may be how many.
+const spokenClock = `(?:\\bat )?(?:\\ba )?(?<minutes>quarter|(?:half|5|10|20|25)(?= past)) (?<side>past|to) ${hourName}${half}`
+
+export const partsOfDay: Record<string, Time> = { morning: '09:00', afternoon: '14:00', evening: '18:00' }
 
 type Written = {
   hour?: string | undefined

@@ -25,7 +25,7 @@ export function useAddTask(org: string, record: TaskRecord | null) {
       call(
         tasks.create,
         { params: { org }, body: { ...task, ...recordFields(record) } },
-        { idempotencyKey: key },
+        { idempotencyKey: key, waits: { kind: 'task', org, text: task.title } },
       ),
     onSuccess: () => refresh(changeOf(record, 'task_added')),
   })

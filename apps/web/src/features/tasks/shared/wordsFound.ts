@@ -41,6 +41,9 @@ export function touches(text: string, one: Found<unknown>, other: Found<unknown>
   return /^[\s,]*$/.test(text.slice(first.to, second.from))
 }
 
+export const overlaps = (one: Found<unknown>, other: Found<unknown>) =>
+  one.from < other.to && other.from < one.to
+
 /** Whether a sentence ends here, or a part of it. */
 export const isEnd = (after: string) => /^\s*([,;.!?)]|$)/.test(after)
 
