@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Case } from './cases/cases.ts'
+import type { Case } from './cases/case.ts'
 import { lookAround, type Workplace } from './cases/workplace.ts'
 import type { BenchData } from './generate/database.ts'
 import { openBare } from './limit/bare.ts'

@@ -1,6 +1,7 @@
 /**
  * The import rule. Every file of the product belongs to the first place whose pattern its path matches, and imports only
- * from the places named beside it. `$1` is what the pattern caught: the domain, or the feature.
+ * from the places named beside it. `$1` is what the pattern caught: the domain, or the feature. No circle leads through
+ * files, whether by types or not, nor through folders. SQL stands in queries.
  */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -15,8 +16,11 @@ const base = ['config', 'errors', 'operator-error', 'native', 'paths', 'log'].ma
 )
 const kit = [contract, `${web}lib/`]
 
+/** What only tests may use, but for what a place names. */
+const forTests = /\.test\.(?:tsx?|mjs)$|\/testing\//
+
 const places = [
-  { of: /\.test\.tsx?$|\/testing\//, may: [''] },
+  { of: forTests, may: [''] },
   { of: /^packages\/contract\//, may: [contract] },
   // Where a thread begins, what it can be asked for is named, which is a domain's.
   { of: /^apps\/server\/src\/[\w-]+\/thread\.ts$/, may: [contract, server] },
@@ -27,6 +31,13 @@ const places = [
   {
     of: /^apps\/server\/src\/spreadsheets\//,
     may: [`${server}spreadsheets/`, `${server}csv/`, `${server}threads/`],
+  },
+  {
+    of: /^apps\/server\/src\/tables\//,
+    may: [
+      contract,
+      ...['tables/', 'csv/', 'storage/', 'spreadsheets/headings.ts'].map((place) => server + place),
+    ],
   },
   { of: /^apps\/server\/src\/pdf\//, may: [contract, `${server}pdf/`, `${server}threads/`] },
   {
@@ -88,7 +99,12 @@ const places = [
   // Verbs decide. Another domain is entered through its <domain>.ts.
   {
     of: /^apps\/server\/src\/(records)\//,
-    may: [contract, `${server}records/`, `${server}context.ts`, `${server}db/`, `${server}csv/`, ...base],
+    may: [
+      contract,
+      `${server}context.ts`,
+      ...['records/', 'db/', 'csv/', 'tables/'].map((folder) => server + folder),
+      ...base,
+    ],
   },
   {
     of: /^apps\/server\/src\/domains\/([\w-]+)\//,
@@ -98,9 +114,10 @@ const places = [
       'faces',
       `${server}records/`,
       `${server}context.ts`,
-      ...['db/', 'csv/', 'spreadsheets/', 'pdf/', 'mail/', 'storage/', 'credentials/', 'events/'].map(
+      ...['db/', 'csv/', 'tables/', 'spreadsheets/', 'pdf/', 'mail/', 'storage/'].map(
         (folder) => server + folder,
       ),
+      ...['credentials/', 'events/'].map((folder) => server + folder),
       ...base,
     ],
     never: ['routes'],
@@ -115,7 +132,7 @@ const places = [
   {
     of: /^apps\/web\/src\/ui\//,
     may: [...kit, `${web}ui/`],
-    never: [`${web}lib/api/`, 'package:@tanstack/react-router'],
+    never: [`${web}lib/api/`, 'package:@tanstack/react-router', 'package:@tanstack/react-query'],
   },
   { of: /^apps\/web\/src\/data\//, may: [...kit, `${web}data/`] },
   { of: /^apps\/web\/src\/patterns\//, may: [...kit, `${web}ui/`, `${web}data/`, `${web}patterns/`] },
@@ -149,8 +166,9 @@ const kinds = {
   queries: /^apps\/server\/src\/(domains|records)\/.*\.queries\.ts$/,
 }
 
-/** Folders between which no circle leads. */
-const folders = [
+/** Files, and folders, between which no circle leads. */
+export const files = [/^.+$/]
+export const folders = [
   /^apps\/web\/src\/(features|patterns)\/\w+/,
   /^apps\/server\/src\/domains\/[\w-]+/,
   /^apps\/server\/src\/\w+/,
@@ -158,15 +176,24 @@ const folders = [
 
 /** Every import of a file, as a path from the root of the repository or as `package:name`. */
 export async function importsOf(root, file) {
-  const source = await readFile(path.join(root, file), 'utf8')
-  return [...source.matchAll(imported)].map(({ groups }) => {
-    const to = resolve(file, groups.from ?? groups.called)
+  return importsIn(file, await readFile(path.join(root, file), 'utf8'))
+}
+
+/** SQL that is written there stands among them as `sql`. */
+export function importsIn(file, source) {
+  const imports = [...source.matchAll(imported)].map(({ groups }) => {
+    const to = resolve(file, groups.from ?? groups.called ?? groups.template)
     return { from: file, to, isType: /^import type|^export type/.test(groups.begin ?? '') }
   })
+  return sqlTag.test(source) ? [...imports, { from: file, to: 'sql' }] : imports
 }
 
 const imported =
-  /(?<begin>^(?:import|export)\b[^'"`;]*?)\bfrom '(?<from>[^']+)'|(?:^import |\bimport\(|\bvi\.mock\()\s*'(?<called>[^']+)'/gm
+  /(?<begin>^(?:import|export)\b[^'"`;]*?)\bfrom '(?<from>[^']+)'|(?:^import |^[^*\n]*?\bimport\(|\bvi\.mock\()\s*(?:'(?<called>[^']+)'|`(?<template>[^`]+)`)/gm
+
+const sqlTag = /\bsql(?:<[^`;]*?>)?`/
+const mayNotWriteSql =
+  /^apps\/server\/src\/(?:records|domains)\/(?!.*(?:\.queries|\.test)\.ts$|.*\/testing\/)/
 
 export function resolve(file, specifier) {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier.split('?')[0])
@@ -180,11 +207,15 @@ export function resolve(file, specifier) {
  * request: helpers that do not may be asked by queries, too.
  */
 export function complaint({ from, to, isType = false }, isVerb = () => false) {
+  if (to === 'sql') return mayNotWriteSql.test(from) ? `${from} may not write SQL: queries do` : undefined
+  if (to.includes('${') && !forTests.test(from)) return `${from} imports what nobody can tell: ${to}`
   const place = places.find(({ of }) => of.test(from))
   if (!place) return `${from} is in no place that the import rule knows`
   const own = place.of.exec(from)?.[1] ?? ''
   const names = (pattern) => matches(pattern.replace('$1', own), to, isVerb)
-  const refused = place.never?.some(names) ?? false
+  const isNamedForTests = place.may.some((pattern) => forTests.test(pattern) && names(pattern))
+  const isForTestsAlone = place.of !== forTests && forTests.test(to) && !isNamedForTests
+  const refused = isForTestsAlone || (place.never?.some(names) ?? false)
   const allowed =
     to.startsWith('package:') || place.may.some(names) || (isType && (place.types?.some(names) ?? false))
   return allowed && !refused ? undefined : `${from} may not import ${to}`
@@ -197,9 +228,9 @@ function matches(pattern, to, isVerb) {
   return to.startsWith(start) && to.endsWith(end)
 }
 
-/** The first circle of folders that these imports make; undefined where there is none. */
-export function findCircle(imports) {
-  for (const folder of folders) {
+/** The first circle of such files or folders that these imports make; undefined where there is none. */
+export function findCircle(imports, among) {
+  for (const folder of among) {
     const edges = new Map()
     for (const { from, to } of imports) {
       const [one] = folder.exec(from) ?? []

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { complaint, findCircle, importsOf, resolve } from './boundaries.mjs'
+import { complaint, files, findCircle, folders, importsIn, importsOf, resolve } from './boundaries.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -18,10 +18,10 @@ beforeAll(async () => {
       maxBuffer: 1e8,
     },
   )
-  const files = listed.stdout
+  const paths = listed.stdout
     .split('\n')
     .filter((file) => /^(apps|packages|bench|e2e|bin)\/.*\.(tsx?|mjs)$/.test(file))
-  const there = await Promise.all(files.map((file) => importsOf(root, file).catch(() => [])))
+  const there = await Promise.all(paths.map((file) => importsOf(root, file).catch(() => [])))
   imports = there.flat()
   const verbs = new Set(
     imports.filter(({ to }) => to === 'apps/server/src/context.ts').map(({ from }) => from),
@@ -36,17 +36,46 @@ describe('the import rule', () => {
   })
 
   it('leaves no circle between folders', () => {
-    expect(
-      findCircle(imports.filter(({ from }) => !/\.test\.|\/testing\/|\/thread\.ts$/.test(from))),
-    ).toBeUndefined()
+    const product = imports.filter(({ from }) => !/\.test\.|\/testing\/|\/thread\.ts$/.test(from))
+    expect(findCircle(product, folders)).toBeUndefined()
   })
 
-  it('finds a circle', () => {
+  it('leaves no circle between files', () => {
+    expect(findCircle(imports, files)).toBeUndefined()
+  })
+
+  it('finds a circle of folders, and one of files, also by types alone', () => {
     const circle = [
       { from: 'apps/web/src/features/notes/a.ts', to: 'apps/web/src/features/members/shared/b.ts' },
       { from: 'apps/web/src/features/members/c.ts', to: 'apps/web/src/features/notes/shared/d.ts' },
     ]
-    expect(findCircle(circle)).toHaveLength(3)
+    expect(findCircle(circle, folders)).toHaveLength(3)
+    expect(findCircle(circle, files)).toBeUndefined()
+    const [grid, cell] = ['Grid.tsx', 'Cell.tsx'].map((name) => `apps/web/src/features/calendar/${name}`)
+    const byType = [
+      ...importsIn(grid, "import { Cell } from './Cell.tsx'\n"),
+      ...importsIn(cell, "import type { GridProps } from './Grid.tsx'\n"),
+    ]
+    expect(findCircle(byType, files)).toEqual([grid, cell, grid])
+  })
+
+  const verb = 'apps/server/src/domains/contacts/contacts.ts'
+  const queries = 'apps/server/src/domains/contacts/contacts.queries.ts'
+  it.each([
+    ['apps/web/src/lib/format.ts', 'const it = await import(`../ui/Button.tsx`)', false],
+    ['apps/web/src/lib/format.ts', 'const it = await import(`./session.ts`)', true],
+    ['apps/web/src/app/page.tsx', `const it = await import(\`../features/\${name}.tsx\`)`, false],
+    [
+      'apps/web/src/lib/format.ts',
+      "/** @type {import('../ui/Button.tsx').Props} */\n * import('../ui/a.ts')",
+      true,
+    ],
+    [verb, 'await sql`select 1`.execute(db)', false],
+    [verb, 'await sql<{ id: Id }>`select id from contacts`.execute(db)', false],
+    [queries, 'await sql<{ id: Id }>`select id from contacts`.execute(db)', true],
+  ])('%s with %s: %s', (from, source, allowed) => {
+    const found = importsIn(from, `${source}\n`)
+    expect(found.every((one) => complaint(one, isVerb) === undefined)).toBe(allowed)
   })
 
   it.each([
@@ -82,6 +111,13 @@ describe('the import rule', () => {
     ['apps/web/src/ui/Button.tsx', '../patterns/lists/ListScreen.tsx', false],
     ['apps/web/src/ui/Button.tsx', '../lib/api/call.ts', false],
     ['apps/web/src/ui/Button.tsx', '@tanstack/react-router', false],
+    ['apps/web/src/ui/Button.tsx', '@tanstack/react-query', false],
+    ['apps/web/src/features/contacts/ContactList.tsx', './testing/openContact.tsx', false],
+    ['apps/web/src/app/router.tsx', './testing/renderApp.tsx', false],
+    ['apps/web/src/app/session.test.tsx', './testing/renderApp.tsx', true],
+    ['apps/server/src/app.ts', './testing/app.ts', false],
+    ['bench/run.ts', '../apps/server/src/spreadsheets/testing/workbook.ts', true],
+    ['bench/run.ts', '../apps/server/src/testing/app.ts', false],
     ['apps/web/src/lib/format.ts', './session.ts', true],
     ['apps/web/src/lib/format.ts', '../ui/Button.tsx', false],
     ['apps/web/src/lib/format.ts', '../features/auth/Login.tsx', false],

@@ -5,7 +5,7 @@ import { search } from '@caravel/contract/search'
 import { rareCompany, rareName } from '../generate/names.ts'
 import { requestOf } from '../measure/caller.ts'
 import type { Request } from '../measure/connection.ts'
-import type { Case } from './cases.ts'
+import type { Case } from './case.ts'
 import { listOf } from './lists.ts'
 import type { List, Workplace } from './workplace.ts'
 

@@ -7,7 +7,7 @@ import { deals } from '@caravel/contract/deals'
 import { type Sort, sortsOf } from '@caravel/contract/lists'
 import { requestOf } from '../measure/caller.ts'
 import type { Request } from '../measure/connection.ts'
-import type { Case, Kind } from './cases.ts'
+import type { Case, Kind } from './case.ts'
 import type { List, Workplace } from './workplace.ts'
 
 type Query = { page?: number; sort_by?: string; search?: string }

@@ -8,7 +8,7 @@ import { firstNames, lastNames } from '../generate/names.ts'
 import { password } from '../generate/workspaces.ts'
 import { requestOf } from '../measure/caller.ts'
 import type { Request } from '../measure/connection.ts'
-import type { Case } from './cases.ts'
+import type { Case } from './case.ts'
 import { nth, type Workplace } from './workplace.ts'
 
 const inOrg = ({ caller }: Workplace) => ({ org: caller.org })

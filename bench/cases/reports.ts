@@ -2,9 +2,9 @@ import { contacts } from '@caravel/contract/contacts'
 import { deals } from '@caravel/contract/deals'
 import { reports } from '@caravel/contract/reports'
 import { requestOf } from '../measure/caller.ts'
-import type { Case } from './cases.ts'
+import type { Case } from './case.ts'
 
-const { export: _, exportFile: __, exportInsight: ___, ...shown } = reports
+const { export: _, exportFile: __, exportInsight: ___, exportInsightFile: ____, ...shown } = reports
 
 const boards = { contacts: contacts.board, inquiries: deals.board }
 

@@ -2,7 +2,7 @@ import { calendar } from '@caravel/contract/calendar'
 import { tasks } from '@caravel/contract/tasks'
 import { today } from '@caravel/contract/today'
 import { requestOf } from '../measure/caller.ts'
-import type { Case } from './cases.ts'
+import type { Case } from './case.ts'
 
 /** The list as it opens, and what day and month bring to the owner, who has most of the work, and to everyone. */
 export const taskCases: Case[] = [

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Case } from '../cases/cases.ts'
+import type { Case } from '../cases/case.ts'
 import type { Workplace } from '../cases/workplace.ts'
 import { countBareThroughput } from '../limit/bare.ts'
 import { countReads, type Reads } from '../limit/reads.ts'

@@ -1,4 +1,4 @@
-import type { Case } from '../cases/cases.ts'
+import type { Case } from '../cases/case.ts'
 import type { Workplace } from '../cases/workplace.ts'
 import { type Connection, openConnection } from './connection.ts'
 

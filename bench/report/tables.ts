@@ -1,4 +1,4 @@
-import type { Kind } from '../cases/cases.ts'
+import type { Kind } from '../cases/case.ts'
 import type { Measured } from '../measure/measure.ts'
 import type { LastRun } from './last-run.ts'
 import { bareRatio, growthRatio, shortened as s, targets } from './targets.ts'

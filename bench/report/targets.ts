@@ -1,4 +1,4 @@
-import type { Kind } from '../cases/cases.ts'
+import type { Kind } from '../cases/case.ts'
 import type { Figures, Measured } from '../measure/measure.ts'
 
 /** `bare`: requests a second, at least so much of the bare driver's. `growth`: times from small to big, at most. */

@@ -2,7 +2,7 @@
 const src = 'apps/server/src'
 const domains = `${src}/domains`
 const functions = 'apps/server/migrations/functions'
-const baseline = 'apps/server/migrations/0031_baseline'
+const baseline = 'apps/server/migrations/0056_baseline'
 const contract = 'packages/contract/src'
 
 /** @type {import('../mutants.mjs').Mutant[]} */
@@ -315,7 +315,7 @@ export const server = [
   {
     what: 'a quote that was accepted is not withdrawn',
     file: `${domains}/quotes/quotes.ts`,
-    find: "if (quote.state === 'accepted') throw invalid('This quote was accepted, and stays as it is')",
+    find: "if (quote.accepted) throw invalid('This quote was accepted, and stays as it is')",
     put: '',
     tests: [`${domains}/quotes/quotes.test.ts`],
   },
