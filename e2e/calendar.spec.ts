@@ -15,7 +15,7 @@ type Around = { guest: Page; org: string; access: string }
 test('tasks are dragged, moved by keyboard, and put to an hour', short, async ({ server, newBrowser }) => {
   const me = await begin(newBrowser, server)
   const { guest, org } = me
-  await addTask(me, 'Call about visa', 12, '10:00')
+  await addTask(me, 'Call about visa', 12, '10:45')
   await addTrip(me, 'Lisbon', 11, 14)
   await guest.goto(`/${org}/calendar?on=${on(12)}`)
   const task = guest.getByRole('button', { name: /^Task: Call about visa/ })
@@ -44,9 +44,9 @@ test('tasks are dragged, moved by keyboard, and put to an hour', short, async ({
     .getByRole('gridcell')
     .nth(4)
   await drag(guest, task, hour)
-  await expect(hour.getByRole('button', { name: /^Task: Call about visa, (14:00|2 PM)/ })).toBeVisible()
+  await expect(hour.getByRole('button', { name: /^Task: Call about visa, (14:45|2:45 PM)/ })).toBeVisible()
   await guest.reload()
-  await expect(hour.getByRole('button', { name: /^Task: Call about visa, (14:00|2 PM)/ })).toBeVisible()
+  await expect(hour.getByRole('button', { name: /^Task: Call about visa, (14:45|2:45 PM)/ })).toBeVisible()
 })
 
 test('a phone shows the month in marks and the day below', onlyNarrow, async ({ server, newBrowser }) => {

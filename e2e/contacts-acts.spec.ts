@@ -127,6 +127,7 @@ test(
 
     const download = guest.waitForEvent('download')
     await bar.getByRole('button', { name: 'Export' }).click()
+    await guest.getByRole('menuitem', { name: 'CSV' }).click()
     const file = await download
     expect(file.suggestedFilename()).toMatch(/^contacts-\d{4}-\d\d-\d\d\.csv$/)
     const csv = await readFile(await file.path(), 'utf8')

@@ -94,11 +94,10 @@ test('sample data comes and goes with one click, and leaves what is one’s own'
 const notice = (page: Page) => page.getByRole('region', { name: 'You’re looking at sample data.' })
 const steps = (page: Page) => page.getByRole('region', { name: 'Getting started' })
 
-/** On a phone they are behind a line at the foot of the page. */
+/** On a phone they are in the drawer. */
 async function showSteps(page: Page) {
-  const line = page.getByRole('button', { name: /^Getting started \d/ })
-  await expect(line.or(steps(page)).first()).toBeVisible()
-  if (await line.isVisible()) await line.click()
+  await openNavigation(page)
+  await expect(steps(page)).toBeVisible()
 }
 
 /** A workspace in which nobody has done anything yet; not of the demo's owner, who stays where others expect them. */

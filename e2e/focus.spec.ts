@@ -277,7 +277,8 @@ test('an inquiry keeps the focus, and Escape closes the nearest thing', async ({
     await guest.getByRole('menuitem', { name: 'Remove' }).press('Enter')
     await expect(services).toHaveText([/Hotel/, /Visa/])
     await expect(services.last().locator(':focus')).toHaveCount(1)
-    await guest.getByRole('button', { name: 'Add train' }).press('Enter')
+    await guest.getByRole('button', { name: 'Add service' }).press('Enter')
+    await guest.getByRole('menuitem', { name: 'Train' }).press('Enter')
     await expect(services.last().locator(':focus')).toHaveCount(1)
     await press(guest, 'Escape')
     await expect(guest.getByRole('button', { name: 'Edit Train' })).toBeFocused()
@@ -462,3 +463,20 @@ async function expectHeld(page: Page) {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(focused).toHaveCount(1)
 }
+
+test('where the system chooses the colours, what is current or chosen is outlined', async ({
+  server,
+  newBrowser,
+}) => {
+  const { guest, org } = await enterAs(newBrowser, server, 'EDITOR')
+  await guest.emulateMedia({ forcedColors: 'active' })
+  const expectOutlined = (one: Locator) => expect(one).toHaveCSS('outline-style', 'solid')
+  await guest.goto(`/${org}/inquiries`)
+  await expectOutlined(
+    guest.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inquiries' }),
+  )
+  await expectOutlined(guest.getByRole('button', { name: 'Table', pressed: true }))
+  await guest.goto(`/${org}/reports?report=deals`)
+  await expectOutlined(guest.getByRole('tab', { selected: true }))
+  await guest.emulateMedia({ forcedColors: 'none' })
+})

@@ -16,7 +16,7 @@ test('each picture shows what counting the inquiries gives', short, async ({ ser
   await guest.goto(`/${org}/reports`)
   await guest.getByRole('tab', { name: 'Insights' }).click()
   await expect(guest.getByRole('heading', { name: 'Insights' })).toBeVisible()
-  await expect(figure(guest, 'How far inquiries get')).toBeVisible()
+  await expect(figure(guest, 'Sales funnel')).toBeVisible()
   await expectAccessible(guest)
 
   const weeks = await tableOf(guest, 'Inquiries and bookings over time')
@@ -27,7 +27,7 @@ test('each picture shows what counting the inquiries gives', short, async ({ ser
 
   const isKind = (kind: string) => inquiries.filter(({ deal_status }) => deal_status?.kind === kind)
   const here = Object.fromEntries(
-    (await tableOf(guest, 'How far inquiries get')).map((cells) => [cells[0], cells.at(-1)]),
+    (await tableOf(guest, 'Sales funnel')).map((cells) => [cells[0], cells.at(-1)]),
   )
   for (const [name, own] of countBy(inquiries, ({ deal_status }) => [deal_status?.name ?? 'No status']))
     expect(here[name], name).toBe(String(own.length))
@@ -36,7 +36,7 @@ test('each picture shows what counting the inquiries gives', short, async ({ ser
     new RegExp(`^${Math.round((isKind('won').length / inquiries.length) * 100)}\\s%$`),
   )
 
-  const [worth] = await tableOf(guest, 'What they are worth')
+  const [worth] = await tableOf(guest, 'Value')
   const inEuros = (kind: string) =>
     sumOf(
       isKind(kind).map(({ price, budget, currency }) =>
@@ -120,14 +120,15 @@ test('the pictures are read by keys, as tables, as files and as links to the lis
   await expect(said(week)).toBeHidden()
 
   const download = guest.waitForEvent('download')
-  await figure(guest, 'Who looks after them').getByRole('button', { name: 'Download CSV' }).click()
+  await figure(guest, 'Who looks after them').getByRole('button', { name: 'Download' }).click()
+  await guest.getByRole('menuitem', { name: 'CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('inquiries-by-member-all-time.csv')
   const [head, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)
-  expect(head).toContain('Assigned to,Came in,Booked,Conversion')
+  expect(head).toContain('Assigned to;Came in;Booked;Conversion')
   expect(rows.length).toBeGreaterThan(2)
 
-  await figure(guest, 'How far inquiries get').getByRole('link', { name: 'Quoted' }).click()
+  await figure(guest, 'Sales funnel').getByRole('link', { name: 'Quoted' }).click()
   await expect(guest.getByText(/^Status is Quoted/)).toBeVisible()
   await guest.goBack()
   await expect(overTime).toBeVisible()

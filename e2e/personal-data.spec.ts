@@ -38,7 +38,7 @@ test(
     await expect(dialog.getByText('This can’t be undone.')).toBeVisible()
     await expectAccessible(guest)
     await dialog.getByRole('textbox').fill(`Xanthe ${family}`)
-    await dialog.getByRole('button', { name: 'Erase for good' }).click()
+    await dialog.getByRole('button', { name: 'Erase permanently' }).click()
     await expect(guest.getByText('Personal data erased.', { exact: true })).toBeVisible()
     await expect(guest.getByRole('heading', { level: 1, name: 'Erased person' })).toBeVisible()
     await expect(guest.getByRole('tabpanel')).toContainText('erased the personal data of this contact')

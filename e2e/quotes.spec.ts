@@ -40,7 +40,7 @@ test(
     await hotel.getByRole('combobox', { name: 'Offered in' }).click()
     await guest.getByRole('option', { name: 'Alternative B' }).click()
     await hotel.getByRole('button', { name: 'Done' }).click()
-    const totals = guest.getByRole('region', { name: 'What the trip comes to' })
+    const totals = guest.getByRole('region', { name: 'Trip total' })
     await expect(totals).toContainText('1.300,00')
 
     const section = guest.getByRole('region', { name: 'Quotes' })
@@ -73,6 +73,12 @@ test(
     await expect(customer.getByText('Inside only')).toHaveCount(0)
     await expect(customer.getByText('333')).toHaveCount(0)
     await expect(section).toContainText('Viewed')
+    const atTheFoot = () =>
+      customer.evaluate(() => document.elementFromPoint(100, innerHeight - 30)?.closest('nav') !== null)
+    expect(await atTheFoot()).toBe(true)
+    expect(await customer.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(
+      true,
+    )
 
     await customer.getByText('Ask for a change', { exact: true }).click()
     await customer.getByLabel('What should be different?').fill('A room with a view?')
@@ -82,6 +88,7 @@ test(
 
     await customer.getByRole('radio', { name: /^In town/ }).check()
     await customer.getByLabel('Your full name').fill(`Ada ${name}`)
+    expect(await atTheFoot(), 'the bar covers the form').toBe(false)
     await customer.getByRole('button', { name: 'Accept this quote' }).click()
     await expect(customer.getByRole('heading', { name: 'Quote accepted' })).toBeVisible()
     await expect(customer.getByText(`Ada ${name} accepted this quote`)).toBeVisible()
@@ -101,7 +108,7 @@ test(
     await openNavigation(guest)
     await guest.getByRole('button', { name: /^Notifications/ }).click()
     await expect(guest.getByText(/^Quote accepted: #\d+ A week in Lisbon/)).toBeVisible()
-    await expect(guest.getByText(/^A customer asks for a change: #\d+ A week in Lisbon/)).toBeVisible()
+    await expect(guest.getByText(/^Change requested: #\d+ A week in Lisbon/)).toBeVisible()
 
     await guest.goto(`/${org}/inquiries/${id}/detail`)
     const payments = guest.getByRole('region', { name: 'Payments' })

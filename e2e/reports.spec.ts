@@ -97,7 +97,8 @@ test('a report is told as numbers, and leaves as a CSV file', async ({ server, n
   await expect(chart.getByRole('row', { name: /^Just Enquiry/ })).toBeVisible()
 
   const download = guest.waitForEvent('download')
-  await guest.getByRole('button', { name: 'Export CSV' }).click()
+  await guest.getByRole('button', { name: 'Export' }).click()
+  await guest.getByRole('menuitem', { name: 'CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/\.csv$/)
   const [head, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)

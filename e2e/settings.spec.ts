@@ -136,7 +136,7 @@ test('an admin changes name, logo and timezone of the workspace', async ({ serve
   )
   await guest.goto(`/${org}/settings/general`)
   const name = guest.getByLabel('Workspace name')
-  const timezone = guest.getByRole('combobox', { name: 'Timezone' })
+  const timezone = guest.getByRole('combobox', { name: 'Time zone' })
   await expect(name).toHaveValue('Joan Tours')
   await expectAccessible(guest)
   await name.fill('Joan & Friends')
@@ -170,7 +170,7 @@ test('a viewer reads the settings of the workspace, and can leave it', async ({ 
   await expect(guest.getByLabel('Workspace name')).not.toBeEditable()
   for (const control of [
     guest.getByRole('button', { name: 'Upload logo' }),
-    guest.getByRole('combobox', { name: 'Timezone' }),
+    guest.getByRole('combobox', { name: 'Time zone' }),
   ]) {
     await expect(control).toHaveAttribute('aria-disabled', 'true')
   }

@@ -25,7 +25,7 @@ test('a task typed in words is the next step elsewhere, and its end asks what is
   await guest.goto(`/${me.org}/inquiries/${inquiry.id}/detail`)
   const field = guest.getByRole('textbox', { name: 'Add task' })
   await expect(guest.getByText('No open tasks')).toBeVisible()
-  await press(guest, 't')
+  await press(guest, 'n')
   await expect(field).toBeFocused()
   await type(guest, 'Call about visa, tomorrow 10:00')
   await expect(guest.getByRole('button', { name: /^Remove Tomorrow 10:00/ })).toBeVisible()

@@ -70,7 +70,7 @@ test('a trip is kept as a template and used in another one, on its days and with
   await expect(hotel).not.toContainText('X7-99')
   await expect(hotel).not.toContainText('Confirmed')
   // Four nights for 400, and three visas for 180.
-  const totals = guest.getByRole('region', { name: 'What the trip comes to' })
+  const totals = guest.getByRole('region', { name: 'Trip total' })
   await expect(totals).toContainText('580,00')
   await guest.reload()
   await expect(totals).toContainText('580,00')

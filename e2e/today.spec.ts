@@ -27,7 +27,7 @@ test('the day is worked through by keyboard alone', async ({ server, newBrowser 
   await press(guest, 'Space')
   await expect(overdue).toHaveText([/Call/, /Write/])
   await expect(overdue.nth(0)).toBeFocused()
-  await press(guest, 't')
+  await press(guest, 'd')
   await expect(overdue).toHaveText([/Write/])
   const later = guest.getByRole('region', { name: 'Next 7 days' }).getByRole('listitem')
   await expect(later.filter({ hasText: 'Call' })).toBeVisible()

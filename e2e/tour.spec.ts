@@ -61,12 +61,12 @@ test('the settings fit a phone', onlyNarrow, async ({ server, newBrowser }) => {
     { at: at('members'), shows: /Active members/ },
     { at: at('members'), press: button('Invite user'), shows: 'Send invite' },
     { at: at('statuses'), shows: 'Contact statuses' },
-    { at: at('statuses'), press: button(/^Color of Just Enquiry/), shows: 'Blue' },
+    { at: at('statuses'), press: button(/^Colour of Just Enquiry/), shows: 'Blue' },
     { at: at('quotes'), shows: 'When a quote is accepted' },
     { at: at('trash'), shows: 'Tova' },
     { at: at('import-export'), shows: 'No imports yet' },
     { at: at('import-export'), press: button('Paste rows'), shows: 'Rows' },
-    { at: at('trash'), press: deleteForGood, shows: 'Delete 1 contact for good?' },
+    { at: at('trash'), press: deleteForGood, shows: 'Permanently delete 1 contact?' },
     { at: `/${org}/contacts`, shows: 'No leads found' },
   ])
 })
@@ -100,5 +100,5 @@ async function saveView(page: Page) {
 
 async function deleteForGood(page: Page) {
   await page.getByRole('checkbox', { name: 'Select Tova' }).click()
-  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByRole('button', { name: 'Delete permanently' }).click()
 }

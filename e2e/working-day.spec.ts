@@ -45,7 +45,7 @@ test(
     await choices.getByRole('button', { name: /^In a month/ }).click()
     await expect(next).toBeHidden()
     await expect(guest.getByText(/^Parked until /)).toBeVisible()
-    await expect(guest.getByRole('button', { name: 'Bring back now' })).toBeVisible()
+    await expect(guest.getByRole('button', { name: 'Unpark now' })).toBeVisible()
     await expectAccessible(guest)
 
     await expect(inTheirList).toBeHidden()
@@ -59,10 +59,10 @@ test(
 
     await dayOfInquiryComes(server, inquiry.id)
     await expect(inTheirList).toBeVisible()
-    await expect(guest.getByRole('button', { name: 'Bring back now' })).toBeHidden()
-    await expect(guest.getByText(/brought this inquiry back from parking on its day/)).toBeVisible()
+    await expect(guest.getByRole('button', { name: 'Unpark now' })).toBeHidden()
+    await expect(guest.getByText(/unparked this inquiry on its day/)).toBeVisible()
     await openBell(guest)
-    await expect(bell.getByText(`#${inquiry.deal_number} ${name} is back from parking`)).toBeVisible()
+    await expect(bell.getByText(`#${inquiry.deal_number} ${name} is active again`)).toBeVisible()
   },
 )
 

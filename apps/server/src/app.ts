@@ -6,6 +6,7 @@ import type { Database } from './db/client.ts'
 import { activityRoutes } from './domains/activity/activity.routes.ts'
 import { attachmentRoutes } from './domains/attachments/attachments.routes.ts'
 import { authRoutes } from './domains/auth/auth.routes.ts'
+import { belongingRoutes } from './domains/belongings/belongings.routes.ts'
 import { calendarRoutes } from './domains/calendar/calendar.routes.ts'
 import { feedRoutes } from './domains/calendar/feed.routes.ts'
 import { companyRoutes } from './domains/companies/companies.routes.ts'
@@ -120,6 +121,7 @@ function bindDomains(app: App) {
   workspaceRoutes(app)
   startRoutes(app)
   memberRoutes(app)
+  belongingRoutes(app)
   attachmentRoutes(app)
   notificationRoutes(app)
   contactRoutes(app)

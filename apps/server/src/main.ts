@@ -15,7 +15,7 @@ import { findRequestLogin } from './db/request-login.ts'
 import { readSecret } from './db/secrets.ts'
 import { assertTenancyHeld } from './db/tenancy.ts'
 import { assertWhole } from './db/whole.ts'
-import { makeDemo } from './demo/demo.ts'
+import { isForDemo, makeDemo } from './demo/demo.ts'
 import { exportWorkspaceWith, putExportAsideWith } from './domains/exports/make.ts'
 import { importStepWith, putImportAsideWith } from './domains/imports/imports.ts'
 import { listenForEvents } from './events/events.ts'
@@ -48,14 +48,15 @@ try {
 }
 
 async function start() {
-  const config = readConfig(process.env)
-  const log = createLog(config.logLevel)
+  const settings = readConfig(process.env)
+  const log = createLog(settings.logLevel)
   await openArgon2()
 
-  const source = await openDatabase(config, (message) => log.info(message))
+  const source = await openDatabase(settings, (message) => log.info(message))
   await migrate(source.url, (message) => log.info(message))
   await assertWhole(source.url)
   if (source.started) await freeAllJobs(source.url)
+  const config = await withItsMailbox(settings, source.url)
   const login = await findRequestLogin(source.url, config.requestsUrl)
   // One is for jobs. Three more listen, two of them for jobs and one for events, another says whether all is ready,
   // and the last one is for the hashes of passwords.
@@ -141,4 +142,10 @@ async function listen(http: Awaited<ReturnType<typeof buildApp>>, config: Config
       code === 'EADDRINUSE' ? 'is used by another program' : `cannot be opened on ${host} (${code})`
     throw new OperatorError(`Port ${port} ${reason}. Stop that program or set PORT.`)
   }
+}
+
+/** Mails are shown for the demo only where there is one. */
+async function withItsMailbox(settings: Config, ownerUrl: string): Promise<Config> {
+  if (settings.mailbox !== 'for the demo' || (await isForDemo(ownerUrl))) return settings
+  return { ...settings, mailbox: 'off' }
 }

@@ -1,6 +1,7 @@
 import { activities } from './activities.ts'
 import { attachments } from './attachments.ts'
 import { auth } from './auth.ts'
+import { belongings } from './belongings.ts'
 import { calendar } from './calendar.ts'
 import { companies } from './companies.ts'
 import { contacts } from './contacts.ts'
@@ -36,6 +37,7 @@ export const api = {
   workspaces,
   start,
   members,
+  belongings,
   attachments,
   notifications,
   contacts,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { allRoutes } from './api.ts'
 import { Birthday, Email, filterBy, Id, pageQuery, requiredText, sortBy, text, Website } from './common.ts'
 import { parseSort } from './lists.ts'
 
@@ -129,4 +131,47 @@ describe('an email address', () => {
 it('an id is a UUID', () => {
   expect(accepts(Id, '01890000-0000-7000-8000-000000000001')).toBe(true)
   expect(accepts(Id, '1')).toBe(false)
+})
+
+describe('what a list is narrowed by', () => {
+  const takes = (body: z.ZodType | undefined, sent: object) => body?.safeParse(sent).success ?? false
+  const narrowed = allRoutes.filter(
+    ({ route }) => takes(route.body, { filters: [] }) && !takes(route.body, { filters: 'x' }),
+  )
+  const chosen = allRoutes.flatMap(({ name, route }) =>
+    // What is changed besides is one of these, in whatever asks for it.
+    [{}, { status_id: null }, { deal_status_id: null }, { done: true }]
+      .filter((change) => takes(route.body, { matching: {}, ...change }))
+      .filter((change) => !takes(route.body, { matching: 'x', ...change }))
+      .map((change) => ({ name, body: route.body, change })),
+  )
+
+  it.each(narrowed)(
+    'is refused by $name where it is misspelt, which would ask for everything',
+    ({ route }) => {
+      for (const sent of [{ filter: [] }, { filters: [], search: 'x' }])
+        expect(takes(route.body, sent)).toBe(false)
+    },
+  )
+
+  it.each(chosen)(
+    'is refused by $name where it is misspelt, which would choose everything',
+    ({ body, change }) => {
+      expect(takes(body, { matching: { search: 'x' }, ...change })).toBe(true)
+      expect(takes(body, { matching: { filter: [] }, ...change })).toBe(false)
+    },
+  )
+
+  it('is refused in a row, too', () => {
+    const row = { attribute: 'name', condition: 'empty' }
+    expect(takes(filterBy({ name: 'text' }), { filters: [row] })).toBe(true)
+    expect(takes(filterBy({ name: 'text' }), { filters: [{ ...row, values: [] }] })).toBe(false)
+  })
+
+  it('is known of all lists', () => {
+    expect(narrowed.length).toBeGreaterThanOrEqual(9)
+    expect(new Set(chosen.map(({ name }) => name.split('.')[0]))).toEqual(
+      new Set(['contacts', 'companies', 'deals', 'tasks']),
+    )
+  })
 })

@@ -27,6 +27,9 @@ export const Day = z.iso.date({ error: dayMessage, abort: true }).refine((day) =
 export const TimeZone = z.string('Choose a time zone').refine(isTimeZone, 'Choose a time zone')
 
 /** Nobody is born tomorrow. It is today until it is nowhere any more. */
+/** As address books have it, a birthday in 1604 is one whose year nobody knows: a leap year, in which nobody lived whom we know. */
+export const unknownYear = '1604'
+
 export const Birthday = Day.refine((day) => day <= latestToday(), 'A birthday cannot be in the future')
 const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
 
@@ -146,7 +149,7 @@ export const search = text(200).default('')
 
 /**
  * Rows that must all hold. What is picked is the id of a record, or one of the `words` of its attribute, which can be equal
- * but not similar.
+ * but not similar. Whatever else is sent is refused: a slip in writing would otherwise ask for everything.
  */
 export const filterBy = <A extends string>(
   kinds: Readonly<Record<A, FilterKind>>,
@@ -156,7 +159,7 @@ export const filterBy = <A extends string>(
   const fits = (attribute: A, condition: Condition) =>
     (conditionsFor[kinds[attribute]] as readonly Condition[]).includes(condition)
   const row = z
-    .object({
+    .strictObject({
       attribute: z.enum(attributes, `Filter by one of ${attributes.join(', ')}`),
       condition: z.enum(conditions, `Use one of the conditions ${conditions.join(', ')}`),
       value: text(200).optional(),
@@ -179,7 +182,7 @@ export const filterBy = <A extends string>(
       if (known && !known.includes(value.trim()))
         check.addIssue({ code: 'custom', message: `Choose one of ${known.join(', ')}`, path: ['value'] })
     })
-  return z.object({ filters: z.array(row).max(20, 'Use at most 20 filters').default([]) })
+  return z.strictObject({ filters: z.array(row).max(20, 'Use at most 20 filters').default([]) })
 }
 
 /** What hangs on a record names just one. */
@@ -198,8 +201,10 @@ export const Ids = z
   .max(mostAtOnce, `Select at most ${mostAtOnce} records`)
   .overwrite((ids) => [...new Set(ids)])
 
-export const selectionOf = <F extends z.ZodType>(filters: F) =>
-  z.union([z.object({ ids: Ids }), z.object({ matching: filters.and(z.object({ search })) })], {
+export const selectionOf = <S extends z.ZodRawShape, C extends z.core.$ZodObjectConfig>(
+  filters: z.ZodObject<S, C>,
+) =>
+  z.union([z.object({ ids: Ids }), z.object({ matching: filters.extend({ search }) })], {
     error: 'Send ids, or what the records match',
   })
 

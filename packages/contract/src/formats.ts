@@ -37,6 +37,10 @@ export function formatsOf(country: string): Formats {
   }
 }
 
+/** Whether one and a half is 1,5 there. */
+export const writesDecimalComma = (country: string) =>
+  new Intl.NumberFormat(localeOf(country)).formatToParts(1.5).some(({ value }) => value === ',')
+
 /** That of most people in the country, with Western digits; English where nobody knows it. */
 function localeOf(country: string): string[] {
   if (!/^[A-Z]{2}$/.test(country)) return ['en']

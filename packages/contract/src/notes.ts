@@ -14,6 +14,7 @@ import { callDirections, callResults, logKinds, noteKinds } from './note-kinds.t
 import { bytesOf, largestNoteBytes } from './note-text.ts'
 import { route } from './route.ts'
 import { TaskFields } from './tasks.ts'
+import { asTimestamp } from './timestamps.ts'
 
 /** The record that a note hangs on: exactly one. */
 const ofRecord = { person_id: Id.optional(), company_id: Id.optional(), deal_id: Id.optional() }
@@ -31,7 +32,7 @@ const NoteKind = z.enum(noteKinds, `Choose one of ${noteKinds.join(', ')}`)
 const whatTookPlace = {
   direction: z.enum(callDirections, `Choose one of ${callDirections.join(', ')}`).nullable(),
   result: z.enum(callResults, `Choose one of ${callResults.join(', ')}`).nullable(),
-  happened_at: Timestamp.refine(
+  happened_at: Timestamp.overwrite(asTimestamp).refine(
     (time) => new Date(time).getTime() < Date.now() + 86_400_000,
     'Log what has taken place. What is to come is a task',
   ),

@@ -11,6 +11,7 @@ export const notificationVerbs = [
   'accepted',
   'asked',
 ] as const
+export type NotificationVerb = (typeof notificationVerbs)[number]
 
 /** What can be switched on and off: also a mail in the morning with what is due, which is off until somebody wants it. */
 export const preferenceVerbs = [...notificationVerbs, 'morning'] as const
@@ -30,7 +31,8 @@ export const Notification = z.object({
   /** Null where nobody knows any more. */
   actor: Person.nullable(),
   target: z.object({
-    type: z.enum([...timelineSubjects, 'task']),
+    /** A member is one who left, or leaves, and whose records were handed over. */
+    type: z.enum([...timelineSubjects, 'task', 'member']),
     id: Id,
     /** Of the person; a company has its name as `label` alone. */
     first_name: z.string(),

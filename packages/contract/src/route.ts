@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from './permissions.ts'
+import type { tableTypes } from './table-files.ts'
 
 /** One HTTP endpoint, described once: the server implements it, the web calls it, OpenAPI documents it. */
 export type Route = {
@@ -15,10 +16,12 @@ export type Route = {
   reply?: z.ZodType
   /** 200 unless said otherwise; what creates answers 201. */
   status?: 201
+  /** Where only some requests create: whether one with this body does. It answers 201, and the others 200. */
+  creates?: (body: unknown) => boolean
   /** The answer is a stream of server-sent events, each an instance of `reply`. */
   stream?: true
-  /** The answer is a file of this type, sent while it is made. */
-  file?: 'text/csv' | 'application/zip' | 'application/pdf'
+  /** The answer is a file of this type, or of one of these, sent while it is made. */
+  file?: 'application/zip' | 'application/pdf' | typeof tableTypes
 }
 
 export const route = <const R extends Route>(description: R): R => description
@@ -43,3 +46,9 @@ export type ArgsOf<R extends Route> = OptionalWhenEmpty<
 >
 
 export type ReplyOf<R extends Route> = R['reply'] extends z.ZodType ? z.output<R['reply']> : undefined
+
+/** As what a request is answered that went well. */
+export function statusOf(route: Route, body: unknown): 200 | 201 | 204 {
+  if (!route.reply) return 204
+  return route.status ?? (route.creates?.(body) ? 201 : 200)
+}

@@ -1,5 +1,5 @@
 import { allRoutes } from '@caravel/contract/api'
-import type { ReplyOf, RequestOf, Route } from '@caravel/contract/route'
+import { type ReplyOf, type RequestOf, type Route, statusOf } from '@caravel/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, PublicContext, Services, UserContext } from '../context.ts'
 import { type NamedFile, servedAs } from '../storage/storage.ts'
@@ -26,21 +26,26 @@ export function implement<R extends Route>(
   handler: (ctx: ContextOf<R>, request: RequestOf<R>) => Promise<ReplyOf<R>>,
 ) {
   bind(app, route, async (ctx, request, reply) => {
-    const result = await handler(ctx as ContextOf<R>, parse(route, request))
-    return reply.status(route.reply ? (route.status ?? 200) : 204).send(result)
+    const parsed = parse(route, request)
+    const result = await handler(ctx as ContextOf<R>, parsed)
+    return reply.status(statusOf(route, parsed.body)).send(result)
   })
 }
 
 /** Binds a route whose answer is a file. What goes wrong once it has begun ends the connection, so that no half is kept. */
-export function implementFile<R extends Route & { file: string }>(
+export function implementFile<R extends Route & { file: NonNullable<Route['file']> }>(
   app: App,
   route: R,
   handler: (ctx: ContextOf<R>, request: RequestOf<R>) => Promise<NamedFile>,
 ) {
   bind(app, route, async (ctx, request, reply) => {
-    const { name, content } = await handler(ctx as ContextOf<R>, parse(route, request))
+    const { name, content, type } = await handler(ctx as ContextOf<R>, parse(route, request))
     const { disposition } = servedAs({ name })
-    return reply.header('content-disposition', disposition).type(route.file).send(content)
+    const [usual] = [route.file].flat()
+    return reply
+      .header('content-disposition', disposition)
+      .type(type ?? usual ?? 'application/octet-stream')
+      .send(content)
   })
 }
 
@@ -126,7 +131,8 @@ function bind(
       try {
         return await answer(ctx, request, reply)
       } catch (error) {
-        if (error instanceof AnsweredBefore) return reply.status(route.status ?? 200).send(error.reply)
+        if (error instanceof AnsweredBefore)
+          return reply.status(statusOf(route, parse(route, request).body)).send(error.reply)
         throw error
       }
     },
@@ -135,6 +141,6 @@ function bind(
 
 function withIdempotency(ctx: AnyContext, route: Route, request: FastifyRequest): AnyContext {
   const key = request.headers['idempotency-key']
-  if (route.status !== 201 || typeof key !== 'string' || !('memberId' in ctx)) return ctx
+  if (!(route.status || route.creates) || typeof key !== 'string' || !('memberId' in ctx)) return ctx
   return onlyOnce(ctx, key, `${route.method} ${request.url} ${JSON.stringify(request.body)}`)
 }

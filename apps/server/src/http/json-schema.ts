@@ -56,11 +56,15 @@ const accessText = ({ access }: Route) =>
       ? 'For signed-in users.'
       : `For members of the workspace whose role grants \`${access}\`.`
 
-function replySchema({ reply, status, stream, file }: Route) {
-  if (file) return { 200: { content: { [file]: { schema: { type: 'string', format: 'binary' } } } } }
+function replySchema({ reply, status, creates, stream, file }: Route) {
+  if (file) {
+    const content = [file].flat().map((type) => [type, { schema: { type: 'string', format: 'binary' } }])
+    return { 200: { content: Object.fromEntries(content) } }
+  }
   if (stream) return { 200: { content: { 'text/event-stream': { schema: { type: 'string' } } } } }
   if (!reply) return { 204: { type: 'null', description: 'Done' } }
-  return { [status ?? 200]: toJsonSchema(reply, 'output') }
+  const schema = toJsonSchema(reply, 'output')
+  return { [status ?? 200]: schema, ...(creates && { 201: schema }) }
 }
 
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {

@@ -17,9 +17,12 @@ export async function serveOpenApi(http: FastifyInstance) {
       info: {
         title: 'Caravel API',
         version: '1',
+        license: { name: 'MIT', identifier: 'MIT' },
         description:
-          'Sign in at `/api/v1/token/`, then send the access token as `Authorization: Bearer …`. Every path answers with and without its trailing slash. Errors are `{status, details: [{code, message, field}]}`. What creates accepts an `Idempotency-Key` header. An answer of 503 has a `Retry-After` header, and so has one of 429.',
+          'Sign in at `/api/v1/token/`, then send the access token as `Authorization: Bearer …`. Every path answers with and without its trailing slash. Errors are `{status, details: [{code, message, field}]}`. What creates accepts an `Idempotency-Key` header. Lists of inquiries leave out those that are parked, unless a filter by `parked` asks for them. Times are in UTC and always have the same form, `2026-11-19T10:51:39.120000Z`. An answer of 503 has a `Retry-After` header, and so has one of 429.',
       },
+      // Wherever this document was read.
+      servers: [{ url: '/', description: 'This server' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   })

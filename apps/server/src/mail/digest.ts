@@ -1,3 +1,4 @@
+import type { Id } from '@caravel/contract/common'
 import type { JobHelpers } from 'graphile-worker'
 import {
   type Digest,
@@ -9,7 +10,7 @@ import {
   settle,
 } from './digest.queries.ts'
 import type { Mail, MailSender } from './mail.ts'
-import { linkTo } from './record-link.ts'
+import { linkTo, todayLink } from './record-link.ts'
 import { writeMail } from './templates.ts'
 
 export type { Digest } from './digest.queries.ts'
@@ -59,14 +60,7 @@ function writeDigest(publicUrl: string, { workspace_id }: Digest, reader: Reader
       actor,
       record: label,
       kind: target_type,
-      link:
-        target_type === 'task'
-          ? linkTo(
-              publicUrl,
-              workspace_id,
-              record_type && record_id ? { type: record_type, id: record_id } : null,
-            )
-          : `${linkTo(publicUrl, workspace_id, { type: target_type, id: target_id })}${note_id ? `?tab=notes&note=${note_id}` : ''}`,
+      link: linkFor(publicUrl, workspace_id, { target_type, target_id, note_id, record_type, record_id }),
     }),
   )
   return writeMail({
@@ -74,4 +68,18 @@ function writeDigest(publicUrl: string, { workspace_id }: Digest, reader: Reader
     to,
     data: { ...names, news: told, total: news[0]?.total ?? 0 },
   })
+}
+
+type Target = Pick<News, 'target_type' | 'target_id' | 'note_id' | 'record_type' | 'record_id'>
+
+function linkFor(publicUrl: string, workspaceId: Id, { target_type: type, target_id: id, ...news }: Target) {
+  const { record_type, record_id, note_id } = news
+  if (type === 'member') return todayLink(publicUrl, workspaceId)
+  if (type === 'task')
+    return linkTo(
+      publicUrl,
+      workspaceId,
+      record_type && record_id ? { type: record_type, id: record_id } : null,
+    )
+  return `${linkTo(publicUrl, workspaceId, { type, id })}${note_id ? `?tab=notes&note=${note_id}` : ''}`
 }

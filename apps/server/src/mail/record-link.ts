@@ -1,5 +1,8 @@
 import type { Id } from '@caravel/contract/common'
 
+/** Beside the records a member, whose records were handed over: what came shows on the day of whoever took it over. */
+export const todayLink = (publicUrl: string, workspaceId: Id): string => `${publicUrl}/${workspaceId}/today`
+
 const places = { contact: 'contacts', company: 'companies', inquiry: 'inquiries' }
 
 /** The page of a record, or that of the tasks for one that is about nothing. */

@@ -251,7 +251,7 @@ const letters: { [T in keyof Templates]: (data: Templates[T], to: string) => Let
 const tellOne = (workspace: string, news: News) => ({
   subject: sentence(news),
   before: [`There’s something new for you in ${workspace}: ${sentence(news)}.`],
-  button: { text: `Open the ${news.kind}`, link: news.link },
+  button: { text: news.kind === 'member' ? 'Open Caravel' : `Open the ${news.kind}`, link: news.link },
   after: [howToStop],
 })
 
@@ -262,11 +262,12 @@ const tellSome = (workspace: string, news: News[], total: number) => ({
   after: [...(total > news.length ? [`${total - news.length} more are waiting in Caravel.`] : []), howToStop],
 })
 
-function sentence({ verb, actor, record }: News): string {
+function sentence({ verb, actor, record, kind }: News): string {
+  if (kind === 'member') return `${actor || 'Somebody'} handed ${record}’s work over to you`
   if (verb === 'reminded') return `Reminder: ${record}`
-  if (verb === 'returned') return `${record} is back from parking`
+  if (verb === 'returned') return `${record} is active again`
   if (verb === 'accepted') return `The quote for ${record} was accepted`
-  if (verb === 'asked') return `The customer asks for a change: ${record}`
+  if (verb === 'asked') return `Change requested: ${record}`
   if (verb === 'assigned')
     return actor ? `${actor} assigned ${record} to you` : `${record} was assigned to you`
   return actor ? `${actor} mentioned you on ${record}` : `You were mentioned on ${record}`

@@ -23,8 +23,8 @@ export type Storage = {
   remove: (key: string) => Promise<void>
 }
 
-/** A file that is sent while it is made. */
-export type NamedFile = { name: string; content: Readable }
+/** A file that is sent while it is made. Of the type that its route tells, where that tells only one. */
+export type NamedFile = { name: string; content: Readable; type?: string }
 
 const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 

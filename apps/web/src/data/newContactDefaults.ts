@@ -3,6 +3,7 @@ import type { Profile } from '@caravel/contract/profile'
 import type { ContactStatus } from '@caravel/contract/settings'
 import type { Workspace } from '@caravel/contract/workspaces'
 import { type QueryClient, useQueries } from '@tanstack/react-query'
+import { hasStatus } from '../lib/api/ApiError.ts'
 import { contactStatusesQuery } from './statuses.queries.ts'
 import { profileQuery } from './useProfile.ts'
 import { workspaceQuery } from './workspaceQuery.ts'
@@ -25,11 +26,17 @@ export async function withNewContactDefaults<Fields extends object>(
   org: string,
   fields: Fields,
 ) {
-  const [workspace, statuses, me] = await Promise.all([
+  const known = await Promise.all([
     queryClient.ensureQueryData(workspaceQuery(org)),
     queryClient.ensureQueryData(contactStatusesQuery(org)),
     queryClient.ensureQueryData(profileQuery(org)),
-  ])
+  ]).catch((error: unknown) => {
+    // What was typed has to wait for the line, and must not be lost for want of these.
+    if (hasStatus(error, 0)) return null
+    throw error
+  })
+  if (!known) return fields
+  const [workspace, statuses, me] = known
   const { status, owner } = defaultsOf(workspace, statuses.results, me)
   return { status_id: status?.id ?? null, owner_id: owner?.id ?? null, ...fields }
 }

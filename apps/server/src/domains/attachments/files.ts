@@ -1,7 +1,7 @@
 import { type Attachment, type attachments, largestFileBytes } from '@caravel/contract/attachments'
 import type { Id } from '@caravel/contract/common'
-import type { SubjectType } from '@caravel/contract/events'
 import type { ReplyOf, RequestOf } from '@caravel/contract/route'
+import type { SubjectOf } from '@caravel/contract/verbs'
 import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
@@ -104,7 +104,7 @@ async function recordOn(db: Db, ctx: Context, verb: 'file_added' | 'file_removed
   await recordActivity(db, ctx, verb, subjectOf(file), { file: change }, { type: 'attachment', id: file.id })
 }
 
-function subjectOf(record: RecordIds): { type: SubjectType; id: string } {
+function subjectOf(record: RecordIds): { type: SubjectOf<'file_added'>; id: string } {
   const { person_id, company_id, deal_id, note_id } = record
   if (person_id) return { type: 'contact', id: person_id }
   if (company_id) return { type: 'company', id: company_id }

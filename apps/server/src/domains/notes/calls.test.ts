@@ -26,7 +26,7 @@ const timeline = async (kind?: 'calls' | 'notes') => {
 }
 
 it('a call is logged with its direction, result and words, and stands on the timeline', async () => {
-  const happened_at = '2026-03-02T09:30:00Z'
+  const happened_at = '2026-03-02T09:30:00.000000Z'
   const call = { kind: 'call', direction: 'outgoing', result: 'left_message', happened_at }
   const { body } = await log({ ...call, body: 'Asked to call back' })
   expect(body).toMatchObject({ ...call, body: 'Asked to call back', deal_id })

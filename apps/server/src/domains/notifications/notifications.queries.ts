@@ -5,7 +5,7 @@ import type { Actor } from '../../db/actor.ts'
 import { type Db, plannedOnce } from '../../db/client.ts'
 import { targetLabel, whatHappened } from '../../db/notification-target.ts'
 import { offsetOf } from '../../db/paginate.ts'
-import { eventChannel } from '../../events/events.ts'
+import { tellScreens } from '../../events/tell.queries.ts'
 
 /** As the database has it: pictures as storage keys. */
 export type NotificationRow = Pick<Notification, 'id' | 'verb' | 'created_at' | 'read_at'> & {
@@ -128,8 +128,13 @@ export async function bringBack(db: Db, memberId: Id): Promise<Id[]> {
 }
 
 /** Tells the member's own open screens, and nobody else's, when the transaction commits. */
-export const tellOwnScreens = (db: Db, { workspaceId, memberId, tab }: Actor, verb: string, id: Id) =>
-  sql`select pg_notify(${eventChannel}, ${JSON.stringify({
+export const tellOwnScreens = (
+  db: Db,
+  { workspaceId, memberId, tab }: Actor,
+  verb: 'read' | 'cleared' | 'restored',
+  id: Id,
+) =>
+  tellScreens(db, {
     workspace_id: workspaceId,
     recipient_id: memberId,
     tab,
@@ -137,4 +142,4 @@ export const tellOwnScreens = (db: Db, { workspaceId, memberId, tab }: Actor, ve
     id,
     verb,
     actor_id: memberId,
-  })})`.execute(db)
+  })

@@ -198,7 +198,7 @@ export async function eraseContact(db: Db, id: Id): Promise<void> {
     where workspace_id = current_workspace_id() and (contact_id = ${id} or person_id = ${id})`.execute(db)
   await sql`
     update contacts set first_name = ${erasedName}, last_name = '', emails = '{}', phone_numbers = '{}',
-      phones_e164 = '{}', pic_id = null, gender = null, birthday = null, address = '', about = '',
+      phones_e164 = '{}', pic_id = null, gender = null, birthday = null, job_title = '', address = '', about = '',
       updated_at = now(), version = version + 1
     where workspace_id = current_workspace_id() and id = ${id}`.execute(db)
 }

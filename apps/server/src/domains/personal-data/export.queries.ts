@@ -50,7 +50,7 @@ const listName = (table: string, id: string) => sql`(
 const contact = sql`json_build_object(
   'id', c.id, 'first_name', c.first_name, 'last_name', c.last_name,
   'emails', c.emails, 'phone_numbers', c.phone_numbers,
-  'company', ${listName('companies', 'c.company_id')}, 'status', ${listName('contact_statuses', 'c.status_id')},
+  'company', ${listName('companies', 'c.company_id')}, 'job_title', c.job_title, 'status', ${listName('contact_statuses', 'c.status_id')},
   'source', ${listName('sources', 'c.source_id')}, 'owner', ${member('c.owner_id')},
   'gender', c.gender, 'birthday', c.birthday, 'address', c.address, 'about', c.about,
   'created_at', c.created_at, 'updated_at', c.updated_at)`

@@ -1,3 +1,4 @@
+import type { VerbName } from '@caravel/contract/verbs'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Actor } from '../../db/actor.ts'
@@ -109,7 +110,7 @@ export async function insertSample(
     .execute()
 
   // Activities are in the order of their ids, which begin with a time.
-  const happened = (verb: string, subject_type: string, subject_id: string, created_at: string) => ({
+  const happened = (verb: VerbName, subject_type: string, subject_id: string, created_at: string) => ({
     workspace_id,
     id: newId({ msecs: Date.parse(created_at) }),
     actor_id: memberId,

@@ -50,7 +50,7 @@ describe('the login form', () => {
   it('says so when the server cannot be reached, and works when it can', async () => {
     const { api, fill, user } = await open({})
     await fill('ada@example.com', 'secret')
-    expect((await screen.findByRole('alert')).textContent).toContain('Oops something went wrong.')
+    expect((await screen.findByRole('alert')).textContent).toContain('You’re offline. Nothing was sent.')
     api.answer({ [TOKEN]: signedInTo(null) })
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     await expect.poll(() => session.isSignedIn()).toBe(true)

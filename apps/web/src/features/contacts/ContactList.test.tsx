@@ -48,12 +48,14 @@ describe('the contacts list', () => {
 
   it('has more columns for whoever wants them', async () => {
     const owner = { id: NORTHWIND, first_name: 'Robin', last_name: 'Vega', pic: null }
-    const { user, url } = await open({ contacts: [contactOf(1, { owner })] })
+    const { user, url } = await open({ contacts: [contactOf(1, { owner, job_title: 'Head of Engines' })] })
     await screen.findByRole('table', { name: 'Contacts' })
     await user.click(screen.getByRole('button', { name: 'Columns' }))
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Owner', checked: false }))
     await screen.findByText('Robin Vega')
-    expect(decodeURIComponent(url())).toBe(`/${NORTHWIND}/contacts?hidden=[]`)
+    expect(decodeURIComponent(url())).toBe(`/${NORTHWIND}/contacts?hidden=["job_title"]`)
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Job title', checked: false }))
+    await screen.findByText('Head of Engines')
   })
 
   it('leaves a cell empty where there is nothing to say', async () => {
@@ -302,12 +304,15 @@ describe('the toolbar', () => {
       'Email',
       'Phone',
       'Company',
+      'Job title',
       'Source',
       'Owner',
     ])
     for (const name of ['Email', 'Phone']) await user.click(within(menu).getByText(name))
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull())
-    expect(decodeURIComponent(url())).toBe(`/${NORTHWIND}/contacts?page=3&hidden=["email","phone","owner"]`)
+    expect(decodeURIComponent(url())).toBe(
+      `/${NORTHWIND}/contacts?page=3&hidden=["email","phone","job_title","owner"]`,
+    )
   })
 
   it('searches once the typing rests, and shows all at once when the field is emptied', async () => {

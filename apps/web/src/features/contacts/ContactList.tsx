@@ -5,12 +5,13 @@ import {
 } from '@caravel/contract/contact-fields'
 import type { ContactSummary } from '@caravel/contract/contacts'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contactListQuery } from '../../data/contacts.queries.ts'
 import { useCan } from '../../data/useProfile.ts'
 import { contactName } from '../../lib/contactName.ts'
 import { formatTotal } from '../../lib/format.ts'
+import { BoardSkeleton } from '../../patterns/board/BoardSkeleton.tsx'
 import { ListScreen } from '../../patterns/lists/ListScreen.tsx'
 import type { ListDescription } from '../../patterns/lists/listDescription.ts'
 import { changeList } from '../../patterns/lists/listSearch.ts'
@@ -81,7 +82,11 @@ export function ContactList() {
       search={search}
       show={show}
       rowsOf={(wanted) => contactListQuery(orgId, wanted)}
-      board={<ContactBoard org={orgId} search={search} />}
+      board={
+        <Suspense fallback={<BoardSkeleton columns={5} />}>
+          <ContactBoard org={orgId} search={search} />
+        </Suspense>
+      }
     />
   )
 }

@@ -18,7 +18,7 @@ import {
 } from './shared/ContactCells.tsx'
 import type { ContactEdit, EditedField } from './useEditContactCell.ts'
 
-type ContactColumn = Column<ContactSummary> & { id: ContactSortAttribute | 'owner' }
+type ContactColumn = Column<ContactSummary> & { id: ContactSortAttribute | 'job_title' | 'owner' }
 
 type Situation = {
   t: TFunction
@@ -119,6 +119,12 @@ export function contactColumns({ t, org, search, onEdit, asCards }: Situation): 
         ({ company }) => company?.name ?? '',
         ({ company }) => company && <ContactCompany company={company} />,
       ),
+    },
+    {
+      id: 'job_title',
+      header: t('field.contact.job_title'),
+      width: 160,
+      cell: ({ job_title }) => job_title || null,
     },
     {
       id: 'source',

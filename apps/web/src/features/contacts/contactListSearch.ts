@@ -20,8 +20,8 @@ export const contactListKind: ListKind<ContactSortAttribute, ContactFilterAttrib
   sorts: contactSortAttributes,
   initialSort: 'name',
   filters: contactFilterKinds,
-  columns: ['status', 'email', 'phone', 'company', 'source', 'owner'],
-  extras: ['owner'],
+  columns: ['status', 'email', 'phone', 'company', 'job_title', 'source', 'owner'],
+  extras: ['job_title', 'owner'],
   views: ['table', 'board'],
 }
 

@@ -30,9 +30,10 @@ export function NotificationEntry({ org, notification, onFollow }: Props) {
   const isByItself = Icon !== undefined
   const name = (actor && `${actor.first_name} ${actor.last_name}`.trim()) || t('notifications.someone')
   // Apart from the names, which may hold anything, also what a catalogue would take for markup.
-  const [before, between, after] = t(`notifications.sentence.${verb}`, { actor: PLACE, target: PLACE }).split(
-    PLACE,
-  )
+  const [before, between, after] = t(
+    `notifications.sentence.${target.type === 'member' ? 'handedOver' : verb}`,
+    { actor: PLACE, target: PLACE },
+  ).split(PLACE)
   const open = () => {
     if (isUnread) markRead({ ids: [id] })
   }
@@ -93,6 +94,7 @@ const PLACE = '\u0000'
 /** The record, and there the note that somebody was mentioned in; of a task what it is about. */
 function placeOf(orgId: string, { type, id, note_id, record }: Notification['target']) {
   const search = note_id ? { tab: 'notes' as const, note: note_id } : {}
+  if (type === 'member') return linkOptions({ to: '/$orgId/today', params: { orgId } })
   if (type === 'task')
     return record ? recordAt(orgId, record) : linkOptions({ to: '/$orgId/tasks', params: { orgId } })
   return recordAt(orgId, { type, id }, search)

@@ -48,7 +48,7 @@ describe('the list of notifications', () => {
   it('names nobody where an inquiry came back by itself', async () => {
     const { user } = await openNotifications({ told: [notificationOf(1, { verb: 'returned', actor: null })] })
     await user.click(await bell('Notifications, 1 unread'))
-    const line = await screen.findByRole('link', { name: /is back from parking/ })
+    const line = await screen.findByRole('link', { name: /is active again/ })
     expect(line.textContent).not.toContain('Someone')
   })
 

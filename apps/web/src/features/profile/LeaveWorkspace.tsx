@@ -1,9 +1,12 @@
+import { belongings } from '@caravel/contract/belongings'
 import { members } from '@caravel/contract/members'
 import type { Profile } from '@caravel/contract/profile'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { belongingsQuery } from '../../data/belongings.queries.ts'
+import { useCan } from '../../data/useProfile.ts'
 import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { session } from '../../lib/session.ts'
@@ -11,6 +14,8 @@ import { SettingsRow, SettingsSection } from '../../patterns/settings/SettingsSe
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
+import { TakeOver } from '../belongings/shared/TakeOver.tsx'
+import { asNewOwners, kindsWithSome, type Takers } from '../belongings/shared/takers.ts'
 
 type Props = { org: string; profile: Profile }
 
@@ -21,11 +26,19 @@ export function LeaveWorkspace({ org, profile: { user, accounts } }: Props) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
+  const [takers, setTakers] = useState<Takers>({})
+  const mayHandOver = useCan('contacts:write')
+  const { data: counts } = useQuery({ ...belongingsQuery(org, user.id), enabled: asking && mayHandOver })
   const workspace = accounts.find(({ id }) => id === org)?.name ?? ''
   const next = accounts.find(({ id }) => id !== org)
 
   const leave = useMutation({
-    mutationFn: () => call(members.remove, { params: { org, id: user.id } }),
+    mutationFn: async () => {
+      const body = asNewOwners(takers)
+      // While there is still a way to: who left can hand nothing over.
+      if (body) await call(belongings.handOver, { params: { org, id: user.id }, body })
+      await call(members.remove, { params: { org, id: user.id } })
+    },
     onSuccess: async () => {
       show({ tone: 'success', text: t('profile.membership.left', { workspace }) })
       session.forgetWorkspace()
@@ -63,7 +76,12 @@ export function LeaveWorkspace({ org, profile: { user, accounts } }: Props) {
         onConfirm={() => leave.mutate()}
         confirming={leave.isPending}
       >
-        {t('profile.membership.consequence')}
+        <p>{t('profile.membership.consequence')}</p>
+        {counts && kindsWithSome(counts).length > 0 ? (
+          <div className="mt-4">
+            <TakeOver org={org} memberId={user.id} belongings={counts} takers={takers} onChange={setTakers} />
+          </div>
+        ) : null}
       </ConfirmDialog>
     </SettingsSection>
   )

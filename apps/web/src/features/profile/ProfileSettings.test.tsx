@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { session } from '../../lib/session.ts'
 import { failure } from '../../lib/testing/fakeApi.ts'
-import { LAGOON, NORTHWIND, profileOf } from '../../lib/testing/samples.ts'
+import { LAGOON, membersOf, NORTHWIND, profileOf } from '../../lib/testing/samples.ts'
 import {
   openSettings,
   PROFILE,
@@ -191,6 +191,33 @@ describe('leaving the workspace', () => {
     expect(within(await screen.findByRole('menu')).queryByText('Northwind Travel')).toBeNull()
   })
 
+  it('asks who takes over what is theirs, and hands that over first', async () => {
+    const { api, user, server } = openSettings('profile', {
+      me: { is_owner: false, role: 'EDITOR' },
+      answers: {
+        [LEAVE]: () => ({ status: 204 }),
+        'GET /api/v1/:org/users/': () => ({ status: 200, body: membersOf({}) }),
+        'GET /api/v1/:org/account-users/:id/belongings/': () => ({
+          status: 200,
+          body: { inquiries: some(0), tasks: some(3), contacts: some(0), companies: some(0) },
+        }),
+        'POST /api/v1/:org/account-users/:id/hand-over/': () => ({
+          status: 200,
+          body: { id: LAGOON, handed_over: { inquiries: 0, tasks: 3, contacts: 0, companies: 0 } },
+        }),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Leave workspace' }))
+    await user.click(await screen.findByRole('combobox', { name: '3 open tasks: who takes over' }))
+    await user.click(await screen.findByRole('option', { name: 'Robin Vega' }))
+    server.profile.accounts = server.profile.accounts.filter(({ id }) => id !== NORTHWIND)
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave workspace' }))
+    await screen.findByText('You left Northwind Travel.')
+    const robin = membersOf({}).users[0]?.id
+    const [given] = api.requestsTo('POST /api/v1/:org/account-users/:id/hand-over/')
+    expect(given?.body).toEqual({ tasks: robin })
+  })
+
   it('leads to /onboarding from the only workspace, which is not where one lands next time', async () => {
     const profile = profileOf({ is_owner: false })
     const only = { ...profile, accounts: profile.accounts.filter(({ id }) => id === NORTHWIND) }
@@ -216,3 +243,5 @@ describe('leaving the workspace', () => {
     expect(url()).toBe(`/${NORTHWIND}/settings/profile`)
   })
 })
+
+const some = (total: number) => ({ total, more: false })

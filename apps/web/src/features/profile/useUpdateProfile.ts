@@ -1,5 +1,6 @@
 import { type Profile, type ProfileChanges, profile } from '@caravel/contract/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { hasStatus } from '../../lib/api/ApiError.ts'
 import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
@@ -19,6 +20,9 @@ export function useUpdateProfile() {
       )
       void queryClient.invalidateQueries({ queryKey: ['members'] })
     },
-    onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
+    onError: (error, changes) => {
+      const isSaidByField = hasStatus(error, 0) && !('pic' in changes)
+      if (!isSaidByField) show({ tone: 'error', text: errorMessage(error) })
+    },
   })
 }

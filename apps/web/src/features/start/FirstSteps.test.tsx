@@ -99,10 +99,10 @@ describe('the first steps', () => {
     expect(api.requestsTo(STEPS)).toEqual([])
   })
 
-  it('are one line below the page where the navigation is a drawer', async () => {
+  it('are in the drawer where the navigation is one', async () => {
     screenWidth(390)
     const { user } = open(['person'])
-    await user.click(await screen.findByRole('button', { name: 'Getting started 1 of 5' }))
+    await user.click(await screen.findByRole('button', { name: /^Open navigation/ }))
     await user.click(await screen.findByRole('button', { name: 'Add your first inquiry' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Navigation' })).toBeNull())
     await screen.findByRole('dialog', { name: 'New inquiry' })

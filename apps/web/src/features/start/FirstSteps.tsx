@@ -53,6 +53,7 @@ export function FirstSteps({ org, onLeave }: Props) {
         {steps.map(({ name }, place) => (
           <span
             key={name}
+            data-mark={place < done || undefined}
             className={`h-1 flex-1 rounded-full ${place < done ? 'bg-accent' : 'bg-active'}`}
           />
         ))}

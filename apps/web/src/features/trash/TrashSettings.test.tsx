@@ -150,17 +150,17 @@ describe('deleting for good', () => {
     const { user, api, enter } = openTrash({ records: three })
     await user.click(await tick('Person 1'))
     await user.click(await tick('Person 2'))
-    await user.click(screen.getByRole('button', { name: 'Delete for good' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 contacts for good?' }))
+    await user.click(screen.getByRole('button', { name: 'Delete permanently' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Permanently delete 2 contacts?' }))
     await enter(dialog.getByRole('textbox'), 'Delete 2 contacts')
-    await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
+    await user.click(dialog.getByRole('button', { name: 'Delete permanently' }))
     expect(api.requestsTo(PURGE)).toEqual([])
     await user.clear(dialog.getByRole('textbox'))
     await enter(dialog.getByRole('textbox'), 'Delete 2 Contacts')
-    const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete for good' })
+    const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete permanently' })
     await expect.poll(() => confirm.disabled).toBe(false)
     await user.click(confirm)
-    await screen.findByText('2 contacts deleted for good')
+    await screen.findByText('2 contacts permanently deleted')
     expect(api.requestsTo(PURGE)[0]?.body).toEqual({
       type: 'contact',
       ids: [trashedOf(1).id, trashedOf(2).id],
@@ -172,8 +172,8 @@ describe('deleting for good', () => {
   it('is for admins: an EDITOR is told so', async () => {
     const { user } = openTrash({ records: three, me: { role: 'EDITOR', is_owner: false } })
     await user.click(await tick('Person 1'))
-    await user.click(screen.getByRole('button', { name: 'Delete for good' }))
-    expect((await screen.findByRole('tooltip')).textContent).toBe('Only an admin can delete for good')
+    await user.click(screen.getByRole('button', { name: 'Delete permanently' }))
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Only an admin can delete permanently')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

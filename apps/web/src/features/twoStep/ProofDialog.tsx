@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ProofForm } from './ProofForm.tsx'
-import type { Me } from './shared/TwoStepSetting.tsx'
+import type { Me } from './shared/me.ts'
 
 type Props = {
   me: Me

@@ -7,7 +7,7 @@ import { Field } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
 import { CodeField } from './shared/CodeField.tsx'
-import type { Me } from './shared/TwoStepSetting.tsx'
+import type { Me } from './shared/me.ts'
 
 type Props = {
   id: string

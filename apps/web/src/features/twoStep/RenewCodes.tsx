@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/call.ts'
 import { ProofDialog } from './ProofDialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import type { Me } from './shared/TwoStepSetting.tsx'
+import type { Me } from './shared/me.ts'
 
 type Props = { me: Me; open: boolean; onClose: () => void }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/call.ts'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
-import type { Me } from './shared/TwoStepSetting.tsx'
+import type { Me } from './shared/me.ts'
 import { refreshTwoStep } from './shared/twoStep.queries.ts'
 
 type Props = { me: Me; open: boolean; onClose: () => void; requiredBy: string[] }

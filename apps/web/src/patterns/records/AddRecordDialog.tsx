@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
-import { errorMessage } from '../../lib/api/errors.ts'
 import { fieldErrors } from '../../lib/api/fieldErrors.ts'
 import { useCreationKey } from '../../lib/api/useCreationKey.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import type { DialogSize } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
+import { useTellRefusal } from './useTellRefusal.ts'
 
 type Texts<Created> = {
   title: string
@@ -43,6 +43,7 @@ export function AddRecordDialog<Values extends FieldValues, Body, Created extend
 ) {
   const { open, onOpenChange, size, texts, reason, form, first, fieldOf, tidy, children } = props
   const { show } = useSnackbar()
+  const tellRefusal = useTellRefusal()
   const { keyFor, created } = useCreationKey()
   const [another, setAnother] = useState(false)
   const { isDirty, isSubmitting } = form.formState
@@ -60,13 +61,17 @@ export function AddRecordDialog<Values extends FieldValues, Body, Created extend
       refuse(error)
       return
     }
-    created()
     show({
       tone: 'success',
       text: typeof texts.added === 'string' ? texts.added : texts.added(record),
       action: { label: texts.open, onSelect: () => props.onOpenRecord(record.id) },
     })
     props.onCreated(record.id)
+    goOn()
+  }
+
+  function goOn() {
+    created()
     if (!another) return close()
     form.reset(undefined, { keepFieldsRef: true })
     form.setFocus(first)
@@ -74,7 +79,7 @@ export function AddRecordDialog<Values extends FieldValues, Body, Created extend
 
   function refuse(error: unknown) {
     const problems = fieldErrors(error, fieldOf)
-    if (problems.length === 0) show({ tone: 'error', text: errorMessage(error) })
+    if (problems.length === 0) tellRefusal(error, goOn)
     for (const [at, { field, message }] of problems.entries()) {
       form.setError(field, { message }, { shouldFocus: at === 0 })
     }
@@ -91,6 +96,7 @@ export function AddRecordDialog<Values extends FieldValues, Body, Created extend
       reason={reason}
       isDirty={isDirty}
       discard={texts.discard}
+      waits
       onSubmit={(event) => {
         if (tidy) form.reset(tidy(form.getValues()), { keepDefaultValues: true, keepErrors: true })
         return form.handleSubmit(add)(event)

@@ -9,12 +9,14 @@ type Props = {
   picture: ReactNode
   /** Right after the name: a button that copies it. */
   beside?: ReactNode
-  /** Under the name: a status, a company. */
+  /** Right under the name: what comes next. */
+  next?: ReactNode
+  /** Below that: a status, a company. */
   children?: ReactNode
 }
 
 /** Also names the document. */
-export function RecordHeader({ name, picture, beside, children }: Props) {
+export function RecordHeader({ name, picture, beside, next, children }: Props) {
   const { t } = useTranslation()
   usePageTitle(name ?? t('ui.loading'))
   return (
@@ -32,6 +34,7 @@ export function RecordHeader({ name, picture, beside, children }: Props) {
           </h1>
           {beside}
         </div>
+        {next}
         <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
           {name === undefined ? <Skeleton className="h-4 w-32" /> : children}
         </div>

@@ -42,7 +42,10 @@ export function AddCompanyDialog({ org, open, onOpenChange }: Props) {
       form={form}
       first="name"
       fieldOf={fieldOf}
-      create={(body, idempotencyKey) => call(companies.create, { params: { org }, body }, { idempotencyKey })}
+      create={(body, idempotencyKey) => {
+        const waits = { kind: 'company', org, text: body.name } as const
+        return call(companies.create, { params: { org }, body }, { idempotencyKey, waits })
+      }}
       onCreated={(id) => void refresh({ type: 'company', id, verb: 'created' })}
       onOpenRecord={(companyId) =>
         void navigate({ to: '/$orgId/companies/$companyId/detail', params: { orgId: org, companyId } })

@@ -19,7 +19,9 @@ export function CompanyBulkBar({ org, selection, onDone }: Props) {
     <BulkBar
       selection={selection}
       work={work}
-      exportSelected={() => download(companies.exportFile, { params: { org }, body: selection.asBody() })}
+      exportSelected={(format) =>
+        download(companies.exportFile, { params: { org }, body: { ...selection.asBody(), format } })
+      }
       deleting={mayWrite ? deleting : undefined}
     />
   )

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { contactsKey } from '../../../data/contacts.queries.ts'
+import { allWaiting } from '../../../lib/api/waiting.ts'
 import { failure } from '../../../lib/testing/fakeApi.ts'
 import {
   companyOf,
@@ -60,6 +61,7 @@ describe('adding a person', () => {
       last_name: 'Laurent',
       emails: [{ email: 'amelie@example.com' }, { email: 'amelie@work.example' }],
       phone_numbers: [{ phone_number: '+44 20 7946 0001' }],
+      job_title: '',
       company_id: null,
       status_id: customer.id,
       source_id: null,
@@ -195,6 +197,16 @@ describe('adding a person', () => {
     expect(first).toBeTruthy()
     expect(again).toBe(first)
     expect(next).not.toBe(first)
+  })
+
+  it('is kept until the line is back, also where nothing was loaded that it begins with', async () => {
+    const cut = () => Promise.reject(new TypeError('Failed to fetch'))
+    const { user, enter } = await open({ [CREATE]: cut, [WORKSPACE]: cut })
+    await enter(box('First name'), 'Ada')
+    await user.click(submit())
+    await screen.findByText('Kept here. It’s sent once you’re back online.')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(allWaiting()).toMatchObject([{ kind: 'person', org: NORTHWIND, text: 'Ada' }])
   })
 
   it('asks before it forgets what was typed, and not when nothing was', async () => {

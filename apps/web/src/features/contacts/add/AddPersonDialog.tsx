@@ -8,6 +8,7 @@ import { withNewContactDefaults } from '../../../data/newContactDefaults.ts'
 import { useRefresh } from '../../../data/refresh.ts'
 import { useCan } from '../../../data/useProfile.ts'
 import { call } from '../../../lib/api/call.ts'
+import { contactName } from '../../../lib/contactName.ts'
 import { AddRecordDialog } from '../../../patterns/records/AddRecordDialog.tsx'
 import {
   blank,
@@ -65,7 +66,9 @@ export function AddPersonDialog({ org, open, onOpenChange, company = null, perso
       tidy={withoutEmptyRows}
       create={async (fields, idempotencyKey) => {
         const body = await withNewContactDefaults(queryClient, org, fields)
-        return call(contacts.create, { params: { org }, body }, { idempotencyKey })
+        const text = contactName(fields) || fields.emails?.[0]?.email || ''
+        const waits = { kind: 'person', org, text } as const
+        return call(contacts.create, { params: { org }, body }, { idempotencyKey, waits })
       }}
       onCreated={(id) => {
         // Who is added next is somebody else, of the same status.

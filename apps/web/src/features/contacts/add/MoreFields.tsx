@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { dayProblem } from '../../../patterns/records/fields/dayText.ts'
 import { DayInput } from '../../../ui/DayInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { Input } from '../../../ui/Input.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
 import { understoodDay } from '../../../ui/typedDay.ts'
 import type { NewPerson } from './newPerson.ts'
 
-const rare = ['gender', 'birthday', 'address', 'about'] as const
+const rare = ['job_title', 'gender', 'birthday', 'address', 'about'] as const
 
 /** An error must be seen, even where its field was not asked for. */
 export const hasRareError = (errors: FieldErrors<NewPerson>) => rare.some((field) => errors[field])
@@ -20,6 +21,9 @@ export function MoreFields() {
   const { errors } = formState
   return (
     <>
+      <Field label={t('field.contact.job_title')} error={errors.job_title?.message}>
+        <Input {...register('job_title')} autoComplete="off" />
+      </Field>
       <div className="flex gap-3 max-sheet:flex-col max-sheet:gap-4">
         <Controller
           control={control}

@@ -84,7 +84,7 @@ describe('the bar of selected contacts', () => {
     screen.getByText('Delete 2000+ Contacts')
   })
 
-  it('exports the selected as a file', async () => {
+  it('exports the selected as an Excel file or CSV, and offers first what was taken last', async () => {
     const { user, api } = await open()
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -92,9 +92,22 @@ describe('the bar of selected contacts', () => {
     })
     URL.createObjectURL = () => 'blob:caravel'
     URL.revokeObjectURL = () => {}
-    await user.click(within(await bar()).getByRole('button', { name: 'Export' }))
+    const offered = async () => {
+      await user.click(within(await bar()).getByRole('button', { name: 'Export' }))
+      return screen.findAllByRole('menuitem')
+    }
+    const [excel, csv] = await offered()
+    expect([excel?.textContent, csv?.textContent]).toEqual(['Excel (.xlsx)', 'CSV'])
+    await user.click(csv as HTMLElement)
     await waitFor(() => expect(saved).toEqual(['contacts-2026-11-15.csv']))
-    expect(bodies(api.requestsTo(EXPORT))).toEqual([{ ids }])
+    const [last] = await offered()
+    expect(last?.textContent).toBe('CSV')
+    await user.click(screen.getByRole('menuitem', { name: 'Excel (.xlsx)' }))
+    await waitFor(() => expect(saved).toHaveLength(2))
+    expect(bodies(api.requestsTo(EXPORT))).toEqual([
+      { ids, format: 'local_csv' },
+      { ids, format: 'xlsx' },
+    ])
   })
 
   it('shows a refusal, and keeps the selection', async () => {

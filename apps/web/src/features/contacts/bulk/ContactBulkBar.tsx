@@ -33,7 +33,9 @@ export function ContactBulkBar({ org, selection, onDone }: Props) {
     <BulkBar
       selection={selection}
       work={work}
-      exportSelected={() => download(contacts.exportFile, { params: { org }, body: selection.asBody() })}
+      exportSelected={(format) =>
+        download(contacts.exportFile, { params: { org }, body: { ...selection.asBody(), format } })
+      }
       deleting={mayWrite ? deleting : undefined}
     >
       {mayWrite ? (

@@ -38,6 +38,13 @@ export function ContactFields(page: ContactOnPage) {
       <EmailsField {...page} />
       <PhonesField {...page} />
       <AsideRule />
+      <TextField
+        label={t('field.contact.job_title')}
+        value={contact.job_title}
+        validate={problemWith(shape.job_title)}
+        onSave={(job_title) => save({ job_title }, { job_title })}
+        reason={reason}
+      />
       <ContactChoices {...page} />
       <AsideRule />
       <GenderField {...page} />

@@ -1,6 +1,6 @@
 import type { ContactSummary } from '@caravel/contract/contacts'
 import { Link } from '@tanstack/react-router'
-import { Mail, Phone } from 'lucide-react'
+import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { contactName } from '../../../lib/contactName.ts'
 import { StatusPicker } from '../../../patterns/pickers/StatusPicker.tsx'
@@ -76,9 +76,11 @@ function CompanyLink({ org, company }: { org: string; company: NonNullable<Conta
   )
 }
 
-/** To write or to call at once, where the fields may be folded away. */
+/** To write or to call at once. */
 function Reach({ contact: { emails, phone_numbers } }: { contact: ContactSummary }) {
   const { t } = useTranslation()
+  // It knows numbers with their country only.
+  const mobile = phone_numbers.find(({ phone_number }) => phone_number.startsWith('+'))
   const ways = [
     { href: emails[0] && `mailto:${emails[0].email}`, icon: Mail, label: t('contact.write') },
     {
@@ -86,15 +88,24 @@ function Reach({ contact: { emails, phone_numbers } }: { contact: ContactSummary
       icon: Phone,
       label: t('contact.call'),
     },
+    {
+      href: mobile && `https://wa.me/${mobile.phone_number.replace(/\D/g, '')}`,
+      icon: MessageCircle,
+      label: t('contact.whatsApp'),
+      rel: 'noreferrer',
+      target: '_blank',
+    },
   ]
   return (
-    <span className="-ml-1.5 flex gap-1 desktop:hidden">
-      {ways.map(({ href, icon: Icon, label }) =>
+    <span className="-ml-1.5 flex gap-1">
+      {ways.map(({ href, icon: Icon, label, ...link }) =>
         href ? (
           <a
             key={label}
+            {...link}
             href={href}
             aria-label={label}
+            title={label}
             className="flex size-7 items-center justify-center rounded-badge text-link hover:bg-hover"
           >
             <Icon size={16} aria-hidden />

@@ -40,7 +40,8 @@ export function useChangeEntry(org: string, list: WordList) {
         withChange(entries, { id, changes: { ...fields, ...(position !== undefined && { position }) } }),
       ),
     onError: (error, { changes }) => {
-      if (!isAboutName(error, changes)) show({ tone: 'error', text: errorMessage(error) })
+      const isSaidByField = isAboutName(error, changes) || (hasStatus(error, 0) && 'name' in changes)
+      if (!isSaidByField) show({ tone: 'error', text: errorMessage(error) })
     },
     onSettled: refresh,
   })

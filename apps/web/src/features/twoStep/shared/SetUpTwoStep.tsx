@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { AppSecret } from '../AppSecret.tsx'
 import { ProofForm } from '../ProofForm.tsx'
 import { RecoveryCodes } from '../RecoveryCodes.tsx'
-import type { Me } from './TwoStepSetting.tsx'
+import type { Me } from './me.ts'
 
 type Props = { me: Me; open: boolean; onClose: () => void }
 

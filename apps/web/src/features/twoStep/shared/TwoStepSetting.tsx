@@ -8,11 +8,10 @@ import { SettingsRow, SettingsSection } from '../../../patterns/settings/Setting
 import { Button } from '../../../ui/Button.tsx'
 import { RenewCodes } from '../RenewCodes.tsx'
 import { TurnOffTwoStep } from '../TurnOffTwoStep.tsx'
+import type { Me } from './me.ts'
 import { SendConfirmEmail } from './SendConfirmEmail.tsx'
 import { SetUpTwoStep } from './SetUpTwoStep.tsx'
 import { twoStepQuery } from './twoStep.queries.ts'
-
-export type Me = { email: string; email_confirmed: boolean; has_password: boolean }
 
 export function TwoStepSetting({ me }: { me: Me }) {
   const { t } = useTranslation()

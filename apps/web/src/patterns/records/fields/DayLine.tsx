@@ -85,7 +85,7 @@ export function DayLine({ label, value, autosave, calendar, reason, children }: 
             look="quiet"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={14}
+            maxLength={24}
             placeholder={t('ui.dateRange.format')}
             aria-invalid={autosave.error !== undefined}
             aria-describedby={below ? belowId : undefined}

@@ -55,7 +55,7 @@ describe('the personal data of a contact', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Erase personal data…' }))
     const dialog = await screen.findByRole('dialog', { name: 'Erase the personal data of Ada King?' })
     within(dialog).getByText('This can’t be undone.')
-    const confirm = () => within(dialog).getByRole('button', { name: 'Erase for good' })
+    const confirm = () => within(dialog).getByRole('button', { name: 'Erase permanently' })
     const isOff = () =>
       confirm().getAttribute('aria-disabled') === 'true' || confirm().hasAttribute('disabled')
     expect(isOff()).toBe(true)
