@@ -27,9 +27,6 @@ export const Day = z.iso.date({ error: dayMessage, abort: true }).refine((day) =
 export const TimeZone = z.string('Choose a time zone').refine(isTimeZone, 'Choose a time zone')
 
 /** Nobody is born tomorrow. It is today until it is nowhere any more. */
-/** As address books have it, a birthday in 1604 is one whose year nobody knows: a leap year, in which nobody lived whom we know. */
-export const unknownYear = '1604'
-
 export const Birthday = Day.refine((day) => day <= latestToday(), 'A birthday cannot be in the future')
 const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
 

@@ -1,3 +1,4 @@
+import { unknownYear } from '@caravel/contract/unknown-year'
 import { t } from 'i18next'
 import { countryLocale, saysAmAndPm } from './locale.ts'
 
@@ -12,11 +13,8 @@ export function formatDay(value: string | Date, timeZone?: string): string {
   }).formatToParts(new Date(value))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value
   const dayAndMonth = `${part('day')} ${part('month')}`
-  return isPlainDay && value.startsWith(withoutYear) ? dayAndMonth : `${dayAndMonth} ${part('year')}`
+  return isPlainDay && value.startsWith(unknownYear) ? dayAndMonth : `${dayAndMonth} ${part('year')}`
 }
-
-/** What the contract calls the unknown year of a birthday. */
-const withoutYear = '1604-'
 
 /** `05 – 12 Sep 2026`, `28 Sep – 05 Oct 2026`: what both days share is said once. */
 export function formatDays(start: string, end: string): string {

@@ -8,12 +8,14 @@ type Props = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
   /** A day, or what was typed as long as that is none. */
   value: string
   onChange: (value: string) => void
+  /** How what is typed is read; as a whole day unless told. */
+  read?: typeof readTypedDay
 }
 
 /** A day that is typed as DD/MM/YYYY, whatever the browser would make of it, and tidied up when it is left. */
-export function DayInput({ value, onChange, onBlur, ...rest }: Props) {
+export function DayInput({ value, onChange, onBlur, read = readTypedDay, ...rest }: Props) {
   const { t } = useTranslation()
-  const [text, setText] = useState(() => tidied(value))
+  const [text, setText] = useState(() => tidied(value, read))
 
   return (
     <Input
@@ -24,12 +26,12 @@ export function DayInput({ value, onChange, onBlur, ...rest }: Props) {
       {...rest}
       value={text}
       onChange={({ target }) => {
-        const read = readTypedDay(target.value)
+        const typed = read(target.value)
         setText(target.value)
-        onChange('day' in read ? read.day : target.value)
+        onChange('day' in typed ? typed.day : target.value)
       }}
       onBlur={(event) => {
-        setText(tidied)
+        setText((typed) => tidied(typed, read))
         onBlur?.(event)
       }}
     />
@@ -37,7 +39,7 @@ export function DayInput({ value, onChange, onBlur, ...rest }: Props) {
 }
 
 /** `1.7.2026` and `2026-07-01` as 01/07/2026; what is no day as it is. */
-function tidied(text: string): string {
-  const read = readTypedDay(text)
-  return 'day' in read ? typedFormat(read.day) : text
+function tidied(text: string, read: typeof readTypedDay): string {
+  const typed = read(text)
+  return 'day' in typed ? typedFormat(typed.day) : text
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readTypedDay, readTypedRange, understoodDay } from './typedDay.ts'
+import { formatDay } from '../lib/format.ts'
+import { typedFormat } from './day.ts'
+import { readTypedBirthday, readTypedDay, readTypedRange, understoodDay } from './typedDay.ts'
 
 describe('typed days', () => {
   test.each([
@@ -42,6 +44,34 @@ describe('typed days', () => {
     ['tomorrow', 'impossible'],
   ])('%j is %s', (text, problem) => {
     expect(readTypedDay(text)).toEqual({ problem })
+  })
+})
+
+describe('birthdays', () => {
+  test.each([
+    ['7/3', '1604-03-07'],
+    ['07.03.', '1604-03-07'],
+    ['7 mar', '1604-03-07'],
+    ['March 7th', '1604-03-07'],
+    ['29/2', '1604-02-29'],
+    ['7/3/1985', '1985-03-07'],
+  ])('%j is %s', (text, day) => {
+    expect(readTypedBirthday(text)).toEqual({ day })
+  })
+
+  test.each([
+    ['', 'missing'],
+    ['7', 'unfinished'],
+    ['7/3/19', 'unfinished'],
+    ['31/2', 'unfinished'],
+  ])('%j is %s', (text, problem) => {
+    expect(readTypedBirthday(text)).toEqual({ problem })
+  })
+
+  test('are told without a year that nobody knows', () => {
+    expect(typedFormat('1604-03-07')).toBe('07/03')
+    expect(understoodDay('7/3', readTypedBirthday)).toBe('07 Mar')
+    expect(formatDay('1604-03-07')).toBe('07 Mar')
   })
 })
 

@@ -1,3 +1,4 @@
+import { unknownYear } from '@caravel/contract/unknown-year'
 import { isValid } from 'date-fns'
 import type { DayRange } from './dateRange.ts'
 import { type Day, shownFormat, toDate } from './day.ts'
@@ -18,6 +19,15 @@ export function readTypedDay(text: string): TypedDay {
   const month = parts.month ?? String(monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1)
   if (isDay(year, month, day)) return { day: isoDay(year, month, day) }
   return { problem: !name && isDay(year, day, month) ? 'monthFirst' : 'impossible' }
+}
+
+/** Also one without its year, as people tell a birthday: 7/3, 7. 3. or 7 Mar. */
+export function readTypedBirthday(text: string): TypedDay {
+  const read = readTypedDay(text)
+  if ('day' in read) return read
+  const dayAndMonth = text.trim().replace(/[\s/.-]+$/, '')
+  const ways = [`${dayAndMonth}/${unknownYear}`, `${dayAndMonth} ${unknownYear}`].map(readTypedDay)
+  return ways.find((way) => 'day' in way) ?? read
 }
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -43,9 +53,10 @@ const isoDay = (year: string, month: string, day: string): Day =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
 /** `Thursday, 31 Dec 2026`: the day that was typed, so that nobody takes its month for it. */
-export function understoodDay(text: string): string | undefined {
-  const read = readTypedDay(text)
+export function understoodDay(text: string, readDay = readTypedDay): string | undefined {
+  const read = readDay(text)
   if (!('day' in read)) return undefined
+  if (read.day.startsWith(unknownYear)) return shownFormat(read.day)
   const weekday = toDate(read.day).toLocaleString('en', { weekday: 'long' })
   return `${weekday}, ${shownFormat(read.day)}`
 }

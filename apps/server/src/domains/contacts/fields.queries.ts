@@ -1,8 +1,9 @@
 /** What the database knows of each field: how a list is narrowed and put in order by it, and how a file tells it. */
-import { unknownYear } from '@caravel/contract/common'
+
 import type { ContactFilterAttribute, ContactSortAttribute } from '@caravel/contract/contact-fields'
 import type { Contact } from '@caravel/contract/contacts'
 import { parseSort, type Sort } from '@caravel/contract/lists'
+import { unknownYear } from '@caravel/contract/unknown-year'
 import { sql } from 'kysely'
 import type { ColumnsOf } from '../../csv/columns.ts'
 import { type Band, blanksLast, groupOf } from '../../db/bands.ts'

@@ -90,6 +90,7 @@ const leftOut = [
   // Kept so that something can be taken back, or is not done twice.
   ...[
     'contact_merges',
+    'hand_overs',
     'company_merges',
     'detached_people',
     'import_rows',

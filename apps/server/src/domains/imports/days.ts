@@ -1,5 +1,5 @@
-import { unknownYear } from '@caravel/contract/common'
 import type { ImportPlan } from '@caravel/contract/imports'
+import { unknownYear } from '@caravel/contract/unknown-year'
 import { folded, type Read, short } from './cells.ts'
 
 /** What may stand behind a day: a time, with its zone. */

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
-import { understoodDay } from '../../../ui/typedDay.ts'
+import { readTypedBirthday, understoodDay } from '../../../ui/typedDay.ts'
 import type { NewPerson } from './newPerson.ts'
 
 const rare = ['job_title', 'gender', 'birthday', 'address', 'about'] as const
@@ -50,11 +50,11 @@ export function MoreFields() {
           render={({ field, fieldState: { error } }) => (
             <Field
               label={t('field.contact.birthday')}
-              hint={error ? undefined : understoodDay(field.value)}
-              error={error && (dayProblem(field.value) ?? error.message)}
+              hint={error ? undefined : understoodDay(field.value, readTypedBirthday)}
+              error={error && (dayProblem(field.value, readTypedBirthday) ?? error.message)}
               className="flex-1"
             >
-              <DayInput {...field} />
+              <DayInput {...field} read={readTypedBirthday} />
             </Field>
           )}
         />

@@ -1,6 +1,6 @@
 import { ContactChanges } from '@caravel/contract/contacts'
 import { useTranslation } from 'react-i18next'
-import { DayField } from '../../../patterns/records/fields/DayField.tsx'
+import { BirthdayField } from '../../../patterns/records/fields/BirthdayField.tsx'
 import { ParagraphField } from '../../../patterns/records/fields/ParagraphField.tsx'
 import { TextField } from '../../../patterns/records/fields/TextField.tsx'
 import { AsideRule, ReadOnlyNote } from '../../../patterns/records/RecordAside.tsx'
@@ -48,7 +48,7 @@ export function ContactFields(page: ContactOnPage) {
       <ContactChoices {...page} />
       <AsideRule />
       <GenderField {...page} />
-      <DayField
+      <BirthdayField
         label={t('field.contact.birthday')}
         value={contact.birthday}
         validate={problemWith(shape.birthday)}

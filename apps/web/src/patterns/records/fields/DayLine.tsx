@@ -8,7 +8,7 @@ import type { Day } from '../../../ui/day.ts'
 import { FieldLine } from '../../../ui/FieldLine.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { laterDialog } from '../../../ui/laterDialog.tsx'
-import { understoodDay } from '../../../ui/typedDay.ts'
+import { type readTypedDay, understoodDay } from '../../../ui/typedDay.ts'
 import type { Autosave } from '../../../ui/useAutosave.ts'
 import { dayText } from './dayText.ts'
 import { EditableValue } from './EditableValue.tsx'
@@ -21,6 +21,8 @@ type Props = {
   value: Day | null
   /** Of the day as it is typed; see dayText. */
   autosave: Autosave<string>
+  /** How a day that is typed is read; as a whole one unless told. */
+  read?: typeof readTypedDay
   /** Offers a calendar, which shows these days. */
   calendar?: { start: Day | null; end: Day | null }
   /** Why it cannot be changed. */
@@ -30,7 +32,7 @@ type Props = {
 }
 
 /** A day in words, which is typed as DD/MM/YYYY once it is pressed. */
-export function DayLine({ label, value, autosave, calendar, reason, children }: Props) {
+export function DayLine({ label, value, autosave, read, calendar, reason, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const belowId = useId()
@@ -39,7 +41,7 @@ export function DayLine({ label, value, autosave, calendar, reason, children }: 
   const picked = useRef(false)
   const input = autosaveInput(autosave)
   const isEditing = isOpen || autosave.isEdited
-  const below = autosave.error ?? (autosave.isEdited ? understoodDay(autosave.current) : undefined)
+  const below = autosave.error ?? (autosave.isEdited ? understoodDay(autosave.current, read) : undefined)
 
   useEffect(() => {
     if (isEditing || !picked.current) return
