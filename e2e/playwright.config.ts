@@ -58,6 +58,9 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     launchOptions,
+    // What cannot be pressed is told as soon as what cannot be seen.
+    actionTimeout: waitMs,
+    navigationTimeout: waitMs,
     // A trace fetches all that the page was answered once more, so there is one with `--trace on` alone.
     screenshot: 'only-on-failure',
     locale: 'en-GB',

@@ -7,7 +7,7 @@ import { expect, short, test } from './server.ts'
 
 /** What a screen may cost before anyone has clicked, in kB of compressed JavaScript. */
 const budgets = {
-  login: 168,
+  login: 170,
   contacts: 232,
   companies: 228,
   inquiries: 240,

@@ -8,6 +8,7 @@ import { initReactI18next } from 'react-i18next'
 import { afterEach, vi } from 'vitest'
 import { waitMs } from '../../../../bin/tests/patience.mjs'
 import { readStylesPlainly } from './computedStyle.ts'
+import { endQueries, noteQueryClients } from './endQueries.ts'
 
 const catalogueFile = join(import.meta.dirname, '../../public/locales/en/common.json')
 const catalogue = JSON.parse(readFileSync(catalogueFile, 'utf8'))
@@ -48,6 +49,7 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
 })
 
 readStylesPlainly()
+noteQueryClients()
 
 class StillResizeObserver implements ResizeObserver {
   observe() {}
@@ -80,6 +82,7 @@ window.matchMedia ??= (query) => ({
 
 afterEach(async () => {
   cleanup()
+  endQueries()
   vi.useRealTimers()
   vi.restoreAllMocks()
   localStorage.clear()

@@ -63,7 +63,7 @@ describe('inquiries as CSV', () => {
       '\ufeffDate,ID,Title,Inquired by,Service,Assigned to,Status,Booked on,Travel start,Travel end,Travellers,Budget,Currency,Party,Price,Cost,Tax,Margin,Exchange rates,Company,Parked until,Next step,Created,Updated,Last activity',
     )
     const begins =
-      '2027-01-01,2,Honeymoon,Ada Zoë,"Flight: Emirates, Dubai; Hotel: Sea view",Test,New,,2028-02-29,2028-03-07,"Ada Zoë, Otto",4999.50,EUR,2,,,,,,"Acme, ""Inc""",,,2026-12-31T23:30:00Z,'
+      '2027-01-01,2,Honeymoon,Ada Zoë,"Flight: Emirates, Dubai; Hotel: Sea view",Test,New,,2028-02-29,2028-03-07,"Ada Zoë, Otto",4999.50,EUR,2,,,,,,"Acme, ""Inc""",,,2026-12-31T23:30:00.000000Z,'
     expect(first?.slice(0, begins.length)).toBe(begins)
     expect(first?.slice(begins.length)).toMatch(/^\d{4}-[^,]+Z,\d{4}-[^,]+Z$/)
     expect(second).toMatch(/^\d{4}-\d\d-\d\d,1,,Ada Zoë,,,,,,,,,,1,,,,,,,,,\d{4}-/)

@@ -29,7 +29,7 @@ export function PhoneBar({ org }: { org: string }) {
     <nav
       data-phone-bar
       aria-label={t('shell.phoneBar')}
-      className="flex shrink-0 border-line border-t bg-app pb-[env(safe-area-inset-bottom)] sheet:hidden"
+      className="flex shrink-0 border-line border-t bg-app pb-[env(safe-area-inset-bottom)]"
     >
       {lines.map(({ to, label, icon: Icon }) => (
         <Link

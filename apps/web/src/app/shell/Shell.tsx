@@ -13,7 +13,7 @@ import { DrawerContext } from '../../patterns/layout/drawerContext.ts'
 import { later } from '../../ui/later.tsx'
 import { laterDialog } from '../../ui/laterDialog.tsx'
 import { Region } from '../../ui/Region.tsx'
-import { belowDesktop, useMediaQuery } from '../../ui/useMediaQuery.ts'
+import { belowDesktop, belowSheet, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { ClosedToMe } from './ClosedToMe.tsx'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { LeaveUnsaved } from './LeaveUnsaved.tsx'
@@ -54,6 +54,7 @@ function Membership({ org, children }: { org: string; children: ReactNode }) {
 function Workspace({ org }: { org: string }) {
   const { t } = useTranslation()
   const narrow = useMediaQuery(belowDesktop)
+  const isPhone = useMediaQuery(belowSheet)
   const drawer = useDrawer()
   const country = useWorkspace(org)?.country
   useEffect(() => {
@@ -105,7 +106,7 @@ function Workspace({ org }: { org: string }) {
               ) : null}
               <Outlet />
             </main>
-            <PhoneBar org={org} />
+            {isPhone ? <PhoneBar org={org} /> : null}
           </div>
           <Region broken={null}>
             <UnreadAnnouncement org={org} />

@@ -15,7 +15,7 @@ export function EntryFace({ entry }: { entry: Entry }) {
       <Icon size={13} aria-hidden className={clsx('shrink-0', tone)} />
       <span className="min-w-0 truncate">
         {name}
-        {whom ? <span className="font-normal opacity-80"> · {whom}</span> : null}
+        {whom ? <span className="font-normal"> · {whom}</span> : null}
       </span>
       {time ? (
         <span className="ml-auto shrink-0 text-11 text-ink-3 tabular-nums">{formatShortTime(time)}</span>

@@ -168,12 +168,12 @@ async function open(contact: Contact, answers: Answers = {}, role: 'EDITOR' | 'V
         body: pageWith(found.filter((each) => each.first_name.startsWith(query.search ?? ''))),
       }),
       [ATTACH]: ({ body }: FakeRequest) => {
-        const { relation } = body as { relation: 'CHILD' }
+        const { person_id, relation } = body as { person_id?: string; relation: 'CHILD' }
         stored = {
           ...stored,
           attached_persons: [...stored.attached_persons, { ...ada, relation }],
         }
-        return { status: 200, body: stored }
+        return { status: person_id ? 200 : 201, body: stored }
       },
       [DETACH]: ({ path }) => {
         const attached_persons = stored.attached_persons.filter(({ id }) => !path.includes(id))
