@@ -15,8 +15,7 @@ test(
 
     await guest.getByRole('button', { name: 'Filter' }).click()
     const dialog = guest.getByRole('dialog', { name: 'Filter' })
-    await dialog.getByRole('button', { name: 'Apply' }).click()
-    await expect(dialog.getByText('Choose what to filter by, or remove this row.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
     await expectAccessible(guest)
     await choose(guest, dialog.getByRole('combobox', { name: 'Attribute 1' }), 'First name')
     await dialog.getByRole('textbox', { name: 'Value 1' }).fill('an')

@@ -11,10 +11,10 @@ export const companyFields = {
   address: { type: 'text', most: 500, merge: 'choose' },
   about: { type: 'text', most: 5000, merge: 'choose' },
   /** Whether services are bought from it. The first service that names it makes it so. */
-  is_supplier: { type: 'own', summary: true },
+  is_supplier: { type: 'own', summary: true, imported: false },
   owner_id: { type: 'reference', as: 'owner', summary: true, merge: 'choose' },
   /** An uploaded picture of the section `company`. */
-  pic_id: { type: 'reference', merge: 'choose' },
+  pic_id: { type: 'reference', merge: 'choose', imported: false },
 } as const satisfies FieldTable
 
 export type CompanyField = keyof typeof companyFields

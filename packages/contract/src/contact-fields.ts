@@ -1,5 +1,5 @@
 /** A contact, described once. Apart from the schemas, because the web needs it before it loads those. */
-import type { FieldsWith, FieldTable } from './fields.ts'
+import type { FieldsWith, PersonalFieldTable } from './fields.ts'
 import type { FilterKind } from './lists.ts'
 
 /** What a person may write to a contact, in the order of its page. */
@@ -10,22 +10,23 @@ export const contactFields = {
     required: 'First name is required',
     summary: true,
     merge: 'choose',
+    erased: 'emptied',
   },
-  last_name: { type: 'text', most: 150, summary: true, merge: 'choose' },
-  emails: { type: 'own', summary: true, merge: 'unite' },
-  phone_numbers: { type: 'own', summary: true, merge: 'unite' },
-  job_title: { type: 'text', most: 150, summary: true, merge: 'choose' },
-  company_id: { type: 'reference', as: 'company', summary: true, merge: 'choose' },
-  status_id: { type: 'reference', as: 'status', summary: true, merge: 'choose' },
-  source_id: { type: 'reference', as: 'source', summary: true, merge: 'choose' },
-  owner_id: { type: 'reference', as: 'owner', summary: true, merge: 'choose' },
+  last_name: { type: 'text', most: 150, summary: true, merge: 'choose', erased: 'emptied' },
+  emails: { type: 'own', summary: true, merge: 'unite', erased: 'emptied' },
+  phone_numbers: { type: 'own', summary: true, merge: 'unite', erased: 'emptied' },
+  job_title: { type: 'text', most: 150, summary: true, merge: 'choose', erased: 'emptied' },
+  company_id: { type: 'reference', as: 'company', summary: true, merge: 'choose', erased: 'kept' },
+  status_id: { type: 'reference', as: 'status', summary: true, merge: 'choose', erased: 'kept' },
+  source_id: { type: 'reference', as: 'source', summary: true, merge: 'choose', erased: 'kept' },
+  owner_id: { type: 'reference', as: 'owner', summary: true, merge: 'choose', erased: 'kept' },
   /** An uploaded picture of the section `person`. */
-  pic_id: { type: 'reference', merge: 'choose' },
-  gender: { type: 'own', merge: 'choose' },
-  birthday: { type: 'own', merge: 'choose' },
-  address: { type: 'text', most: 500, merge: 'choose' },
-  about: { type: 'text', most: 5000, merge: 'choose' },
-} as const satisfies FieldTable
+  pic_id: { type: 'reference', merge: 'choose', imported: false, erased: 'emptied' },
+  gender: { type: 'own', merge: 'choose', erased: 'emptied' },
+  birthday: { type: 'own', merge: 'choose', erased: 'emptied' },
+  address: { type: 'text', most: 500, merge: 'choose', erased: 'emptied' },
+  about: { type: 'text', most: 5000, merge: 'choose', erased: 'emptied' },
+} as const satisfies PersonalFieldTable
 
 export type ContactField = keyof typeof contactFields
 export type ContactReference = FieldsWith<typeof contactFields, { type: 'reference'; summary: true }>

@@ -1,34 +1,34 @@
 /** An inquiry, described once. Apart from the schemas, because the web needs it before it loads those. */
-import type { FieldTable } from './fields.ts'
+import type { PersonalFieldTable } from './fields.ts'
 import type { FilterKind } from './lists.ts'
 import { dueWhen } from './task-fields.ts'
 
 /** What a person may write to an inquiry. Nothing is merged: two inquiries are two trips. */
 export const dealFields = {
-  person_id: { type: 'own', as: 'person', summary: true },
-  company_id: { type: 'reference', as: 'company', summary: true },
+  person_id: { type: 'own', as: 'person', summary: true, erased: 'kept' },
+  company_id: { type: 'reference', as: 'company', summary: true, erased: 'kept' },
   /** The first open status unless told. */
-  deal_status_id: { type: 'own', as: 'deal_status', summary: true },
-  assigned_to_id: { type: 'reference', as: 'assigned_to', summary: true },
-  title: { type: 'text', most: 200, summary: true },
-  travel_start: { type: 'own', summary: true },
-  travel_end: { type: 'own', summary: true },
-  traveller_ids: { type: 'own', as: 'travellers', elsewhere: true },
-  budget: { type: 'own', summary: true },
+  deal_status_id: { type: 'own', as: 'deal_status', summary: true, erased: 'kept' },
+  assigned_to_id: { type: 'reference', as: 'assigned_to', summary: true, erased: 'kept' },
+  title: { type: 'text', most: 200, summary: true, erased: 'emptied' },
+  travel_start: { type: 'own', summary: true, erased: 'kept' },
+  travel_end: { type: 'own', summary: true, erased: 'kept' },
+  traveller_ids: { type: 'own', as: 'travellers', elsewhere: true, imported: false, erased: 'kept' },
+  budget: { type: 'own', summary: true, erased: 'kept' },
   /** That of the workspace unless told, where there is a budget. */
-  currency: { type: 'own', summary: true },
+  currency: { type: 'own', summary: true, erased: 'kept' },
   /** The day on which it comes back by itself; until then lists and boards leave it out. Null while it is not parked. */
-  parked_until: { type: 'own', summary: true },
+  parked_until: { type: 'own', summary: true, imported: false, erased: 'kept' },
   /** How many travel, for prices per person; not all of them need be known by name. */
-  party_size: { type: 'own' },
+  party_size: { type: 'own', erased: 'kept' },
   /** Which of the ways in which the trip is offered its totals are of: the first, until a customer picks another. */
-  alternative: { type: 'own' },
-  rates: { type: 'own' },
+  alternative: { type: 'own', imported: false, erased: 'kept' },
+  rates: { type: 'own', imported: false, erased: 'kept' },
   /** How what is worked out is rounded: as the workspace does when the inquiry is made, unless told. */
-  rounding: { type: 'own' },
+  rounding: { type: 'own', imported: false, erased: 'kept' },
   /** In their order. What has an id stays what it is; what is not named any more is gone. */
-  deal_services: { type: 'own', summary: true, elsewhere: true },
-} as const satisfies FieldTable
+  deal_services: { type: 'own', summary: true, elsewhere: true, imported: false, erased: 'kept' },
+} as const satisfies PersonalFieldTable
 
 export type DealField = keyof typeof dealFields
 

@@ -17,9 +17,21 @@ export type FieldDescription = {
   elsewhere?: true
   /** What a merge does with two of them: one is chosen, or both are united. */
   merge?: 'choose' | 'unite'
+  /** What becomes of it when the person it is about is erased: emptied, or kept where it is counted by and tells nothing. */
+  erased?: 'emptied' | 'kept'
+  /** No column of a file fills it. */
+  imported?: false
 }
 
 export type FieldTable = Record<string, FieldDescription>
+/** Of records about people: no field is forgotten when one of them is erased. */
+export type PersonalFieldTable = Record<string, FieldDescription & Required<Pick<FieldDescription, 'erased'>>>
+
+/** What a file may bring for each field, by what it is answered as. */
+export type ImportedFields<T extends FieldTable> = {
+  [F in keyof T]: T[F] extends { imported: false } ? never : T[F] extends { as: infer As } ? As : F
+}[keyof T] &
+  string
 
 export type FieldsWith<T extends FieldTable, D extends Partial<FieldDescription>> = {
   [F in keyof T]: T[F] extends D ? F : never

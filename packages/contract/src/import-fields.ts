@@ -1,5 +1,11 @@
 /** What a column of a file may fill, by kind of record. Apart from the schemas, because the web needs it before it loads those. */
 
+import type { companyFields } from './company-fields.ts'
+import type { contactFields } from './contact-fields.ts'
+import type { dealFields } from './deal-fields.ts'
+import type { FieldTable, ImportedFields } from './fields.ts'
+import type { taskFields } from './task-fields.ts'
+
 export const importKinds = ['contact', 'company', 'inquiry', 'task'] as const
 export type ImportKind = (typeof importKinds)[number]
 
@@ -103,7 +109,16 @@ export const importFields = {
     company: 'text',
     deal_number: 'number',
   },
-} as const satisfies Record<ImportKind, Record<string, ImportFieldType>>
+} as const satisfies {
+  contact: Importing<typeof contactFields>
+  company: Importing<typeof companyFields>
+  inquiry: Importing<typeof dealFields>
+  task: Importing<Omit<typeof taskFields, 'person_id' | 'company_id' | 'deal_id'>>
+}
+
+/** Each field of a record, unless no column fills it, and what else is read from a file. */
+type Importing<T extends FieldTable> = Record<ImportedFields<T>, ImportFieldType> &
+  Record<string, ImportFieldType>
 
 export type ImportFieldName<K extends ImportKind = ImportKind> = K extends ImportKind
   ? keyof (typeof importFields)[K] & string

@@ -1,21 +1,21 @@
 /** A task, described once. Apart from the schemas, because the web needs it before it loads those. */
-import type { FieldTable } from './fields.ts'
+import type { PersonalFieldTable } from './fields.ts'
 import type { FilterKind } from './lists.ts'
 
 /** What a person may write to a task. It hangs on one record at most. */
 export const taskFields = {
-  title: { type: 'text', most: 500, required: 'Enter a task', summary: true },
-  note: { type: 'text', most: 10_000, summary: true },
+  title: { type: 'text', most: 500, required: 'Enter a task', summary: true, erased: 'emptied' },
+  note: { type: 'text', most: 10_000, summary: true, erased: 'emptied' },
   /** The day, as on the clock of whoever it is up to. */
-  due_on: { type: 'own', summary: true },
+  due_on: { type: 'own', summary: true, erased: 'kept' },
   /** The time of that day; without one it may be done all day. */
-  due_time: { type: 'own', summary: true },
+  due_time: { type: 'own', summary: true, erased: 'kept' },
   /** Who adds it, unless told. */
-  assigned_to_id: { type: 'own', as: 'assigned_to', summary: true },
-  person_id: { type: 'reference', as: 'record', summary: true },
-  company_id: { type: 'reference', as: 'record', summary: true },
-  deal_id: { type: 'reference', as: 'record', summary: true },
-} as const satisfies FieldTable
+  assigned_to_id: { type: 'own', as: 'assigned_to', summary: true, erased: 'kept' },
+  person_id: { type: 'reference', as: 'record', summary: true, erased: 'kept' },
+  company_id: { type: 'reference', as: 'record', summary: true, erased: 'kept' },
+  deal_id: { type: 'reference', as: 'record', summary: true, erased: 'kept' },
+} as const satisfies PersonalFieldTable
 
 export type TaskField = keyof typeof taskFields
 

@@ -1,7 +1,21 @@
 import type { Id } from '@caravel/contract/common'
+import { contactFields } from '@caravel/contract/contact-fields'
+import { dealFields } from '@caravel/contract/deal-fields'
+import { fieldsWith, type PersonalFieldTable } from '@caravel/contract/fields'
 import { erasedName } from '@caravel/contract/personal-data'
+import { taskFields } from '@caravel/contract/task-fields'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
+
+const emptied = (table: PersonalFieldTable) => fieldsWith(table, { erased: 'emptied' })
+
+/** As if it had never been given; what has to be there says that it was erased. */
+const emptying = (table: PersonalFieldTable, erased: string) =>
+  sql.join(
+    emptied(table).map(
+      (field) => sql`${sql.ref(field)} = ${table[field]?.required ? sql.val(erased) : sql`default`}`,
+    ),
+  )
 
 export type Person = { first_name: string; last_name: string; emails: string[]; phone_numbers: string[] }
 
@@ -67,7 +81,7 @@ export async function eraseActivities(db: Db, { contacts, inquiries, notes }: Al
     where workspace_id = current_workspace_id() and subject_type = 'contact'
       and subject_id = any (${contacts}::uuid[])`.execute(db)
   await sql`
-    update activities set changes = changes - '{title,deal_services,file,by}'::text[]
+    update activities set changes = changes - ${[...emptied(dealFields), 'deal_services', 'file', 'by']}::text[]
     where workspace_id = current_workspace_id() and subject_type = 'inquiry'
       and subject_id = any (${inquiries}::uuid[])`.execute(db)
   await sql`
@@ -156,7 +170,7 @@ export async function eraseNotes(db: Db, { notes }: AllOf): Promise<void> {
 /** What is to be done stays to be done, by whom and when. What it says may be about them. */
 export async function eraseTasks(db: Db, { contacts, inquiries }: AllOf): Promise<void> {
   await sql`
-    update tasks set title = 'Erased', note = '', updated_at = now(), version = version + 1
+    update tasks set ${emptying(taskFields, 'Erased')}, updated_at = now(), version = version + 1
     where workspace_id = current_workspace_id()
       and (person_id = any (${contacts}::uuid[]) or deal_id = any (${inquiries}::uuid[]))`.execute(db)
 }
@@ -171,7 +185,7 @@ export async function eraseQuotes(db: Db, { inquiries }: AllOf): Promise<void> {
 /** Titles and remarks are written by hand and may name anybody. Figures, dates and services tell nothing of them. */
 export async function eraseInquiries(db: Db, { inquiries }: AllOf): Promise<void> {
   await sql`
-    update inquiries set title = '', updated_at = now(), version = version + 1
+    update inquiries set ${emptying(dealFields, 'Erased')}, updated_at = now(), version = version + 1
     where workspace_id = current_workspace_id() and id = any (${inquiries}::uuid[])`.execute(db)
   await sql`
     update inquiry_services set note = ''
@@ -191,14 +205,11 @@ export async function erasePayments(db: Db, { inquiries }: AllOf): Promise<void>
     where workspace_id = current_workspace_id() and inquiry_id = any (${inquiries}::uuid[])`.execute(db)
 }
 
-/** Status, source, owner and company stay, since they are counted by. */
 export async function eraseContact(db: Db, id: Id): Promise<void> {
   await sql`
     delete from contact_relations
     where workspace_id = current_workspace_id() and (contact_id = ${id} or person_id = ${id})`.execute(db)
   await sql`
-    update contacts set first_name = ${erasedName}, last_name = '', emails = '{}', phone_numbers = '{}',
-      phones_e164 = '{}', pic_id = null, gender = null, birthday = null, job_title = '', address = '', about = '',
-      updated_at = now(), version = version + 1
+    update contacts set ${emptying(contactFields, erasedName)}, phones_e164 = default, updated_at = now(), version = version + 1
     where workspace_id = current_workspace_id() and id = ${id}`.execute(db)
 }

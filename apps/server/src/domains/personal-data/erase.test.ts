@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { activities } from '@caravel/contract/activities'
+import { contactFields } from '@caravel/contract/contact-fields'
 import { contacts } from '@caravel/contract/contacts'
 import { deals } from '@caravel/contract/deals'
+import { fieldsWith } from '@caravel/contract/fields'
 import { personalData } from '@caravel/contract/personal-data'
 import { search } from '@caravel/contract/search'
 import { views } from '@caravel/contract/views'
@@ -62,6 +64,8 @@ const timeline = async (id: string, subject_type: 'contact' | 'inquiry' = 'conta
 /** Texts of a person that are found nowhere else. */
 const marks = ['Xanthippe', 'Quirrelmore', 'xq@marked.example', '5550199', 'Wyvernstead']
 
+const texts = fieldsWith(contactFields, { type: 'text' })
+
 /** In which tables of the database, also of the queue, a text of theirs is left. */
 async function tablesWithMarks(): Promise<string[]> {
   const tables = await app.database.sql<{ name: string }>(
@@ -91,12 +95,11 @@ async function makeKnown() {
       {
         params: { org: workspace.id },
         body: {
+          ...Object.fromEntries(texts.map((field) => [field, 'Wyvernstead'])),
           first_name: 'Xanthippe',
           last_name: 'Quirrelmore',
           emails: [{ email: 'xq@marked.example' }],
           phone_numbers: [{ phone_number: '+1 212 5550199' }],
-          address: 'Wyvernstead 1',
-          about: 'Wyvernstead',
           gender: 'FEMALE',
           birthday: '1980-02-03',
           company_id: company.id,

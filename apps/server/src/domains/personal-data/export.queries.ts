@@ -1,5 +1,9 @@
 import type { Id } from '@caravel/contract/common'
-import { sql } from 'kysely'
+import { contactFields } from '@caravel/contract/contact-fields'
+import { dealFields } from '@caravel/contract/deal-fields'
+import { type FieldsWith, type FieldTable, shownAs } from '@caravel/contract/fields'
+import { taskFields } from '@caravel/contract/task-fields'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 
 type Person = Record<
@@ -47,13 +51,30 @@ const listName = (table: string, id: string) => sql`(
   select l.name from ${sql.table(table)} l
   where l.workspace_id = current_workspace_id() and l.id = ${sql.ref(id)})`
 
-const contact = sql`json_build_object(
-  'id', c.id, 'first_name', c.first_name, 'last_name', c.last_name,
-  'emails', c.emails, 'phone_numbers', c.phone_numbers,
-  'company', ${listName('companies', 'c.company_id')}, 'job_title', c.job_title, 'status', ${listName('contact_statuses', 'c.status_id')},
-  'source', ${listName('sources', 'c.source_id')}, 'owner', ${member('c.owner_id')},
-  'gender', c.gender, 'birthday', c.birthday, 'address', c.address, 'about', c.about,
-  'created_at', c.created_at, 'updated_at', c.updated_at)`
+/** Each field of a record as it is stored, but for those that are told otherwise; null leaves one out. */
+function fieldsOf<T extends FieldTable>(
+  table: T,
+  alias: string,
+  others: Record<FieldsWith<T, { type: 'reference' } | { as: string }>, RawBuilder<unknown> | null> &
+    Partial<Record<keyof T, RawBuilder<unknown> | null>>,
+) {
+  const told: Partial<Record<string, RawBuilder<unknown> | null>> = others
+  return sql.join(
+    Object.keys(table).flatMap((field) => {
+      const value = field in told ? told[field] : sql.ref(`${alias}.${field}`)
+      return value ? [sql`${shownAs(table, field)}::text, ${value}`] : []
+    }),
+  )
+}
+
+const contact = sql`json_build_object('id', c.id, ${fieldsOf(contactFields, 'c', {
+  company_id: listName('companies', 'c.company_id'),
+  status_id: listName('contact_statuses', 'c.status_id'),
+  source_id: listName('sources', 'c.source_id'),
+  owner_id: member('c.owner_id'),
+  // It is among the files.
+  pic_id: null,
+})}, 'created_at', c.created_at, 'updated_at', c.updated_at)`
 
 const relatedPeople = sql`coalesce((
   select json_agg(json_build_object('name', btrim(p.first_name || ' ' || p.last_name), 'relation', r.relation)
@@ -81,12 +102,19 @@ const payments = sql`coalesce((
   from payments m
   where m.workspace_id = current_workspace_id() and m.inquiry_id = i.id), '[]')`
 
+/** Who travels along is somebody else. */
+const inquiryFields = fieldsOf(dealFields, 'i', {
+  person_id: null,
+  company_id: listName('companies', 'i.company_id'),
+  deal_status_id: listName('inquiry_statuses', 'i.deal_status_id'),
+  assigned_to_id: member('i.assigned_to_id'),
+  traveller_ids: null,
+  deal_services: null,
+})
+
 const inquiries = sql`coalesce((
   select json_agg(json_build_object(
-    'number', i.deal_number, 'title', i.title, 'status', ${listName('inquiry_statuses', 'i.deal_status_id')},
-    'assigned_to', ${member('i.assigned_to_id')}, 'company', ${listName('companies', 'i.company_id')},
-    'travel_start', i.travel_start, 'travel_end', i.travel_end, 'budget', i.budget, 'currency', i.currency,
-    'parked_until', i.parked_until,
+    'number', i.deal_number, ${inquiryFields},
     'services', ${services}, 'quotes', ${quotes}, 'payments', ${payments}, 'created_at', i.created_at, 'updated_at', i.updated_at, 'deleted_at', i.deleted_at)
     order by i.deal_number)
   from inquiries i where i.workspace_id = current_workspace_id() and i.person_id = c.id), '[]')`
@@ -111,11 +139,18 @@ const notes = sql`coalesce((
   from notes n
   where n.workspace_id = current_workspace_id() and (n.person_id = c.id or n.deal_id = any (${ownInquiries}))), '[]')`
 
+const taskFieldsOf = fieldsOf(taskFields, 'k', {
+  due_time: sql`to_char(k.due_time, 'HH24:MI')`,
+  assigned_to_id: member('k.assigned_to_id'),
+  person_id: null,
+  company_id: null,
+  deal_id: null,
+})
+
 const tasks = sql`coalesce((
   select json_agg(json_build_object(
     'inquiry', (select i.deal_number from inquiries i where i.workspace_id = current_workspace_id() and i.id = k.deal_id),
-    'title', k.title, 'note', k.note, 'due_on', k.due_on, 'due_time', to_char(k.due_time, 'HH24:MI'),
-    'assigned_to', ${member('k.assigned_to_id')}, 'done_at', k.done_at, 'created_at', k.created_at,
+    ${taskFieldsOf}, 'done_at', k.done_at, 'created_at', k.created_at,
     'deleted_at', k.deleted_at) order by k.id)
   from tasks k
   where k.workspace_id = current_workspace_id() and (k.person_id = c.id or k.deal_id = any (${ownInquiries}))), '[]')`

@@ -29,6 +29,7 @@ describe('the data of one person', () => {
       first_name: 'Ada',
       last_name: 'King',
       emails: [{ email: 'ada@test.example' }],
+      job_title: 'Countess',
       birthday: '1980-02-03',
       owner_id: workspace.owner.memberId,
     })
@@ -69,6 +70,7 @@ describe('the data of one person', () => {
         first_name: 'Ada',
         last_name: 'King',
         emails: ['ada@test.example'],
+        job_title: 'Countess',
         birthday: '1980-02-03',
         owner: 'Test',
       },
