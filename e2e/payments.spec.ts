@@ -80,7 +80,7 @@ test('a plan of one’s own warns where it does not add up', async ({ server, ne
   await payments.getByRole('button', { name: 'Make a plan' }).click()
   const dialog = guest.getByRole('dialog', { name: 'Payment plan' })
   await dialog.getByRole('textbox', { name: 'Percent' }).fill('30')
-  await expect(dialog.getByText(/700,00\s€ of the price is in no instalment/)).toBeVisible()
+  await expect(dialog.getByText(/700,00\s€ of the price isn’t covered by an instalment/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Add instalment' }).click()
   await expect(dialog.getByText('The instalments add up to the price.')).toBeVisible()
   await expect(dialog.getByText('There’s no departure date yet')).toBeVisible()

@@ -13,7 +13,7 @@ const budgets = {
   inquiries: 240,
   reports: 244,
   insights: 253,
-  calendar: 288,
+  calendar: 291,
 }
 
 test('the first screens stay light', short, async ({ page, server }) => {

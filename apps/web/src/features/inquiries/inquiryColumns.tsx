@@ -1,6 +1,7 @@
 import type { DealSortAttribute } from '@caravel/contract/deal-fields'
 import type { DealSummary } from '@caravel/contract/deals'
 import type { TFunction } from 'i18next'
+import { User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contactName } from '../../lib/contactName.ts'
 import type { Column } from '../../ui/Table.tsx'
@@ -69,7 +70,7 @@ export function inquiryColumns({
     {
       id: 'deal_number',
       header: t('field.inquiry.deal_number'),
-      width: 76,
+      width: 64,
       sortable: true,
       primary: true,
       cell: (inquiry) =>
@@ -82,7 +83,7 @@ export function inquiryColumns({
     {
       id: 'title',
       header: t('field.inquiry.title'),
-      width: 264,
+      width: 260,
       cell: (inquiry) => <InquiryTitle org={org} inquiry={inquiry} search={search} />,
     },
     {
@@ -93,12 +94,12 @@ export function inquiryColumns({
       card: 'below',
       // On a card the name says who asks, unless there is a title.
       cell: ({ person, title }) =>
-        asCards && !title.trim() ? null : <InquiryPerson org={org} person={person} />,
+        asCards && !title.trim() ? null : <InquiryPerson org={org} person={person} isPlain={!asCards} />,
     },
     {
       id: 'travel_date',
       header: t('field.inquiry.travel_date'),
-      width: 150,
+      width: 160,
       card: 'below',
       sortable: true,
       cell: ({ travel_start: start, travel_end: end }) =>
@@ -107,7 +108,7 @@ export function inquiryColumns({
     {
       id: 'status',
       header: t('field.inquiry.status'),
-      width: 118,
+      width: 114,
       card: 'beside',
       sortable: true,
       cell: editable(
@@ -119,7 +120,7 @@ export function inquiryColumns({
     {
       id: 'next_step',
       header: t('field.inquiry.next_step'),
-      width: 168,
+      width: 170,
       card: 'below',
       sortable: true,
       // What is parked is not to be worked on until then.
@@ -133,7 +134,7 @@ export function inquiryColumns({
     {
       id: 'service',
       header: t('field.inquiry.service'),
-      width: 80,
+      width: 84,
       card: 'below',
       cell: ({ deal_services: services }) =>
         services.length === 0 ? null : asCards ? (
@@ -145,7 +146,8 @@ export function inquiryColumns({
     {
       id: 'assigned_to',
       header: t('field.inquiry.assigned_to'),
-      width: 72,
+      icon: User,
+      width: 54,
       sortable: true,
       cell: editable(
         'assigned_to',
@@ -163,7 +165,7 @@ export function inquiryColumns({
     {
       id: 'budget',
       header: t('field.inquiry.budget'),
-      width: 104,
+      width: 100,
       align: 'end',
       card: 'below',
       cell: ({ budget, currency }) =>
@@ -176,7 +178,7 @@ export function inquiryColumns({
         (id): InquiryColumn => ({
           id,
           header: t(`field.inquiry.${id}`),
-          width: 104,
+          width: 100,
           align: 'end',
           card: 'below',
           sortable: true,

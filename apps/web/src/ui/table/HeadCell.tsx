@@ -46,7 +46,7 @@ export function HeadCell<Row>({ column, sort, onSortChange, className, zIndex, c
             column.align === 'end' && 'flex-row-reverse',
           )}
         >
-          <span className="truncate">{column.header}</span>
+          <HeadName {...column} />
           <Arrow
             size={13}
             aria-hidden
@@ -57,9 +57,19 @@ export function HeadCell<Row>({ column, sort, onSortChange, className, zIndex, c
           />
         </button>
       ) : (
-        <span className="block truncate">{column.header}</span>
+        <HeadName {...column} />
       )}
       {children}
     </th>
+  )
+}
+
+function HeadName({ header, icon: Icon }: Pick<Column<never>, 'header' | 'icon'>) {
+  if (!Icon) return <span className="block truncate">{header}</span>
+  return (
+    <span title={header} className="shrink-0">
+      <Icon size={14} aria-hidden />
+      <span className="sr-only">{header}</span>
+    </span>
   )
 }

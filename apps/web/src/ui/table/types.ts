@@ -1,8 +1,11 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export type Column<Row> = {
   id: string
   header: string
+  /** Heads the column in place of its name, where that is wider than what is in it. */
+  icon?: LucideIcon
   cell: (row: Row) => ReactNode
   /** Pixels; 160 unless told. */
   width?: number

@@ -26,7 +26,7 @@ export function InquiryNumber({ org, inquiry, search }: LinkProps) {
   const copy = useCopy()
   const number = `#${inquiry.deal_number}`
   return (
-    <span className="group/number flex items-center gap-0.5">
+    <span className="group/number relative flex items-center">
       <Link
         to="/$orgId/inquiries/$inquiryId/detail"
         params={{ orgId: org, inquiryId: inquiry.id }}
@@ -40,7 +40,7 @@ export function InquiryNumber({ org, inquiry, search }: LinkProps) {
         size="xs"
         label={t('inquiries.copy', { number })}
         onClick={() => void copy(number)}
-        className="shrink-0 opacity-0 focus-visible:-outline-offset-2 focus-visible:opacity-100 group-hover/number:opacity-100 pointer-coarse:opacity-100"
+        className="absolute -right-2.5 bg-inherit opacity-0 focus-visible:-outline-offset-2 focus-visible:opacity-100 group-hover/number:opacity-100 pointer-coarse:opacity-100"
       />
     </span>
   )
@@ -68,14 +68,28 @@ export function InquiryTitle({ org, inquiry, search, isNumbered }: LinkProps & {
 
 type Person = DealSummary['person']
 
-export function InquiryPerson({ org, person }: { org: string; person: Person }) {
+type PersonProps = {
+  org: string
+  person: Person
+  /** The name alone, where pictures are of members. */
+  isPlain?: boolean
+}
+
+export function InquiryPerson({ org, person, isPlain }: PersonProps) {
+  const name = contactName(person)
   return (
     <Link
       to="/$orgId/contacts/$contactId/detail"
       params={{ orgId: org, contactId: person.id }}
       className="-mx-1.5 flex min-h-7 w-fit max-w-[calc(100%+0.75rem)] items-center rounded-badge px-1.5 hover:underline focus-visible:-outline-offset-2"
     >
-      <NamedAvatar name={contactName(person)} src={person.pic?.file_url} />
+      {isPlain ? (
+        <span title={name} className="truncate">
+          {name}
+        </span>
+      ) : (
+        <NamedAvatar name={name} src={person.pic?.file_url} />
+      )}
     </Link>
   )
 }

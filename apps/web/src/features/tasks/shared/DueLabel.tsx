@@ -2,16 +2,18 @@ import clsx from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useClock } from '../../../data/useToday.ts'
-import { type Due, dueInWords, isOverdue } from './due.ts'
+import { type Due, dueInWords, isOverdue, shortDayInWords } from './due.ts'
 
 type Props = Due & {
   /** What is done is late no more. */
   isDone?: boolean
+  /** The day alone, beside a dot that says whether it is late. */
+  isShort?: boolean
   className?: string
 }
 
 /** In red, and with a mark, once the time has passed. Nothing without a day. */
-export function DueLabel({ due_on, due_time, isDone = false, className }: Props) {
+export function DueLabel({ due_on, due_time, isDone = false, isShort = false, className }: Props) {
   const { t } = useTranslation()
   const now = useClock()
   if (due_on === null) return null
@@ -25,9 +27,9 @@ export function DueLabel({ due_on, due_time, isDone = false, className }: Props)
         className,
       )}
     >
-      {isLate ? <CircleAlert size={12} aria-hidden className="shrink-0" /> : null}
+      {isLate && !isShort ? <CircleAlert size={12} aria-hidden className="shrink-0" /> : null}
       {isLate ? <span className="sr-only">{t('tasks.due.overdue')} </span> : null}
-      {dueInWords(t, { due_on, due_time }, now)}
+      {isShort ? shortDayInWords(t, due_on, now) : dueInWords(t, { due_on, due_time }, now)}
     </time>
   )
 }

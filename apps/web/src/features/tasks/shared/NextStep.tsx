@@ -35,7 +35,12 @@ export function NextStep({ step, onTick, isTicked = false, isDot = false, classN
       />
       <span className="min-w-0 truncate" title={step.title}>
         <span className="sr-only">{t('tasks.next.label')} </span>
-        <DueLabel {...step} isDone={isTicked} className={clsx('text-12', step.due_on && 'mr-1.5')} />
+        <DueLabel
+          {...step}
+          isDone={isTicked}
+          isShort={isDot}
+          className={clsx('text-12', step.due_on && 'mr-1.5')}
+        />
         <span className={clsx(isTicked && 'text-ink-3 line-through')}>{step.title}</span>
       </span>
     </span>

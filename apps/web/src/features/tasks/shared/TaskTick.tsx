@@ -50,10 +50,10 @@ export function TaskTick({ title, isDone, onTick, reason, dot, className }: Prop
       ) : null}
       <span
         className={clsx(
-          dot &&
-            !isDone &&
-            'group-not-focus-visible/tick:group-not-hover/tick:hidden group-disabled/tick:hidden',
-          'flex size-4 items-center justify-center rounded-full border transition-colors',
+          dot && !isDone
+            ? 'hidden group-enabled/tick:group-hover/tick:flex group-focus-visible/tick:flex'
+            : 'flex',
+          'size-4 items-center justify-center rounded-full border transition-colors',
           isDone
             ? 'border-success bg-success text-surface'
             : 'border-control text-transparent group-enabled/tick:group-hover/tick:border-success group-enabled/tick:group-hover/tick:text-success',

@@ -33,12 +33,18 @@ export function nextMonday(today: string): string {
   return dayAfter(today, 8 - weekday)
 }
 
-export function dayInWords(t: TFunction, day: string, now: string): string {
+export const dayInWords = (t: TFunction, day: string, now: string) =>
+  nearDay(t, day, now) ?? dateInWords(day, now)
+
+/** `Tomorrow`, `20 Nov`, `1 Jan 2027`. */
+export const shortDayInWords = (t: TFunction, day: string, now: string) =>
+  nearDay(t, day, now) ?? shortDate(day, now)
+
+function nearDay(t: TFunction, day: string, now: string): string | undefined {
   const today = now.slice(0, 10)
   if (day === today) return t('tasks.due.today')
   if (day === dayAfter(today, 1)) return t('tasks.due.tomorrow')
-  if (day === dayAfter(today, -1)) return t('tasks.due.yesterday')
-  return dateInWords(day, today)
+  return day === dayAfter(today, -1) ? t('tasks.due.yesterday') : undefined
 }
 
 /** `Fri 20 Nov`, `Fri 1 Jan 2027`. */
