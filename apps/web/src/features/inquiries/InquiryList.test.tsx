@@ -69,7 +69,7 @@ describe('the inquiries list', () => {
       expect.stringContaining('Ada Lovelace'),
       '01 – 08 Dec 2026',
       'New',
-      'Next step: Tue 1 Sep 2099Send offer',
+      'Next step: 1 Sep 2099Send offer',
       'Flight: Emirates, London Heathrow (LHR) to Dubai (DXB); Hotel: Half board; Visa',
       'RV',
       '',

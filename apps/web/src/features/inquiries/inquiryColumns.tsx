@@ -70,7 +70,7 @@ export function inquiryColumns({
     {
       id: 'deal_number',
       header: t('field.inquiry.deal_number'),
-      width: 64,
+      width: 76,
       sortable: true,
       primary: true,
       cell: (inquiry) =>
@@ -89,7 +89,7 @@ export function inquiryColumns({
     {
       id: 'person',
       header: t('field.inquiry.person'),
-      width: 132,
+      width: 124,
       sortable: true,
       card: 'below',
       // On a card the name says who asks, unless there is a title.
@@ -108,7 +108,7 @@ export function inquiryColumns({
     {
       id: 'status',
       header: t('field.inquiry.status'),
-      width: 114,
+      width: 122,
       card: 'beside',
       sortable: true,
       cell: editable(
@@ -120,7 +120,7 @@ export function inquiryColumns({
     {
       id: 'next_step',
       header: t('field.inquiry.next_step'),
-      width: 170,
+      width: 162,
       card: 'below',
       sortable: true,
       // What is parked is not to be worked on until then.
@@ -147,7 +147,7 @@ export function inquiryColumns({
       id: 'assigned_to',
       header: t('field.inquiry.assigned_to'),
       icon: User,
-      width: 54,
+      width: 50,
       sortable: true,
       cell: editable(
         'assigned_to',

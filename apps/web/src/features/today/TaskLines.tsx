@@ -13,12 +13,14 @@ import { Reach } from './Reach.tsx'
 type Props = {
   org: string
   day: string
+  /** That of all of them, which stands above. */
+  ofDay?: string
   tasks: Today['today']['results']
   /** Whether all of them are one member's. */
   isOfOne: boolean
 }
 
-export function TaskLines({ org, day, tasks, isOfOne }: Props) {
+export function TaskLines({ org, day, ofDay, tasks, isOfOne }: Props) {
   const { t } = useTranslation()
   const tomorrow = dayAfter(day, 1)
   const mayWrite = useCan('tasks:write')
@@ -28,7 +30,7 @@ export function TaskLines({ org, day, tasks, isOfOne }: Props) {
   return (
     <ul>
       {tasks.map((task) => (
-        <TaskLine key={task.id} org={org} task={task} onTick={tick} hasRecord isOfOne={isOfOne}>
+        <TaskLine key={task.id} org={org} task={task} onTick={tick} hasRecord isOfOne={isOfOne} ofDay={ofDay}>
           <Reach reach={task.reach} name={task.record?.customer ?? task.record?.name ?? task.title} />
           {mayWrite && task.due_on !== tomorrow ? (
             <IconButton

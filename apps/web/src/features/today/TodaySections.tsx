@@ -70,7 +70,13 @@ export function TodaySections({ org, of, today }: Props) {
             <QuickAdd org={org} record={null} day={today.day} {...adding} className="border-line border-b" />
           ) : null}
           {today.today.total > 0 ? (
-            <TaskLines org={org} day={today.day} tasks={today.today.results} isOfOne={isOfOne} />
+            <TaskLines
+              org={org}
+              day={today.day}
+              ofDay={today.day}
+              tasks={today.today.results}
+              isOfOne={isOfOne}
+            />
           ) : isEmpty ? (
             <EmptyState drawing="notes" title={t('today.empty.title')} text={t('today.empty.text')} />
           ) : (
@@ -89,6 +95,7 @@ export function TodaySections({ org, of, today }: Props) {
                 <TaskLines
                   org={org}
                   day={today.day}
+                  {...(day && { ofDay: day })}
                   tasks={today.next_days.results.filter(({ due_on }) => due_on === day)}
                   isOfOne={isOfOne}
                 />

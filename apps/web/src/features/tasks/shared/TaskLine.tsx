@@ -26,6 +26,8 @@ type Props = {
   isOfOne?: boolean
   /** Where there is no room beside what to do, but below it; on a phone there never is. */
   isNarrow?: boolean
+  /** The day that is known from around it. */
+  ofDay?: string | undefined
   /** What else can be done at once. */
   children?: ReactNode
 }
@@ -37,6 +39,7 @@ export function TaskLine({
   hasRecord = false,
   isOfOne = false,
   isNarrow = false,
+  ofDay,
   children,
 }: Props) {
   const { t } = useTranslation()
@@ -66,7 +69,7 @@ export function TaskLine({
           onClick={() => setEditing(true)}
           aria-label={t(mayWrite ? 'tasks.editOne' : 'tasks.open', { title })}
           className={clsx(
-            'flex min-w-0 flex-1 items-center gap-1.5 rounded-badge text-left max-sheet:min-h-6',
+            'flex min-w-0 grow items-center gap-1.5 rounded-badge text-left max-sheet:min-h-6',
             isNarrow ? 'min-h-6' : 'min-h-8',
           )}
         >
@@ -77,7 +80,8 @@ export function TaskLine({
         </button>
         <span
           className={clsx(
-            'flex min-w-0 items-center gap-x-2.5 text-12 max-sheet:flex-row-reverse max-sheet:justify-end',
+            // What is to be done is cut last.
+            'flex min-w-0 shrink-[8] items-center gap-x-2.5 text-12 max-sheet:flex-row-reverse max-sheet:justify-end',
             isNarrow && 'flex-row-reverse justify-end',
           )}
         >
@@ -91,7 +95,7 @@ export function TaskLine({
               {withCustomer(task.record)}
             </Link>
           ) : null}
-          <DueLabel {...task} isDone={isDone} className="shrink-0" />
+          <DueLabel {...task} isDone={isDone} ofDay={ofDay} className="shrink-0" />
         </span>
       </div>
       {isOfOne ? null : (
