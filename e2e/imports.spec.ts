@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { join, makeWorkspace } from './people.ts'
 import { choose, expectAccessible } from './screen.ts'
-import { expect, short, test } from './server.ts'
+import { bothWidths, expect, short, test } from './server.ts'
 
 test(
   'a spreadsheet comes in as one says, but for a row that fails, and is taken back',
@@ -119,6 +119,53 @@ test('an Excel file comes in as a CSV does', async ({ server, newBrowser }) => {
   await guest.getByRole('link', { name: 'View companies' }).click()
   await expect(guest.getByRole('link', { name: 'Lagoon & Sons' })).toBeVisible()
 })
+
+test(
+  'an agency’s own list comes in, with a title, a family, several currencies and a line of totals',
+  bothWidths,
+  async ({ server, newBrowser }) => {
+    const { guest, org } = await newcomer(newBrowser, server)
+    await guest.goto(`/${org}/settings/import-export?type=inquiry`)
+    await chooseFile(guest, 'requests.xlsx', [
+      ['Requests of July'],
+      ['Trip', 'Client', 'Phone', 'Budget'],
+      ['Safari', 'Ada Lovelace', '+49 228 123456', '£4,500.00'],
+      ['Fjords', 'Otto Lovelace', '+49 228 123456', '€ 1,250.00'],
+      ['Rome', 'Grace Hopper', '', 'USD 18k'],
+      ['Lisbon', 'Jan van der Berg', '', 'ca. 3000 pp'],
+      ['Total', '', '', '23,750.00'],
+    ])
+    await expect(fieldFor(guest, 'Client')).toHaveText('Inquired by')
+    await expectAccessible(guest)
+    await guest.getByRole('button', { name: 'Continue' }).click()
+    await expect(guest.getByRole('switch', { name: 'Leave out rows of totals' })).toBeChecked()
+    await expectAccessible(guest)
+    await guest.getByRole('button', { name: 'Check' }).click()
+    await expectCounts(guest, { 'To create': 3, 'To update': 0, 'To skip': 1, 'Will fail': 1 })
+    await expect(guest.getByRole('list', { name: /^Rows to look at/ })).toContainText('ca. 3000 pp')
+    await expectAccessible(guest)
+
+    await guest.getByRole('button', { name: 'Import 3 rows' }).click()
+    await expect(guest.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+    await guest.getByRole('link', { name: 'View inquiries' }).click()
+    for (const [trip, budget, currency] of [
+      ['Safari', '4,500', /Pound/],
+      ['Fjords', '1,250', /Euro/],
+      ['Rome', '18,000', /US Dollar/],
+    ] as const) {
+      await guest.getByRole('link', { name: trip }).click()
+      await expect(guest.getByRole('heading', { level: 1 })).toContainText(trip)
+      const folded = guest.getByRole('button', { name: 'Details', expanded: false })
+      if (await folded.isVisible()) await folded.click()
+      await expect(guest.getByRole('textbox', { name: 'Budget' })).toHaveValue(budget)
+      await expect(guest.getByRole('button', { name: /^Currency: / })).toHaveAccessibleName(currency)
+      await guest.goBack()
+    }
+    await guest.goto(`/${org}/contacts`)
+    for (const name of ['Ada Lovelace', 'Otto Lovelace', 'Grace Hopper'])
+      await expect(guest.getByRole('link', { name })).toBeVisible()
+  },
+)
 
 /** In a workspace of their own, where nobody else counts along. */
 async function newcomer(...[newBrowser, server]: [Parameters<typeof join>[0], Parameters<typeof join>[1]]) {
