@@ -38,7 +38,7 @@ const sorts: Record<List, string[]> = {
   inquiries: sortsOf(dealSortAttributes),
 }
 
-/** What the quick run sorts by: one that an index holds, one over several bands, one along another table. */
+/** What the quick run sorts by: one that an index holds, one over several ranges, one along another table. */
 const quickSorts = ['-email', 'status', 'company', 'person']
 
 const pageSize = 20

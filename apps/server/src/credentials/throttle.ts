@@ -70,7 +70,7 @@ export async function countAttempt(db: Db, limits: Limit[]): Promise<number> {
 
 async function countAgainst(db: Db, { key, free, longestSeconds }: Limit): Promise<number> {
   await sql`insert into throttles (key, failures) values (${key}, 0) on conflict do nothing`.execute(db)
-  // The row is held from here on. Time is the clock's: now() would be when this transaction began to wait for it.
+  // The row is locked from here on. Time is the clock's: now() would be when this transaction began to wait for it.
   const { rows } = await sql<{ failures: number; wait: number; forgiven: boolean }>`
     select failures, coalesce(ceil(extract(epoch from blocked_until - clock_timestamp())), 0)::int as wait,
       last_failure_at < clock_timestamp() - interval '15 minutes' as forgiven

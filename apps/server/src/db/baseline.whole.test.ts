@@ -11,7 +11,7 @@ import { noteFolded, standAtFolded } from '../testing/folded.ts'
 import { schemaOf } from '../testing/schema-of.ts'
 import { migrate } from './migrate.ts'
 import { latestMigration, readSchemaFiles } from './schema-files.ts'
-import { assertWhole } from './whole.ts'
+import { assertWhole } from './schema-parts.ts'
 
 const silent = () => {}
 

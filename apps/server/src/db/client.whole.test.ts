@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openTestApp, startTestApp } from '../testing/app.ts'
 import { createContact, createWorkspace } from '../testing/factories.ts'
 import { type Db, type Entered, type Kind, plannedOnce } from './client.ts'
-import { takeTime } from './take-time.ts'
+import { allowLongStatements } from './statement-timeout.ts'
 
 const kinds: Kind[] = ['read', 'transaction']
 type Place = { began: string; name: string }
@@ -92,7 +92,7 @@ describe('a statement that takes too long', () => {
 describe('a statement that is given more time', () => {
   it('is waited for, longer than any other is', async () => {
     const slept = app.services.database.transaction({}, async (db) => {
-      await takeTime(db)
+      await allowLongStatements(db)
       return sql<{ slept: boolean }>`select pg_sleep(8) is not null as slept`.execute(db)
     })
     expect((await slept).rows).toEqual([{ slept: true }])

@@ -17,7 +17,7 @@ export const mostAsked = 5000
 export const fewestLookedUp = 30
 
 /** Where matches are not all counted, a column of a board counts no further than this: it shows 20 of them. */
-export const mostInBand = 200
+export const mostInRange = 200
 
 /** How many texts the index is asked for. The longest are the rarest, and a fourth hardly narrows what three leave. */
 export const mostPatterns = 3

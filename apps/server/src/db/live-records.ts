@@ -17,7 +17,7 @@ export function recordNamed({ person_id, company_id, deal_id }: RecordIds): Reco
 }
 
 /** Kept from being deleted or merged until the transaction ends: nothing new is left behind with it. */
-export async function holdRecord(db: Db, { type, id }: RecordName): Promise<boolean> {
+export async function lockRecord(db: Db, { type, id }: RecordName): Promise<boolean> {
   const row = await db
     .selectFrom(tableOf[type])
     .select('id')

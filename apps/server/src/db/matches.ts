@@ -3,21 +3,21 @@
 import type { Id } from '@caravel/contract/common'
 import { mostCounted } from '@caravel/contract/search'
 import { type RawBuilder, sql } from 'kysely'
+import { type Db, plannedOnce } from './client.ts'
+import type { Condition, Narrowed } from './filters.ts'
+import { mostAsked, mostCountedIn, mostInRange, mostNamed } from './list-limits.ts'
 import {
-  type Band,
   findPage,
   findRows,
   fromShown,
+  type IndexRange,
   inWorkspace,
   naming,
   notParked,
   type RowList,
   type Shown,
   type Slice,
-} from './bands.ts'
-import { type Db, plannedOnce } from './client.ts'
-import type { Condition, Narrowed } from './filters.ts'
-import { mostAsked, mostCountedIn, mostInBand, mostNamed } from './list-limits.ts'
+} from './ranges.ts'
 
 /** `more` says that there are more than `total`. */
 export type Matches = Shown & { total: number; more: boolean }
@@ -30,7 +30,7 @@ export async function findMatches(db: Db, list: RowList, narrowed: Narrowed | un
   const { condition, patterns, hardToCount, byTextsAlone, own } = narrowed
   const isLarge = hardToCount && whole > mostCountedIn
   if (own) {
-    const ids = await findFew(db, own.upTo(mostNamed + 1))
+    const ids = await findFew(db, own.assignedTo(mostNamed + 1))
     const areAll = own.isAll && !list.withoutParked
     if (ids) return named(areAll ? ids : await findSome(db, list, { ids, where: condition }))
     if (own.isAll && isLarge)
@@ -60,19 +60,19 @@ export async function findMatchingPage(
   db: Db,
   list: RowList,
   narrowed: Narrowed | undefined,
-  bands: Band[],
+  ranges: IndexRange[],
   slice: Slice,
 ): Promise<{ matches: Matches; ids: Id[] }> {
   // The first page of all is the same however many there are, so nobody waits for their number.
   if (!narrowed && slice.offset === 0) {
     const [matches, ids] = await Promise.all([
       findMatches(db, list, narrowed),
-      findRows(db, list, bands, {}, slice),
+      findRows(db, list, ranges, {}, slice),
     ])
     return { matches, ids }
   }
   const matches = await findMatches(db, list, narrowed)
-  return { matches, ids: await findPage(db, list, bands, matches, slice) }
+  return { matches, ids: await findPage(db, list, ranges, matches, slice) }
 }
 
 /**
@@ -210,11 +210,13 @@ async function findFew(
 async function countFound(
   db: Db,
   list: RowList,
-  { upTo }: NonNullable<Narrowed['own']>,
+  { assignedTo }: NonNullable<Narrowed['own']>,
   where: Condition,
 ): Promise<Matches> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (${upTo(mostCountedIn + 1)}) found where ${isNotParked(list)}`.execute(db)
+    select count(*) as total from (${assignedTo(mostCountedIn + 1)}) found where ${isNotParked(list)}`.execute(
+    db,
+  )
   const total = rows[0]?.total ?? 0
   return { total: Math.min(total, mostCountedIn), more: total > mostCountedIn, where }
 }
@@ -242,17 +244,22 @@ async function count(db: Db, list: RowList, where: Condition): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** The matches band by band, to be counted or summed up: all, or one more of each than are counted. */
-export const fromEachBand = (list: RowList, bands: Band[], matches: Matches, columns: RawBuilder<unknown>) =>
+/** The matches range by range, to be counted or summed up: all, or one more of each than are counted. */
+export const fromEachRange = (
+  list: RowList,
+  ranges: IndexRange[],
+  matches: Matches,
+  columns: RawBuilder<unknown>,
+) =>
   sql`from (${sql.join(
-    bands.map(
-      (band, index) => sql`(
-      select ${index}::int as band, ${columns} ${fromShown(list, matches, band.joins)} and ${band.where}
-      limit ${matches.more ? mostInBand + 1 : null}::bigint)`,
+    ranges.map(
+      (range, index) => sql`(
+      select ${index}::int as range, ${columns} ${fromShown(list, matches, range.joins)} and ${range.where}
+      limit ${matches.more ? mostInRange + 1 : null}::bigint)`,
     ),
     sql` union all `,
   )}) matches`
 
-/** A band with one more than `mostInBand` was not counted to its end. */
-export const countedInBand = ({ more }: Pick<Matches, 'more'>, total: number) =>
-  more && total > mostInBand ? { total: mostInBand, more: true } : { total, more: false }
+/** A range with one more than `mostInRange` was not counted to its end. */
+export const countedInRange = ({ more }: Pick<Matches, 'more'>, total: number) =>
+  more && total > mostInRange ? { total: mostInRange, more: true } : { total, more: false }

@@ -5,7 +5,7 @@ import { OperatorError } from '../operator-error.ts'
 import { migrationsDir } from '../paths.ts'
 import { takeMigrationLock } from './migration-lock.ts'
 import { folded, type Migration, readSchemaFiles, type SchemaFiles } from './schema-files.ts'
-import { noteParts } from './whole.ts'
+import { noteParts } from './schema-parts.ts'
 
 /** Brings the database to this program's schema. Safe to call from several processes at once. */
 export async function migrate(
@@ -38,9 +38,9 @@ export async function migrate(
 }
 
 /** The same in the transaction of a restore: up to the migration of this name, or to the last. */
-export async function migrateWithin(client: pg.Client, url: string, upTo?: string): Promise<void> {
+export async function migrateWithin(client: pg.Client, url: string, assignedTo?: string): Promise<void> {
   const files = await readSchemaFiles()
-  while (await takeNextStep(client, url, files, upTo));
+  while (await takeNextStep(client, url, files, assignedTo));
 }
 
 type Manner = { log: (message: string) => void; patienceMs: number }
@@ -63,11 +63,11 @@ async function takeNextStep(
   client: pg.Client,
   url: string,
   files: SchemaFiles,
-  upTo?: string,
+  assignedTo?: string,
 ): Promise<Step | undefined> {
   const { baseline, after, functions } = files
   const applied = await findApplied(client)
-  if (upTo !== undefined && applied.at(-1)?.name === upTo) return undefined
+  if (assignedTo !== undefined && applied.at(-1)?.name === assignedTo) return undefined
   if (applied[0] && applied[0].number < baseline.number) return standAt(client, baseline, applied)
   const way = [baseline, ...after]
   assertKnown(applied, way)

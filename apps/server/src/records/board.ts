@@ -1,10 +1,10 @@
 import type { Id } from '@caravel/contract/common'
 import type { Filter } from '@caravel/contract/lists'
 import type { Context } from '../context.ts'
-import { type Band, findFirst, type RowList } from '../db/bands.ts'
 import type { Db } from '../db/client.ts'
 import { columnSize } from '../db/list-limits.ts'
 import { isNarrowed, type Matches } from '../db/matches.ts'
+import { findFirst, type IndexRange, type RowList } from '../db/ranges.ts'
 import { matchesOf, replies } from './list.ts'
 import type { RecordKind } from './record-kind.ts'
 
@@ -14,9 +14,9 @@ type Counted = { total: number; more: boolean }
 export type Board<Summary, Status extends { id: Id }, Totals extends Counted> = {
   listStatuses: (db: Db) => Promise<Status[]>
   statusOf: (record: Summary) => { id: Id } | null
-  bandsByStatus: (ids: (Id | null)[]) => Band[]
-  /** Of the matches in each band. */
-  countBands: (db: Db, list: RowList, bands: Band[], matches: Matches) => Promise<Totals[]>
+  rangesByStatus: (ids: (Id | null)[]) => IndexRange[]
+  /** Of the matches in each range. */
+  countRanges: (db: Db, list: RowList, ranges: IndexRange[], matches: Matches) => Promise<Totals[]>
   /** Of the whole list, which the database keeps count of. */
   countByStatus: (db: Db, list: RowList, statuses: (Id | null)[]) => Promise<Totals[]>
 }
@@ -30,7 +30,7 @@ export async function getBoard<
   A extends string,
 >(
   ctx: Context,
-  kind: Omit<RecordKind<Row, Summary, never, A>, 'bandsOf'>,
+  kind: Omit<RecordKind<Row, Summary, never, A>, 'rangesOf'>,
   board: Board<Summary, Status, Totals>,
   search: string,
   { filters }: { filters: Filter<A>[] },
@@ -39,10 +39,10 @@ export async function getBoard<
     const { rows, matches } = await matchesOf(db, kind, { filters, search })
     const statuses = [...(await board.listStatuses(db)), null]
     const ids = statuses.map((status) => status?.id ?? null)
-    const bands = board.bandsByStatus(ids)
+    const ranges = board.rangesByStatus(ids)
     const [first, totals] = await Promise.all([
-      findFirst(db, rows, bands, matches, columnSize),
-      isNarrowed(matches) ? board.countBands(db, rows, bands, matches) : board.countByStatus(db, rows, ids),
+      findFirst(db, rows, ranges, matches, columnSize),
+      isNarrowed(matches) ? board.countRanges(db, rows, ranges, matches) : board.countByStatus(db, rows, ids),
     ])
     return { statuses, totals, cards: await kind.show(db, first) }
   })

@@ -3,7 +3,7 @@ import type { TrashedType } from '@caravel/contract/trash'
 import type { SubjectOf } from '@caravel/contract/verbs'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
-import { takeTime } from '../db/take-time.ts'
+import { allowLongStatements } from '../db/statement-timeout.ts'
 import { invalid } from '../errors.ts'
 import { type Changes, changesBetween, recordActivities } from './activity.ts'
 import { listFields, writeFields } from './bulk.queries.ts'
@@ -38,16 +38,16 @@ export async function updateRecords<A extends string, F extends References>(
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as F
   if (Object.keys(fields).length === 0) throw invalid('Choose what to change')
   return ctx.transaction(async (db) => {
-    await takeTime(db)
+    await allowLongStatements(db)
     const ids = await lockRecords(db, kind, selection)
     await requireReferences(db, fields, ids)
-    await changeHeld(db, ctx, kind, ids, fields, further)
+    await changeLocked(db, ctx, kind, ids, fields, further)
     return { updated: ids.length }
   })
 }
 
-/** The same of records that are held already. */
-export async function changeHeld<F extends References>(
+/** The same of records that are locked already. */
+export async function changeLocked<F extends References>(
   db: Db,
   ctx: Context,
   { type, rows }: Pick<ChosenKind<string, ChangedType>, 'type' | 'rows'>,
@@ -56,7 +56,7 @@ export async function changeHeld<F extends References>(
   { besides, afterwards }: Further<F> = {},
 ): Promise<void> {
   const before = await listFields(db, rows.table, Object.keys(fields), ids)
-  const changes = new Map(before.map(({ id, ...held }) => [id, changesBetween(held, fields)]))
+  const changes = new Map(before.map(({ id, ...locked }) => [id, changesBetween(locked, fields)]))
   const changesOf = (id: Id) => changes.get(id) ?? {}
   const changed = ids.filter((id) => Object.keys(changesOf(id)).length > 0)
   await writeFields(db, rows.table, { ...fields, ...besides?.(fields) }, changed)

@@ -1,9 +1,9 @@
 import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
 import type { Column } from '../csv/columns.ts'
-import { fromShown, type RowList } from '../db/bands.ts'
 import type { Db } from '../db/client.ts'
 import type { Condition } from '../db/filters.ts'
+import { fromShown, type RowList } from '../db/ranges.ts'
 
 /** How a list is written as a file: a page after the other, so that no more than one is in memory. */
 export type Sheet<F extends string> = {

@@ -1,11 +1,11 @@
 import type { Id, MatchesPage, PageQuery } from '@caravel/contract/common'
 import type { Filter, Sort } from '@caravel/contract/lists'
 import type { Context } from '../context.ts'
-import { findNeighbours, type Neighbours, type RowList, sliceOf } from '../db/bands.ts'
 import type { Db } from '../db/client.ts'
 import type { Given } from '../db/filters.ts'
 import { findMatches, findMatchingPage, type Matches } from '../db/matches.ts'
 import { matchesPageOf } from '../db/paginate.ts'
+import { findNeighbours, type Neighbours, type RowList, sliceOf } from '../db/ranges.ts'
 import { notFound } from '../errors.ts'
 import { narrowTo } from './narrow.queries.ts'
 import type { ChosenKind, RecordKind } from './record-kind.ts'
@@ -21,8 +21,8 @@ export async function getPage<Row, Summary, S extends string, A extends string>(
 ): Promise<MatchesPage<Summary>> {
   const { shown, matches } = await ctx.read(async (db) => {
     const { rows, narrowed } = await narrowTo(db, kind, { filters, search: query.search })
-    const bands = await kind.bandsOf(db, query.sort_by, filters)
-    const { matches, ids } = await findMatchingPage(db, rows, narrowed, bands, sliceOf(query))
+    const ranges = await kind.rangesOf(db, query.sort_by, filters)
+    const { matches, ids } = await findMatchingPage(db, rows, narrowed, ranges, sliceOf(query))
     return { matches, shown: await kind.show(db, ids) }
   })
   return matchesPageOf(ctx.url, query, await replies(ctx, kind, shown), matches)
@@ -37,7 +37,7 @@ export const getNeighbours = <Row, Summary, S extends string, A extends string>(
 ): Promise<Neighbours> =>
   ctx.read(async (db) => {
     const { rows, matches } = await matchesOf(db, kind, { filters, search })
-    const beside = await findNeighbours(db, rows, await kind.bandsOf(db, sort_by, filters), matches, id)
+    const beside = await findNeighbours(db, rows, await kind.rangesOf(db, sort_by, filters), matches, id)
     if (!beside) throw notFound(kind.name)
     return beside
   })

@@ -13,7 +13,7 @@ type Merged = keyof typeof places
 /** `moved` is just what went from one record to the other, so that just this can go back. */
 type Merge<Moved> = { other_id: Id; changes: Changes; moved: Moved }
 
-/** Both records, live and held until the transaction ends, in one order so that two requests cannot deadlock. */
+/** Both records, live and locked until the transaction ends, in one order so that two requests cannot deadlock. */
 export async function lockBoth(db: Db, type: Merged, id: Id, otherId: Id): Promise<boolean> {
   const { rows } = await sql`
     select id from ${sql.table(places[type].records)}
@@ -33,7 +33,7 @@ export const insertMerge = <Moved>(
     values (current_workspace_id(), ${activity_id}, ${kept_id}, ${other_id},
       ${JSON.stringify(changes)}, ${JSON.stringify(moved)})`.execute(db)
 
-/** A merge that can still be taken back, held so that it is taken back once. */
+/** A merge that can still be taken back, locked so that it is taken back once. */
 export async function lockMerge<Moved>(
   db: Db,
   type: Merged,

@@ -1,8 +1,8 @@
 import type { Filter } from '@caravel/contract/lists'
-import type { RowList } from '../db/bands.ts'
 import type { Db } from '../db/client.ts'
 import { type FilteredList, type Given, type Narrowed, narrow } from '../db/filters.ts'
 import { toE164 } from '../db/phone-numbers.ts'
+import type { RowList } from '../db/ranges.ts'
 
 type Meant<A extends string> = { rows: RowList; filters: Filter<A>[] }
 

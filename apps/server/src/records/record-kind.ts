@@ -2,9 +2,9 @@ import type { Id } from '@caravel/contract/common'
 import type { Filter, Sort } from '@caravel/contract/lists'
 import type { TrashedType } from '@caravel/contract/trash'
 import type { Context } from '../context.ts'
-import type { Band, RowList } from '../db/bands.ts'
 import type { Db } from '../db/client.ts'
 import type { FilteredList } from '../db/filters.ts'
+import type { IndexRange, RowList } from '../db/ranges.ts'
 
 /** What makes contacts, companies, inquiries and tasks differ where they are listed, chosen and changed many at once. */
 export type RecordKind<
@@ -21,16 +21,16 @@ export type RecordKind<
   filters: FilteredList<A>
   /** Where a list leaves some rows out unless a filter asks for them: those that are meant, and the other filters. */
   scope?: (filters: Filter<A>[]) => { rows: RowList; filters: Filter<A>[] }
-  /** The order of the list, in bands that indexes hold. Bands that filters leave empty may be left out. */
-  bandsOf: (db: Db, sort: Sort<S>, filters?: Filter<A>[]) => Promise<Band[]>
+  /** The order of the list, in ranges that indexes hold. Ranges that filters leave empty may be left out. */
+  rangesOf: (db: Db, sort: Sort<S>, filters?: Filter<A>[]) => Promise<IndexRange[]>
   /** These records, in this order. */
   show: (db: Db, ids: Id[]) => Promise<Row[]>
   reply: (ctx: Context, row: Row) => Promise<Summary>
-  /** What must be held before the records themselves, so that no two writers deadlock. */
-  holdBefore?: (db: Db, ids: Id[]) => Promise<unknown>
+  /** What must be locked before the records themselves, so that no two writers deadlock. */
+  lockBefore?: (db: Db, ids: Id[]) => Promise<unknown>
 }
 
 export type ChosenKind<A extends string, Type extends TrashedType = TrashedType> = Pick<
   RecordKind<unknown, unknown, string, A, Type>,
-  'type' | 'name' | 'rows' | 'filters' | 'scope' | 'holdBefore'
+  'type' | 'name' | 'rows' | 'filters' | 'scope' | 'lockBefore'
 >

@@ -1,11 +1,11 @@
 import { type Id, mostAtOnce } from '@caravel/contract/common'
 import { type RawBuilder, sql } from 'kysely'
-import { fromShown, type RowList } from '../db/bands.ts'
 import type { Db } from '../db/client.ts'
 import type { Condition } from '../db/filters.ts'
 import { withIds } from '../db/matches.ts'
+import { fromShown, type RowList } from '../db/ranges.ts'
 
-export type Chosen = { rows: RowList; holdBefore?: (db: Db, ids: Id[]) => Promise<unknown> }
+export type Chosen = { rows: RowList; lockBefore?: (db: Db, ids: Id[]) => Promise<unknown> }
 
 /** Live ones that meet the condition, in one order, or one more than can be changed at once. */
 export const listSelected = (db: Db, { rows }: Chosen, where: Condition | undefined) =>
@@ -14,13 +14,13 @@ export const listSelected = (db: Db, { rows }: Chosen, where: Condition | undefi
 /** The same, held against other writers in one order, so that two bulk acts cannot deadlock. */
 export async function lockSelected(
   db: Db,
-  { rows, holdBefore }: Chosen,
+  { rows, lockBefore }: Chosen,
   where: Condition | undefined,
 ): Promise<Id[]> {
   const lock = sql`for update of ${sql.ref(rows.rows)}`
-  if (!holdBefore) return read(db, rows, where, lock)
+  if (!lockBefore) return read(db, rows, where, lock)
   const ids = await read(db, rows, where, sql``)
-  await holdBefore(db, ids)
+  await lockBefore(db, ids)
   const held = withIds(rows, ids)
   return read(db, rows, where ? sql`${held} and ${where}` : held, lock)
 }

@@ -13,7 +13,7 @@ export type Selection<A extends string> = { ids: Id[] } | { matching: Given<A> }
 export const selectRecords = <A extends string>(db: Db, kind: ChosenKind<A>, selection: Selection<A>) =>
   select(db, kind, selection, listSelected)
 
-/** The same, held against other writers until the transaction ends. */
+/** The same, locked against other writers until the transaction ends. */
 export const lockRecords = <A extends string>(db: Db, kind: ChosenKind<A>, selection: Selection<A>) =>
   select(db, kind, selection, lockSelected)
 

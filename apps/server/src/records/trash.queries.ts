@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 
 type Restorable = { id: Id; is_live: boolean }
 
-/** Those that are live, or deleted no longer ago than the trash keeps, held until the transaction ends. */
+/** Those that are live, or deleted no longer ago than the trash keeps, locked until the transaction ends. */
 export async function lockRestorable(db: Db, table: ListName, ids: Id[]): Promise<Restorable[]> {
   const { rows } = await sql<Restorable>`
     select id, deleted_at is null as is_live from ${sql.table(table)}

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Changes } from '../../db/changes.ts'
 import { type Db, plannedOnce } from '../../db/client.ts'
 import { offsetOf } from '../../db/paginate.ts'
-import { inTurn, memberAt } from '../../db/show.ts'
+import { memberAt, rowsByIds } from '../../db/projections.ts'
 import { type Source, sourcesOf, type Wanted } from './sources.queries.ts'
 
 type ActivityRow = {
@@ -68,7 +68,7 @@ async function showActivities(db: Db, subjectId: Id, ids: Id[]): Promise<Activit
       end end as about,
       (select nullif(s.kind, 'open') from inquiry_statuses s
        where s.workspace_id = a.workspace_id and s.id = (a.changes #>> '{deal_status_id,to}')::uuid) as outcome
-    ${inTurn('activities', 'a', ids)}`.execute(plannedOnce(db))
+    ${rowsByIds('activities', 'a', ids)}`.execute(plannedOnce(db))
   return rows
 }
 

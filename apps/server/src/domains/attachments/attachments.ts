@@ -9,10 +9,10 @@ import { queueJob } from '../../db/queue.ts'
 import { invalid, notFound, permissionDenied, throttled } from '../../errors.ts'
 import { isKey, keyOf, newKey, workspaceOf } from '../../storage/storage.ts'
 import { countUnfinishedUploads, findUpload, insertUpload, markUploadTaken } from './attachments.queries.ts'
-import { findFile, holdFile, listKeysUnder } from './files.queries.ts'
+import { findFile, listKeysUnder, lockFile } from './files.queries.ts'
 import { makePicture, makeShownPicture, readDrawn } from './make-picture.ts'
 
-export { holdFile, listKeysUnder, makeShownPicture, readDrawn }
+export { listKeysUnder, lockFile, makeShownPicture, readDrawn }
 
 type GetSignedUrl = typeof attachments.getSignedUrl
 type Section = RequestOf<GetSignedUrl>['body']['section']
@@ -79,7 +79,7 @@ export async function preparePicture(
   // Named after the file's row, which it goes with: lists know the key of a picture by its `pic_id` alone.
   await makePicture(ctx.services.storage, file.storage_key, keyOf(ctx.workspaceId, id), 'pic_id')
   return async (db) => {
-    if (!(await holdFile(db, id))) throw notFound('File')
+    if (!(await lockFile(db, id))) throw notFound('File')
   }
 }
 

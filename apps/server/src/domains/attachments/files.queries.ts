@@ -93,7 +93,7 @@ const isUnder = (...columns: string[]) =>
   )})`
 
 /** Keeps the file from being removed until the transaction ends; false when it already was. */
-export async function holdFile(db: Db, id: string): Promise<boolean> {
+export async function lockFile(db: Db, id: string): Promise<boolean> {
   const file = await db
     .selectFrom('attachments')
     .select('id')
@@ -108,11 +108,11 @@ export async function holdFile(db: Db, id: string): Promise<boolean> {
 /** What a customer was shown stays. Whoever makes a quote holds the file, so this waits for them. */
 export async function isInQuote(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ quoted: boolean }>`
-    with held as (
+    with locked as (
       select id from attachments where workspace_id = current_workspace_id() and id = ${id} for update
     )
     select exists (select from quote_pictures
-      where workspace_id = current_workspace_id() and file_id = ${id}) as quoted from held`.execute(db)
+      where workspace_id = current_workspace_id() and file_id = ${id}) as quoted from locked`.execute(db)
   return rows[0]?.quoted ?? false
 }
 

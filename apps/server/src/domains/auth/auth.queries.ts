@@ -40,7 +40,7 @@ export async function ownPasswordIs(db: Db, hash: string | null): Promise<boolea
 }
 
 /** Whether the account still has this password, which then stays until the end of the transaction. */
-export async function holdPassword(db: Db, userId: string, hash: string | null): Promise<boolean> {
+export async function lockPassword(db: Db, userId: string, hash: string | null): Promise<boolean> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forShare().executeTakeFirst()
   return ownPasswordIs(db, hash)
 }

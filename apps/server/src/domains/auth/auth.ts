@@ -13,10 +13,10 @@ import {
   findUserByEmail,
   hasSignedIn,
   hasSignedInFrom,
-  holdPassword,
   insertRefreshToken,
   insertSession,
   lockAccount,
+  lockPassword,
   markEmailVerified,
   revokeSession,
   revokeSessions,
@@ -59,7 +59,7 @@ export async function signIn(ctx: PublicContext, { email, password, code }: Cred
   const signedIn = await ctx.transaction(async (db) => {
     await actFor(db, user.id)
     // Replaced while this one was being checked: a session must not outlive its password.
-    if (!(await holdPassword(db, user.id, hash))) throw noActiveAccount()
+    if (!(await lockPassword(db, user.id, hash))) throw noActiveAccount()
     await forgiveAttempts(db, limits)
     return admit(db, ctx, user, code)
   })

@@ -5,10 +5,10 @@ import { can } from '@caravel/contract/permissions'
 import type { ReplyOf } from '@caravel/contract/route'
 import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
+import { memberExists } from '../../db/assignee.ts'
 import type { Db } from '../../db/client.ts'
 import { memberIsActive } from '../../db/members.ts'
-import { takeTime } from '../../db/take-time.ts'
-import { memberExists } from '../../db/whose.ts'
+import { allowLongStatements } from '../../db/statement-timeout.ts'
 import { invalid, notFound, permissionDenied } from '../../errors.ts'
 import { recordActivity } from '../../records/activity.ts'
 import { withPicture } from '../../storage/pictures.ts'
@@ -56,7 +56,7 @@ export async function handOver(
       if (taker === from) throw invalid('Choose somebody else, who takes over')
       if (taker !== null && !(await memberIsActive(db, taker))) throw notFound('Member')
     }
-    await takeTime(db)
+    await allowLongStatements(db)
     const id = newId()
     const parts = []
     for (const { name, to } of given) {
@@ -72,15 +72,15 @@ export async function handOver(
 /** What was handed over and is still with whoever took it over. */
 export const takeBack = (ctx: Context, id: Id): Promise<ReplyOf<typeof belongings.takeBack>> =>
   ctx.transaction(async (db) => {
-    const held = await lockHandOver(db, id)
-    const [first] = held
+    const locked = await lockHandOver(db, id)
+    const [first] = locked
     if (!first || (first.made_by_id !== ctx.memberId && !can(ctx.role, 'members:manage')))
       throw notFound('Hand-over')
     if (first.is_taken_back) return { taken_back: numbers([]) }
-    await takeTime(db)
+    await allowLongStatements(db)
     const parts = []
     for (const name of kindNames) {
-      const part = held.find(({ kind }) => kind === name)
+      const part = locked.find(({ kind }) => kind === name)
       if (!part) continue
       const count = await giveBack(db, ctx, name, part)
       parts.push({ name, count })

@@ -1,30 +1,30 @@
-/** How what can belong to a member is held and given to another. */
+/** How what can belong to a member is locked and given to another. */
 import type { BelongingKind } from '@caravel/contract/belongings'
 import type { Id } from '@caravel/contract/common'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { changeHeld } from '../../records/bulk.ts'
+import { changeLocked } from '../../records/bulk.ts'
 import type { ChosenKind } from '../../records/record-kind.ts'
 import { companyKind } from '../companies/companies.ts'
 import { contactKind } from '../contacts/contacts.ts'
-import { giveInquiries, inquiryKind } from '../inquiries/inquiries.ts'
-import { giveTasks, taskKind } from '../tasks/tasks.ts'
+import { inquiryKind, reassignInquiries } from '../inquiries/inquiries.ts'
+import { reassignTasks, taskKind } from '../tasks/tasks.ts'
 
 type Kind = {
-  records: Pick<ChosenKind<string>, 'type' | 'rows' | 'holdBefore'>
-  /** Those that are held, with their activities; nobody is notified. */
+  records: Pick<ChosenKind<string>, 'type' | 'rows' | 'lockBefore'>
+  /** Those that are locked, with their activities; nobody is notified. */
   give: (db: Db, ctx: Context, ids: Id[], to: Id | null) => Promise<void>
 }
 
 export const kinds: Record<BelongingKind, Kind> = {
   contacts: {
     records: contactKind,
-    give: (db, ctx, ids, owner_id) => changeHeld(db, ctx, contactKind, ids, { owner_id }),
+    give: (db, ctx, ids, owner_id) => changeLocked(db, ctx, contactKind, ids, { owner_id }),
   },
   companies: {
     records: companyKind,
-    give: (db, ctx, ids, owner_id) => changeHeld(db, ctx, companyKind, ids, { owner_id }),
+    give: (db, ctx, ids, owner_id) => changeLocked(db, ctx, companyKind, ids, { owner_id }),
   },
-  inquiries: { records: inquiryKind, give: giveInquiries },
-  tasks: { records: taskKind, give: giveTasks },
+  inquiries: { records: inquiryKind, give: reassignInquiries },
+  tasks: { records: taskKind, give: reassignTasks },
 }

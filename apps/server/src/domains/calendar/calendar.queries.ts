@@ -1,10 +1,10 @@
 import type { Trip } from '@caravel/contract/calendar'
 import type { Id } from '@caravel/contract/common'
 import { type RawBuilder, sql } from 'kysely'
+import { assignedTo, type Whose } from '../../db/assignee.ts'
 import { type Db, plannedOnce } from '../../db/client.ts'
 import { inquiryName } from '../../db/inquiry-name.ts'
-import { inTurn, memberAt } from '../../db/show.ts'
-import { upTo, type Whose } from '../../db/whose.ts'
+import { memberAt, rowsByIds } from '../../db/projections.ts'
 import type { Keyed } from '../../storage/pictures.ts'
 
 type DayRow = { day: string; open: Id[]; done: Id[]; departures: Id[]; returns: Id[] }
@@ -33,14 +33,14 @@ export async function findDays(
 
 const tasksOf = (whose: Whose, state: RawBuilder<unknown>) => sql`
   select k.id from tasks k
-  where k.workspace_id = current_workspace_id() and ${upTo(whose, 'k.assigned_to_id')}
+  where k.workspace_id = current_workspace_id() and ${assignedTo(whose, 'k.assigned_to_id')}
     and k.deleted_at is null and ${state} and k.due_by >= d.starts_at and k.due_by < d.ends_at
   order by k.due_by, k.id`
 
 /** Trips that were lost do not take place. */
 const tripsOf = (whose: Whose, edge: 'travel_start' | 'travel_end') => sql`
   select i.id from inquiries i
-  where i.workspace_id = current_workspace_id() and ${upTo(whose, 'i.assigned_to_id')}
+  where i.workspace_id = current_workspace_id() and ${assignedTo(whose, 'i.assigned_to_id')}
     and i.deleted_at is null and ${sql.ref(`i.${edge}`)} = d.day and ${notLost}
   order by i.id`
 
@@ -56,7 +56,7 @@ export type TripRow = Omit<Trip, 'assigned_to'> & {
 export async function showTrips(db: Db, ids: Id[]): Promise<TripRow[]> {
   const { rows } = await sql<TripRow>`
     select i.id, ${tripName} as name, ${customerName} as customer, ${memberAt('i', 'assigned_to_id')} as assigned_to, i.travel_start, i.travel_end
-    ${inTurn('inquiries', 'i', ids)}`.execute(plannedOnce(db))
+    ${rowsByIds('inquiries', 'i', ids)}`.execute(plannedOnce(db))
   return rows
 }
 

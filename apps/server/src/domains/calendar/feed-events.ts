@@ -1,5 +1,5 @@
 import type { Id } from '@caravel/contract/common'
-import type { Whose } from '../../db/whose.ts'
+import type { Whose } from '../../db/assignee.ts'
 import { linkTo } from '../../mail/record-link.ts'
 import type { FeedTask, FeedTrip, Kind, showNearest } from './feed.queries.ts'
 import type { CalendarEvent } from './icalendar.ts'

@@ -1,9 +1,9 @@
 import type { Id } from '@caravel/contract/common'
 import { type RawBuilder, sql } from 'kysely'
+import { assignedTo, type Whose } from '../../db/assignee.ts'
 import { type Database, type Db, plannedOnce } from '../../db/client.ts'
+import { rowsByIds } from '../../db/projections.ts'
 import { recordOfTask } from '../../db/record-of-task.ts'
-import { inTurn } from '../../db/show.ts'
-import { upTo, type Whose } from '../../db/whose.ts'
 import { notLost, tripName } from './calendar.queries.ts'
 
 /** From so many days back to so many ahead; of these the nearest, so many. */
@@ -56,11 +56,11 @@ export async function findNearest(db: Db, whose: Whose, today: string): Promise<
 }
 
 const openTasks = (whose: Whose) => sql`tasks k
-  where k.workspace_id = current_workspace_id() and ${upTo(whose, 'k.assigned_to_id')}
+  where k.workspace_id = current_workspace_id() and ${assignedTo(whose, 'k.assigned_to_id')}
     and k.deleted_at is null and k.done_at is null`
 
 const trips = (whose: Whose) => sql`inquiries i
-  where i.workspace_id = current_workspace_id() and ${upTo(whose, 'i.assigned_to_id')}
+  where i.workspace_id = current_workspace_id() and ${assignedTo(whose, 'i.assigned_to_id')}
     and i.deleted_at is null and ${notLost}`
 
 /** Compared as the type that the column has: another could not be looked up in an index under a policy. */
@@ -122,7 +122,7 @@ async function showFeedTasks(db: Db, ids: Id[]): Promise<FeedTask[]> {
       (k.due_on + k.due_time) at time zone coalesce(
         zone_of(k.workspace_id, k.assigned_to_id), (select w.timezone from workspaces w where w.id = k.workspace_id)) as at,
       ${nameOf('k')} as assignee, ${recordOfTask} as record
-    ${inTurn('tasks', 'k', ids)}`.execute(plannedOnce(db))
+    ${rowsByIds('tasks', 'k', ids)}`.execute(plannedOnce(db))
   return rows
 }
 
@@ -130,7 +130,7 @@ async function showFeedTrips(db: Db, ids: Id[]): Promise<FeedTrip[]> {
   const { rows } = await sql<FeedTrip>`
     select i.id, i.version, i.updated_at, ${tripName} as name, i.travel_start, i.travel_end, ${nameOf('i')} as assignee,
       ${statusOf('name')} as status, coalesce(${statusOf('kind')} = 'won', false) as is_won
-    ${inTurn('inquiries', 'i', ids)}`.execute(plannedOnce(db))
+    ${rowsByIds('inquiries', 'i', ids)}`.execute(plannedOnce(db))
   return rows
 }
 

@@ -3,10 +3,10 @@ import type { Company, CompanySummary } from '@caravel/contract/companies'
 import { companyFields } from '@caravel/contract/company-fields'
 import { detailFields, ownColumns } from '@caravel/contract/fields'
 import { sql, type Updateable } from 'kysely'
-import type { RowList } from '../../db/bands.ts'
 import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 import type { Tables } from '../../db/generated/tables.ts'
-import { columnsAt, countsAt, inTurn, memberAt } from '../../db/show.ts'
+import { columnsAt, countsAt, memberAt, rowsByIds } from '../../db/projections.ts'
+import type { RowList } from '../../db/ranges.ts'
 import type { Keyed } from '../../storage/pictures.ts'
 
 /** As the database has it: pictures as storage keys. */
@@ -19,7 +19,7 @@ export const companyRows: RowList = { table: 'companies', rows: 'c', standsAlone
 /** In the order of the ids. */
 export async function showCompanies(db: Db, ids: Id[]): Promise<CompanyRow[]> {
   const { rows } = await sql<CompanyRow>`
-    select ${summaryColumns} ${inTurn('companies', 'c', ids)}`.execute(plannedOnce(db))
+    select ${summaryColumns} ${rowsByIds('companies', 'c', ids)}`.execute(plannedOnce(db))
   return rows
 }
 

@@ -19,15 +19,15 @@ export const getCompany = (ctx: Context, id: Id): Promise<Company> =>
   ctx.read((db) => findCompany(db, ctx, id))
 
 export async function createCompany(ctx: Context, fields: CompanyFields): Promise<Company> {
-  const holdPicture = await picture(ctx, fields.pic_id)
+  const lockPicture = await picture(ctx, fields.pic_id)
   return ctx.transaction(async (db) => {
     await requireOwner(db, fields.owner_id)
-    await holdPicture(db)
+    await lockPicture(db)
     return findCompany(db, ctx, await addCompany(db, ctx, fields))
   })
 }
 
-/** Its owner must be known to exist, and its picture be held already. */
+/** Its owner must be known to exist, and its picture be locked already. */
 export async function addCompany(db: Db, ctx: Context, fields: CompanyFields): Promise<Id> {
   const id = newId()
   const columns = await columnsOf(db, fields)
@@ -43,13 +43,13 @@ export async function updateCompany(
   id: Id,
   { version, ...fields }: CompanyChanges,
 ): Promise<Company> {
-  const holdPicture = await picture(ctx, fields.pic_id)
+  const lockPicture = await picture(ctx, fields.pic_id)
   return ctx.transaction(async (db) => {
     const before = await lockCompany(db, id)
     if (!before) throw notFound('Company')
     if (version !== undefined && version !== before.version) throw conflict()
     await requireOwner(db, fields.owner_id)
-    await holdPicture(db)
+    await lockPicture(db)
 
     const changes = changesBetween(before, fields)
     if (Object.keys(changes).length === 0) return findCompany(db, ctx, id)

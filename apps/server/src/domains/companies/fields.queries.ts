@@ -4,7 +4,6 @@ import type { CompanyFilterAttribute, CompanySortAttribute } from '@caravel/cont
 import { parseSort, type Sort } from '@caravel/contract/lists'
 import { type RawBuilder, sql } from 'kysely'
 import type { ColumnsOf } from '../../csv/columns.ts'
-import type { Band } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
 import {
   type Attribute,
@@ -14,6 +13,7 @@ import {
   phonesAttribute,
   textAttribute,
 } from '../../db/filters.ts'
+import type { IndexRange } from '../../db/ranges.ts'
 
 const supplierAttribute: Attribute = ({ condition, value }) => {
   if (condition !== 'exact') return { condition: condition === 'not_empty' ? sql`true` : sql`false` }
@@ -45,8 +45,8 @@ const sortColumns: Record<CompanySortAttribute, RawBuilder<unknown>> = {
   created_at: sql`c.created_at`,
 }
 
-/** Those without an email or phone are a band of their own, last whichever way. */
-export async function bandsOf(_: Db, sort: Sort<CompanySortAttribute>): Promise<Band[]> {
+/** Those without an email or phone are a range of their own, last whichever way. */
+export async function rangesOf(_: Db, sort: Sort<CompanySortAttribute>): Promise<IndexRange[]> {
   const { attribute, descending } = parseSort(sort)
   const column = sortColumns[attribute]
   const runs: Condition[] =

@@ -2,7 +2,7 @@ import type { CompanySummary } from '@caravel/contract/companies'
 import type { CompanyFilterAttribute, CompanySortAttribute } from '@caravel/contract/company-fields'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { type CompanyRow, companyRows, showCompanies } from './companies.queries.ts'
-import { bandsOf, companyFilters } from './fields.queries.ts'
+import { companyFilters, rangesOf } from './fields.queries.ts'
 import { asCompany } from './reply.ts'
 
 export const companyKind: RecordKind<
@@ -16,7 +16,7 @@ export const companyKind: RecordKind<
   name: 'Company',
   rows: companyRows,
   filters: companyFilters,
-  bandsOf,
+  rangesOf,
   show: showCompanies,
   reply: asCompany,
 }

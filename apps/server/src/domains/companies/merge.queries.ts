@@ -63,7 +63,7 @@ async function move(db: Db, kind: Kind, from: Id, to: Id, ids?: Id[]): Promise<I
   const [table, company] = [sql.table(belongings[kind][0]), sql.ref(belongings[kind][1])]
   const isSeen = kind === 'people' || kind === 'inquiries'
   const { rows } = await sql<{ id: Id }>`
-    with held as (
+    with locked as (
       select workspace_id, id from ${table}
       where workspace_id = current_workspace_id() and ${company} = ${from}
         ${ids ? sql`and id = any (${ids}::uuid[])` : sql``}
@@ -71,7 +71,7 @@ async function move(db: Db, kind: Kind, from: Id, to: Id, ids?: Id[]): Promise<I
     )
     update ${table} moved set ${company} = ${to}
       ${isSeen ? sql`, updated_at = now(), version = version + 1` : sql``}
-    from held where moved.workspace_id = held.workspace_id and moved.id = held.id
+    from locked where moved.workspace_id = locked.workspace_id and moved.id = locked.id
     returning moved.id`.execute(db)
   return rows.map(({ id }) => id)
 }

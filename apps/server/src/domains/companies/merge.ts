@@ -3,12 +3,12 @@ import type { Company, CompanyChanges } from '@caravel/contract/companies'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { memberIsActive } from '../../db/members.ts'
-import { takeTime } from '../../db/take-time.ts'
+import { allowLongStatements } from '../../db/statement-timeout.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { changesBetween, recordActivity, unchangedSince } from '../../records/activity.ts'
 import { insertMerge, lockBoth, lockMerge, markUndone } from '../../records/merge.queries.ts'
 import { lockRestorable } from '../../records/trash.queries.ts'
-import { holdFile } from '../attachments/attachments.ts'
+import { lockFile } from '../attachments/attachments.ts'
 import { type CompanyColumns, lockCompany, writeCompany } from './companies.queries.ts'
 import { columnsOf, findCompany, picture, requireOwner } from './companies.ts'
 import { countAlong, type Moved, moveAll, moveBack, renameInTemplates } from './merge.queries.ts'
@@ -30,12 +30,12 @@ export async function mergeCompanies(
   fields: Omit<CompanyChanges, 'version'>,
 ): Promise<Company> {
   refuseItself(id, otherId)
-  const holdPicture = await picture(ctx, fields.pic_id)
+  const lockPicture = await picture(ctx, fields.pic_id)
   return ctx.transaction(async (db) => {
-    await takeTime(db)
+    await allowLongStatements(db)
     if (!(await lockBoth(db, 'company', id, otherId))) throw notFound('Company')
     await requireOwner(db, fields.owner_id)
-    await holdPicture(db)
+    await lockPicture(db)
     const before = await lockCompany(db, id)
     if (!before) throw notFound('Company')
     const changes = changesBetween(before, fields)
@@ -63,7 +63,7 @@ export async function mergeCompanies(
 /** Fields that were changed since the merge stay as they are now, and so does what has moved on. */
 export async function undoMerge(ctx: Context, id: Id, activityId: Id): Promise<Company> {
   return ctx.transaction(async (db) => {
-    await takeTime(db)
+    await allowLongStatements(db)
     const merge = await lockMerge<Moved>(db, 'company', id, activityId)
     if (!merge) throw notFound('Merge')
     const otherId = merge.other_id
@@ -92,6 +92,6 @@ type Now = NonNullable<Awaited<ReturnType<typeof lockCompany>>>
 async function columnsBefore(db: Db, before: Partial<Now>): Promise<CompanyColumns> {
   const { version: _, ...fields } = before
   if (fields.owner_id && !(await memberIsActive(db, fields.owner_id))) fields.owner_id = null
-  if (fields.pic_id && !(await holdFile(db, fields.pic_id))) fields.pic_id = null
+  if (fields.pic_id && !(await lockFile(db, fields.pic_id))) fields.pic_id = null
   return columnsOf(db, fields)
 }

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@caravel/contract/route'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Db } from '../../db/client.ts'
-import { takeTime } from '../../db/take-time.ts'
+import { allowLongStatements } from '../../db/statement-timeout.ts'
 import { deletionNotAllowed, notFound } from '../../errors.ts'
 import { recordActivities } from '../../records/activity.ts'
 import { lockRecords } from '../../records/selection.ts'
@@ -18,7 +18,7 @@ export async function deleteCompanies(
   { detach, ...selection }: CompanySelection & { detach: boolean },
 ): Promise<ReplyOf<typeof companies.bulkDelete>> {
   return ctx.transaction(async (db) => {
-    await takeTime(db)
+    await allowLongStatements(db)
     const ids = await lockRecords(db, companyKind, selection)
     const people = await countPeople(db, ids)
     if (people > 0 && !detach) throw deletionNotAllowed(stillWork(people, ids.length), 412)
@@ -38,10 +38,10 @@ export async function trashCompanies(db: Db, actor: Actor, ids: Id[]): Promise<n
 /** One that is not in the trash stays as it is, so that an undo may be sent twice. */
 export async function restoreCompanies(ctx: Context, wanted: Id[]): Promise<{ restored: number }> {
   return ctx.transaction(async (db) => {
-    const held = await lockRestorable(db, 'companies', wanted)
-    if (held.length < wanted.length) throw notFound('Company')
-    await takeTime(db)
-    const ids = held.filter(({ is_live }) => !is_live).map(({ id }) => id)
+    const locked = await lockRestorable(db, 'companies', wanted)
+    if (locked.length < wanted.length) throw notFound('Company')
+    await allowLongStatements(db)
+    const ids = locked.filter(({ is_live }) => !is_live).map(({ id }) => id)
     await markRestored(db, ids)
     await recordActivities(db, ctx, 'restored', { type: 'company', ids })
     const attached = await attachPeopleAgain(db, ids)

@@ -3,10 +3,10 @@ import { type ContactReference, contactFields } from '@caravel/contract/contact-
 import type { Contact, ContactSummary } from '@caravel/contract/contacts'
 import { detailFields, fieldsWith, ownColumns } from '@caravel/contract/fields'
 import { sql, type Updateable } from 'kysely'
-import type { RowList } from '../../db/bands.ts'
 import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 import type { Tables } from '../../db/generated/tables.ts'
-import { columnsAt, companyAt, countsAt, inTurn, memberAt } from '../../db/show.ts'
+import { columnsAt, companyAt, countsAt, memberAt, rowsByIds } from '../../db/projections.ts'
+import type { RowList } from '../../db/ranges.ts'
 import type { Keyed } from '../../storage/pictures.ts'
 import { attachedTo } from './relations.queries.ts'
 import { tripsOf } from './trips.queries.ts'
@@ -27,7 +27,7 @@ export const contactRows: RowList = { table: 'contacts', rows: 'c' }
 /** In the order of the ids. */
 export async function showContacts(db: Db, ids: Id[]): Promise<ContactRow[]> {
   const { rows } = await sql<ContactRow>`
-    select ${summaryColumns} ${inTurn('contacts', 'c', ids)}`.execute(plannedOnce(db))
+    select ${summaryColumns} ${rowsByIds('contacts', 'c', ids)}`.execute(plannedOnce(db))
   return rows
 }
 
@@ -89,7 +89,7 @@ export const writeContact = (db: Db, id: Id, columns: ContactColumns) =>
 /** Whether everything that the fields point to is live and of this workspace. */
 export async function referencesExist(db: Db, given: ContactReferences): Promise<boolean> {
   const { company_id = null, status_id = null, source_id = null, owner_id = null } = given
-  if (company_id && !(await holdCompany(db, company_id))) return false
+  if (company_id && !(await lockCompany(db, company_id))) return false
   if (!status_id && !source_id && !owner_id) return true
   const { rows } = await sql<{ all_exist: boolean }>`
     select (${status_id}::uuid is null or exists (
@@ -104,7 +104,7 @@ export async function referencesExist(db: Db, given: ContactReferences): Promise
 }
 
 /** Kept from being deleted until the transaction ends: nobody is left at a company in the trash. */
-async function holdCompany(db: Db, id: string): Promise<boolean> {
+async function lockCompany(db: Db, id: string): Promise<boolean> {
   const company = await db
     .selectFrom('companies')
     .select('id')

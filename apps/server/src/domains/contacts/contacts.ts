@@ -27,7 +27,7 @@ export { trashContacts } from './trash.queries.ts'
 export const getContact = (ctx: Context, id: Id): Promise<Contact> =>
   ctx.read((db) => findContact(db, ctx, id))
 
-/** Its picture, if it has one, must be held already. */
+/** Its picture, if it has one, must be locked already. */
 export async function addContact(db: Db, ctx: Context, fields: ContactFields): Promise<Id> {
   const [columns] = await Promise.all([columnsOf(db, fields), requireReferences(db, fields)])
   const id = newId()
@@ -43,13 +43,13 @@ export async function updateContact(
   id: Id,
   { version, ...fields }: ContactChanges,
 ): Promise<Contact> {
-  const holdPicture = await picture(ctx, fields.pic_id)
+  const lockPicture = await picture(ctx, fields.pic_id)
   return ctx.transaction(async (db) => {
     const before = await lockContact(db, id)
     if (!before) throw notFound('Contact')
     if (version !== undefined && version !== before.version) throw conflict()
     await requireReferences(db, fields)
-    await holdPicture(db)
+    await lockPicture(db)
 
     const columns = await columnsOf(db, fields)
     const { phones_e164: _, ...comparable } = columns

@@ -1,18 +1,25 @@
 import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
-import { type Band, naming, type RowList } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
-import { countedInBand, fromEachBand, type Matches } from '../../db/matches.ts'
-import { noGroup } from '../../db/show.ts'
+import { countedInRange, fromEachRange, type Matches } from '../../db/matches.ts'
+import { noGroup } from '../../db/projections.ts'
+import { type IndexRange, naming, type RowList } from '../../db/ranges.ts'
 
 type Counted = { total: number; more: boolean }
 
-export async function countBands(db: Db, list: RowList, bands: Band[], matches: Matches): Promise<Counted[]> {
-  const { rows } = await sql<{ band: number; total: number }>`
+export async function countRanges(
+  db: Db,
+  list: RowList,
+  ranges: IndexRange[],
+  matches: Matches,
+): Promise<Counted[]> {
+  const { rows } = await sql<{ range: number; total: number }>`
     ${naming(list, matches)}
-    select band, count(*) as total ${fromEachBand(list, bands, matches, sql`c.id`)} group by band`.execute(db)
-  const totals = new Map(rows.map(({ band, total }) => [band, total]))
-  return bands.map((_, band) => countedInBand(matches, totals.get(band) ?? 0))
+    select range, count(*) as total ${fromEachRange(list, ranges, matches, sql`c.id`)} group by range`.execute(
+    db,
+  )
+  const totals = new Map(rows.map(({ range, total }) => [range, total]))
+  return ranges.map((_, range) => countedInRange(matches, totals.get(range) ?? 0))
 }
 
 /** Of the whole list, which the database keeps count of; null is none. */

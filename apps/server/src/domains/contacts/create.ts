@@ -6,9 +6,9 @@ import { addContact, findContact, picture } from './contacts.ts'
 
 /** A company that is made with the contact is there with them or not at all. */
 export async function createContact(ctx: Context, { company, ...fields }: NewContact): Promise<Contact> {
-  const holdPicture = await picture(ctx, fields.pic_id)
+  const lockPicture = await picture(ctx, fields.pic_id)
   return ctx.transaction(async (db) => {
-    await holdPicture(db)
+    await lockPicture(db)
     const company_id = company ? await addCompany(db, ctx, CompanyFields.parse(company)) : fields.company_id
     return findContact(db, ctx, await addContact(db, ctx, { ...fields, company_id }))
   })

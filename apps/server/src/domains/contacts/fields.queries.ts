@@ -6,7 +6,6 @@ import { parseSort, type Sort } from '@caravel/contract/lists'
 import { unknownYear } from '@caravel/contract/unknown-year'
 import { sql } from 'kysely'
 import type { ColumnsOf } from '../../csv/columns.ts'
-import { type Band, blanksLast, groupOf } from '../../db/bands.ts'
 import { type Db, thisWorkspace } from '../../db/client.ts'
 import {
   type FilteredList,
@@ -18,6 +17,7 @@ import {
   phonesAttribute,
   textsAttribute,
 } from '../../db/filters.ts'
+import { blanksLast, groupOf, type IndexRange } from '../../db/ranges.ts'
 
 const text = sql<string>`c.search_text`
 
@@ -52,10 +52,14 @@ export const contactFilters: FilteredList<ContactFilterAttribute> = {
 const id = sql`c.id`
 
 /** Equal statuses, sources and companies are in the order of names; what is still equal, in the order of ids. */
-export async function bandsOf(db: Db, sort: Sort<ContactSortAttribute>): Promise<Band[]> {
+export async function rangesOf(db: Db, sort: Sort<ContactSortAttribute>): Promise<IndexRange[]> {
   const { attribute, descending } = parseSort(sort)
-  const run = (where: Band['where'], ...keys: Band['keys']): Band => ({ where, keys, descending })
-  const inTurn = (ids: string[]) => [...(descending ? ids.toReversed() : ids), null]
+  const run = (where: IndexRange['where'], ...keys: IndexRange['keys']): IndexRange => ({
+    where,
+    keys,
+    descending,
+  })
+  const rowsByIds = (ids: string[]) => [...(descending ? ids.toReversed() : ids), null]
   switch (attribute) {
     case 'name':
       return [run(sql`true`, sql`c.sort_name`, id)]
@@ -84,16 +88,20 @@ export async function bandsOf(db: Db, sort: Sort<ContactSortAttribute>): Promise
         ),
       ]
     case 'status':
-      return bandsBy('status_id', inTurn(await positions(db, 'contact_statuses')), descending)
+      return rangesBy('status_id', rowsByIds(await positions(db, 'contact_statuses')), descending)
     case 'source':
-      return bandsBy('source_id', inTurn(await positions(db, 'sources')), descending)
+      return rangesBy('source_id', rowsByIds(await positions(db, 'sources')), descending)
   }
 }
 
 /** Every status in its order; null is none. */
-export const bandsByStatus = (ids: (string | null)[]) => bandsBy('status_id', ids, false)
+export const rangesByStatus = (ids: (string | null)[]) => rangesBy('status_id', ids, false)
 
-const bandsBy = (column: 'status_id' | 'source_id', ids: (string | null)[], descending: boolean): Band[] =>
+const rangesBy = (
+  column: 'status_id' | 'source_id',
+  ids: (string | null)[],
+  descending: boolean,
+): IndexRange[] =>
   ids.map((value) => ({
     ...groupOf(sql.ref(`c.${column}`), value),
     keys: [sql`c.sort_name`, id],

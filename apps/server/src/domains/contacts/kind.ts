@@ -3,8 +3,8 @@ import type { ContactColumn, ContactSummary } from '@caravel/contract/contacts'
 import type { Board } from '../../records/board.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { type ContactRow, contactRows, listStatuses, showContacts } from './contacts.queries.ts'
-import { countBands, countByStatus } from './counts.queries.ts'
-import { bandsByStatus, bandsOf, contactFilters } from './fields.queries.ts'
+import { countByStatus, countRanges } from './counts.queries.ts'
+import { contactFilters, rangesByStatus, rangesOf } from './fields.queries.ts'
 import { asContact } from './reply.ts'
 
 export const contactKind: RecordKind<
@@ -18,7 +18,7 @@ export const contactKind: RecordKind<
   name: 'Contact',
   rows: contactRows,
   filters: contactFilters,
-  bandsOf,
+  rangesOf,
   show: showContacts,
   reply: asContact,
 }
@@ -27,4 +27,4 @@ export const contactBoard: Board<
   ContactSummary,
   NonNullable<ContactColumn['status']>,
   Pick<ContactColumn, 'total' | 'more'>
-> = { listStatuses, statusOf: ({ status }) => status, bandsByStatus, countBands, countByStatus }
+> = { listStatuses, statusOf: ({ status }) => status, rangesByStatus, countRanges, countByStatus }

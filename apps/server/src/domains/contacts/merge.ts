@@ -9,7 +9,7 @@ import { invalid, notFound } from '../../errors.ts'
 import { changesBetween, recordActivity, unchangedSince } from '../../records/activity.ts'
 import { insertMerge, lockBoth, lockMerge, markUndone } from '../../records/merge.queries.ts'
 import { lockRestorable } from '../../records/trash.queries.ts'
-import { holdFile } from '../attachments/attachments.ts'
+import { lockFile } from '../attachments/attachments.ts'
 import { type ContactColumns, lockContact, referencesExist, writeContact } from './contacts.queries.ts'
 import { columnsOf, findContact, picture, requireReferences } from './contacts.ts'
 import { countAlong, type Moved, moveAll, moveBack } from './merge.queries.ts'
@@ -31,11 +31,11 @@ export async function mergeContacts(
   fields: MergedFields,
 ): Promise<Contact> {
   refuseOneself(id, otherId)
-  const holdPicture = await picture(ctx, fields.pic_id)
+  const lockPicture = await picture(ctx, fields.pic_id)
   return ctx.transaction(async (db) => {
     if (!(await lockBoth(db, 'contact', id, otherId))) throw notFound('Contact')
     await requireReferences(db, fields)
-    await holdPicture(db)
+    await lockPicture(db)
     const before = await lockContact(db, id)
     if (!before) throw notFound('Contact')
     const columns = await columnsOf(db, await withoutRepeats(db, fields))
@@ -124,7 +124,7 @@ async function columnsBefore(db: Db, before: Partial<Now>): Promise<ContactColum
   for (const field of fieldsWith(contactFields, { type: 'reference', summary: true })) {
     if (columns[field] && !(await referencesExist(db, { [field]: columns[field] }))) columns[field] = null
   }
-  if (columns.pic_id && !(await holdFile(db, columns.pic_id))) columns.pic_id = null
+  if (columns.pic_id && !(await lockFile(db, columns.pic_id))) columns.pic_id = null
   const phones = columns.phone_numbers
   return { ...columns, ...(phones && { phones_e164: await toE164(db, phones) }) }
 }

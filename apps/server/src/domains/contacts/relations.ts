@@ -26,9 +26,9 @@ export async function attachPerson(
   if ('person_id' in wanted && wanted.person_id === id) {
     throw invalid('A contact cannot be linked to itself', 'person_id')
   }
-  const holdPicture = await picture(ctx, 'person' in wanted ? wanted.person.pic_id : null)
+  const lockPicture = await picture(ctx, 'person' in wanted ? wanted.person.pic_id : null)
   return ctx.transaction(async (db) => {
-    await holdPicture(db)
+    await lockPicture(db)
     const personId = 'person_id' in wanted ? wanted.person_id : await addContact(db, ctx, wanted.person)
     if (!(await lockBoth(db, 'contact', id, personId))) throw notFound('Contact')
     const { relation: there } = wanted

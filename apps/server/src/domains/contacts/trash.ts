@@ -1,7 +1,7 @@
 import type { Id } from '@caravel/contract/common'
 import type { ContactSelection } from '@caravel/contract/contacts'
 import type { Context } from '../../context.ts'
-import { takeTime } from '../../db/take-time.ts'
+import { allowLongStatements } from '../../db/statement-timeout.ts'
 import { notFound } from '../../errors.ts'
 import { recordActivities } from '../../records/activity.ts'
 import { lockRecords, selectRecords } from '../../records/selection.ts'
@@ -19,7 +19,7 @@ export const previewDelete = (ctx: Context, selection: ContactSelection) =>
 
 export const deleteContacts = (ctx: Context, selection: ContactSelection) =>
   ctx.transaction(async (db) => {
-    await takeTime(db)
+    await allowLongStatements(db)
     const ids = await lockRecords(db, contactKind, selection)
     const { inquiryIds } = await trashContacts(db, ids)
     await recordActivities(db, ctx, 'deleted', { type: 'contact', ids })
@@ -30,9 +30,9 @@ export const deleteContacts = (ctx: Context, selection: ContactSelection) =>
 /** Who is live already stays as they are, so that an undo may be sent twice. */
 export const bringBackContacts = (ctx: Context, ids: Id[]) =>
   ctx.transaction(async (db) => {
-    await takeTime(db)
-    const held = await lockRestorable(db, 'contacts', ids)
-    if (held.length < ids.length) throw notFound('Contact')
+    await allowLongStatements(db)
+    const locked = await lockRestorable(db, 'contacts', ids)
+    if (locked.length < ids.length) throw notFound('Contact')
     const { contactIds, inquiryIds } = await restoreContacts(db, ids)
     await recordActivities(db, ctx, 'restored', { type: 'contact', ids: contactIds })
     await recordActivities(db, ctx, 'restored', { type: 'inquiry', ids: inquiryIds })

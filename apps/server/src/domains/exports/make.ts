@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Id } from '@caravel/contract/common'
 import type { Context, Services } from '../../context.ts'
-import { takeTime } from '../../db/take-time.ts'
+import { allowLongStatements } from '../../db/statement-timeout.ts'
 import { RequestError } from '../../errors.ts'
 import { type Sheet, sheetLines } from '../../records/export.ts'
 import { keyOf } from '../../storage/storage.ts'
@@ -31,7 +31,7 @@ export const exportWorkspaceWith =
     const key = keyOf(scope.workspaceId, id)
 
     const { records, files } = await database.transaction(scope, async (db) => {
-      await takeTime(db)
+      await allowLongStatements(db)
       return countAllThereIs(db)
     })
     const begun = {

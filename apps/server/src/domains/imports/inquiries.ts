@@ -8,8 +8,8 @@ import type { Db } from '../../db/client.ts'
 import { recordActivities } from '../../records/activity.ts'
 import {
   findFirstOpenStatus,
-  holdSuppliersOf,
   insertServices,
+  lockSuppliersOf,
   reckonTrip,
   trashInquiries,
   writeLines,
@@ -146,7 +146,7 @@ async function tripsOf(db: Db, rows: Row[]) {
   const sold = rows.flatMap(({ id, service, ...row }) =>
     service ? [{ id, service: service as ServiceFields, row }] : [],
   )
-  const suppliers = await holdSuppliersOf(
+  const suppliers = await lockSuppliersOf(
     db,
     sold.map(({ service }) => service),
   )

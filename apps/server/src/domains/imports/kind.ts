@@ -90,8 +90,8 @@ export type ImportedKind = Told & {
   derive: (row: Record<string, unknown>, habits: Habits) => Record<string, unknown>
   insert: (db: Db, actor: Actor, rows: Row[]) => Promise<void>
   trash: (db: Db, actor: Actor, ids: Id[]) => Promise<void>
-  /** What is held before the records are. */
-  holdBefore?: (db: Db, ids: Id[]) => Promise<void>
+  /** What is locked before the records are. */
+  lockBefore?: (db: Db, ids: Id[]) => Promise<void>
 }
 
 type TellChanged = (db: Db, actor: Actor, rows: Row[], changesOf: (id: Id) => Changes) => Promise<void>

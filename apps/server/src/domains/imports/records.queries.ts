@@ -131,7 +131,7 @@ const liveRows = (table: ListName, columns: readonly string[], ids: Id[]) => sql
   order by id`
 
 /** Kept from being deleted until the transaction ends; answers those that are live. */
-export async function holdLive(db: Db, table: ListName, ids: Id[]): Promise<Set<Id>> {
+export async function lockLive(db: Db, table: ListName, ids: Id[]): Promise<Set<Id>> {
   const { rows } = await sql<{ id: Id }>`
     select id from ${sql.table(table)}
     where workspace_id = current_workspace_id() and id = any (${ids}::uuid[]) and deleted_at is null

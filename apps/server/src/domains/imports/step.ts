@@ -3,7 +3,7 @@ import type { ImportColumn, ImportPlan } from '@caravel/contract/imports'
 import { can } from '@caravel/contract/permissions'
 import type { Database, Db } from '../../db/client.ts'
 import { queueJob } from '../../db/queue.ts'
-import { takeTime } from '../../db/take-time.ts'
+import { allowLongStatements } from '../../db/statement-timeout.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Threads } from '../../threads/threads.ts'
 import {
@@ -66,7 +66,7 @@ export const putImportAsideWith =
 async function importStep({ database, storage, sheets }: StepServices, job: ImportJob): Promise<void> {
   const scope = { workspaceId: job.workspace_id }
   const reading = await database.transaction(scope, async (db) => {
-    await takeTime(db)
+    await allowLongStatements(db)
     const locked = await lockImport(db, job.import_id)
     if (!locked) return undefined
     const { state } = locked

@@ -2,11 +2,18 @@ import type { Id } from '@caravel/contract/common'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../db/client.ts'
 import { changesBetween } from '../../records/activity.ts'
-import { type Along, findAbouts, findCompanies, makeCompanies, namePeople, nameSuppliers } from './along.ts'
 import { cellsOf, newDraft } from './drafts.ts'
 import type { Draft, Pass, Row } from './kind.ts'
 import { merged } from './merged.ts'
 import { listRows, lockRows } from './records.queries.ts'
+import {
+  type Along,
+  findAbouts,
+  findCompanies,
+  makeCompanies,
+  namePeople,
+  nameSuppliers,
+} from './related-records.ts'
 import type { Outcome, StagedRow } from './rows.queries.ts'
 import { findFirstRows, lengthWithoutRepeats } from './same-rows.ts'
 import { isTotal } from './totals.ts'
@@ -105,7 +112,7 @@ const noRows = new Map<number, number>()
 
 /** A dry run keeps nobody waiting. */
 async function findRows(db: Db, { kind, isDryRun }: Pass, ids: Id[]): Promise<Map<Id, Row>> {
-  if (!isDryRun) await kind.holdBefore?.(db, ids)
+  if (!isDryRun) await kind.lockBefore?.(db, ids)
   const found = await (isDryRun ? listRows : lockRows)(db, kind.table, kind.columns, ids)
   return new Map(found.map((row) => [row.id, row]))
 }

@@ -2,7 +2,7 @@ import { ownColumns } from '@caravel/contract/fields'
 import { taskFields } from '@caravel/contract/task-fields'
 import { TaskFields } from '@caravel/contract/tasks'
 import { z } from 'zod'
-import { holdRecordsOf, tellOfTasks, trashTasks } from '../tasks/tasks.ts'
+import { lockRecordsOf, recordTaskActivity, trashTasks } from '../tasks/tasks.ts'
 import { folded } from './cells.ts'
 import { importedContacts } from './contacts.ts'
 import { fail, fillFields, newDraft } from './drafts.ts'
@@ -65,19 +65,19 @@ export const importedTasks: ImportedKind = {
       done_by_id: row.done_at ? memberId : null,
     }))
     await insertRecords(db, 'tasks', [...columns, 'created_by_id', 'done_at', 'done_by_id'], whole)
-    await tellOfTasks(db, actor, 'task_added', rows)
+    await recordTaskActivity(db, actor, 'task_added', rows)
   },
 
   trash: (db, actor, ids) => trashTasks(db, actor, ids),
 
-  holdBefore: holdRecordsOf,
+  lockBefore: lockRecordsOf,
 
   async tellChanged(db, actor, rows, changesOf) {
     const told = rows.map((row) => {
       const { title: _, note: __, ...changes } = changesOf(row.id)
       return { ...row, changes }
     })
-    await tellOfTasks(db, actor, 'task_changed', told)
+    await recordTaskActivity(db, actor, 'task_changed', told)
   },
 }
 

@@ -10,7 +10,7 @@ import { unchangedSince } from '../../records/activity.ts'
 import { findHabits, findImport, type LockedImport, writeImport } from './imports.queries.ts'
 import type { ImportedKind } from './kind.ts'
 import { kinds } from './kinds.ts'
-import { findExisting, findUnused, holdLive, lockRows } from './records.queries.ts'
+import { findExisting, findUnused, lockLive, lockRows } from './records.queries.ts'
 import {
   countKept,
   countLive,
@@ -58,8 +58,8 @@ export async function undoSome(db: Db, actor: Actor, locked: LockedImport, many:
 
 /** Those that are there: somebody may have deleted some since. */
 async function trash(db: Db, actor: Actor, kind: ImportedKind, ids: Id[]) {
-  await kind.holdBefore?.(db, ids)
-  const live = await holdLive(db, kind.table, ids)
+  await kind.lockBefore?.(db, ids)
+  const live = await lockLive(db, kind.table, ids)
   if (live.size > 0) await kind.trash(db, actor, [...live])
 }
 
@@ -69,7 +69,7 @@ async function putBack(db: Db, actor: Actor, kind: ImportedKind, rows: DoneRow[]
     (row): row is ChangedRow => row.outcome === 'update' && row.record_id !== null && row.changes !== null,
   )
   const ids = [...new Set(changed.map(({ record_id }) => record_id))]
-  await kind.holdBefore?.(db, ids)
+  await kind.lockBefore?.(db, ids)
   const before = new Map((await lockRows(db, kind.table, kind.columns, ids)).map((row) => [row.id, row]))
   const isGone = await findGone(db, changed)
   const after = new Map(before)

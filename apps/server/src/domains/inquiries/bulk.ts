@@ -3,7 +3,7 @@ import type { DealSelection } from '@caravel/contract/deals'
 import type { Context } from '../../context.ts'
 import { updateRecords } from '../../records/bulk.ts'
 import { notifyAssigned } from '../notifications/notifications.ts'
-import { giveReminders } from '../payments/payments.ts'
+import { reassignReminders } from '../payments/payments.ts'
 import { requireReferences } from './inquiries.ts'
 import { inquiryKind } from './kind.ts'
 import { listStatusesOf } from './parking.queries.ts'
@@ -44,7 +44,7 @@ export const updateInquiries = (
         )
         await notifyAssigned(db, ctx, told)
         const given = changed.filter(({ changes }) => changes.assigned_to_id).map(({ id }) => id)
-        if (recipientId && given.length > 0) await giveReminders(db, given, recipientId)
+        if (recipientId && given.length > 0) await reassignReminders(db, given, recipientId)
       },
     },
   )

@@ -1,24 +1,29 @@
 import type { Id } from '@caravel/contract/common'
 import type { DealColumn } from '@caravel/contract/deals'
 import { sql } from 'kysely'
-import { type Band, naming, type RowList } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
-import { countedInBand, fromEachBand, type Matches } from '../../db/matches.ts'
-import { noGroup } from '../../db/show.ts'
+import { countedInRange, fromEachRange, type Matches } from '../../db/matches.ts'
+import { noGroup } from '../../db/projections.ts'
+import { type IndexRange, naming, type RowList } from '../../db/ranges.ts'
 
 type Totals = Pick<DealColumn, 'total' | 'more' | 'budgets'>
 type SumRow = { currency: string | null; total: number; budget: number }
 
 /** With what they are worth, the largest sum first. */
-export async function countBands(db: Db, list: RowList, bands: Band[], matches: Matches): Promise<Totals[]> {
-  const { rows } = await sql<SumRow & { band: number }>`
+export async function countRanges(
+  db: Db,
+  list: RowList,
+  ranges: IndexRange[],
+  matches: Matches,
+): Promise<Totals[]> {
+  const { rows } = await sql<SumRow & { range: number }>`
     ${naming(list, matches)}
-    select band, currency, count(*) as total, coalesce(sum(worth), 0) as budget
-    ${fromEachBand(list, bands, matches, sql`i.worth, case when i.worth is not null then i.currency end as currency`)}
-    group by band, currency order by budget desc, currency`.execute(db)
-  return bands.map((_, band) =>
+    select range, currency, count(*) as total, coalesce(sum(worth), 0) as budget
+    ${fromEachRange(list, ranges, matches, sql`i.worth, case when i.worth is not null then i.currency end as currency`)}
+    group by range, currency order by budget desc, currency`.execute(db)
+  return ranges.map((_, range) =>
     totalsOf(
-      rows.filter((row) => row.band === band),
+      rows.filter((row) => row.range === range),
       matches,
     ),
   )
@@ -47,7 +52,7 @@ export async function countByStatus(
 
 /** What is not counted to the end is not summed up either. */
 function totalsOf(rows: SumRow[], matches: Pick<Matches, 'more'>): Totals {
-  const counted = countedInBand(
+  const counted = countedInRange(
     matches,
     rows.reduce((sum, { total }) => sum + total, 0),
   )

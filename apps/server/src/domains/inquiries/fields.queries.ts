@@ -5,7 +5,6 @@ import type { Deal } from '@caravel/contract/deals'
 import { type Filter, parseSort, type Sort } from '@caravel/contract/lists'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ColumnsOf } from '../../csv/columns.ts'
-import { type Band, blanksLast, groupOf } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
 import { dueAttribute, localNow, workedOut } from '../../db/due.ts'
 import {
@@ -21,6 +20,7 @@ import {
   textAttribute,
 } from '../../db/filters.ts'
 import { inquiriesOf } from '../../db/inquiries-of.ts'
+import { blanksLast, groupOf, type IndexRange } from '../../db/ranges.ts'
 import {
   firstOpenTask,
   inquiriesNotParked,
@@ -63,11 +63,11 @@ const involvesAttribute: Attribute = ({ condition, value }) => {
 const parkedAttribute: Attribute = ({ value = '' }) => {
   if (value.trim() !== 'yes')
     return { condition: value.trim() === 'no' ? sql`i.parked_until is null` : sql`true` }
-  const upTo = (most: number) => sql`
+  const assignedTo = (most: number) => sql`
     select id from inquiries
     where workspace_id = current_workspace_id() and deleted_at is null and parked_until is not null
     order by parked_until, id limit ${most}`
-  return { condition: sql`i.parked_until is not null`, found: { upTo, countsQuickly: true } }
+  return { condition: sql`i.parked_until is not null`, found: { assignedTo, countsQuickly: true } }
 }
 
 /** Unless a filter says otherwise, what is parked is left out, and the database keeps count of what is left. */
@@ -88,7 +88,7 @@ const nextStepAttribute: Attribute = (filter, readPhone) => {
     select i.id from inquiries i
     where i.workspace_id = current_workspace_id() and i.deleted_at is null and i.next_due_by is null and ${status}
     order by i.created_at, i.id limit ${most}`
-  const upTo = (most: number) => sql`
+  const assignedTo = (most: number) => sql`
     select id from (
       select i.id from inquiry_statuses s cross join lateral (${first(most, sql`i.deal_status_id = s.id`)}) i
       where s.workspace_id = current_workspace_id() and s.kind = 'open'
@@ -98,7 +98,7 @@ const nextStepAttribute: Attribute = (filter, readPhone) => {
     select s.id from inquiry_statuses s where s.workspace_id = current_workspace_id() and s.kind = 'open'))`
   return {
     condition: sql`i.next_due_by is null and ${isOpen}`,
-    found: { upTo, countsQuickly: false },
+    found: { assignedTo, countsQuickly: false },
     ofOthers: true,
   }
 }
@@ -115,11 +115,11 @@ const byNextStep = dueAttribute(
 const paymentAttribute: Attribute = ({ condition, value = '' }) => {
   if (condition === 'empty') return { condition: sql`i.payment_due_on is null` }
   const isDue = condition === 'not_empty' ? sql<SqlBool>`i.payment_due_on is not null` : dueOn(value.trim())
-  const upTo = (most: number) => sql`
+  const assignedTo = (most: number) => sql`
     select i.id from inquiries i
     where i.workspace_id = current_workspace_id() and i.deleted_at is null and i.payment_due_on is not null and ${isDue}
     order by i.payment_due_on, i.id limit ${most}`
-  return { condition: isDue, found: { upTo, countsQuickly: true } }
+  return { condition: isDue, found: { assignedTo, countsQuickly: true } }
 }
 
 function dueOn(when: string): Condition {
@@ -167,10 +167,14 @@ export const inquiryFilters: FilteredList<DealFilterAttribute> = {
 const id = sql`i.id`
 
 /** Equal persons, statuses and assignees have the newest first, whichever way the list runs. */
-export async function bandsOf(db: Db, sort: Sort<DealSortAttribute>): Promise<Band[]> {
+export async function rangesOf(db: Db, sort: Sort<DealSortAttribute>): Promise<IndexRange[]> {
   const { attribute, descending } = parseSort(sort)
-  const run = (where: Band['where'], ...keys: Band['keys']): Band => ({ where, keys, descending })
-  const inTurn = (ids: string[]) => [...(descending ? ids.toReversed() : ids), null]
+  const run = (where: IndexRange['where'], ...keys: IndexRange['keys']): IndexRange => ({
+    where,
+    keys,
+    descending,
+  })
+  const rowsByIds = (ids: string[]) => [...(descending ? ids.toReversed() : ids), null]
   switch (attribute) {
     case 'date':
       return [run(sql`true`, sql`i.created_at`, id)]
@@ -195,18 +199,18 @@ export async function bandsOf(db: Db, sort: Sort<DealSortAttribute>): Promise<Ba
       return [{ ...run(asks, sql`p.sort_name`, sql`p.id`, age, id), joins: withPerson }]
     }
     case 'status':
-      return bandsBy('deal_status_id', inTurn(idsOf(await listStatuses(db))))
+      return rangesBy('deal_status_id', rowsByIds(idsOf(await listStatuses(db))))
     case 'assigned_to':
-      return bandsBy('assigned_to_id', inTurn(idsOf(await listAssignees(db))))
+      return rangesBy('assigned_to_id', rowsByIds(idsOf(await listAssignees(db))))
   }
 }
 
 /** Every status in its order; null is none. */
-export const bandsByStatus = (ids: (string | null)[]) => bandsBy('deal_status_id', ids)
+export const rangesByStatus = (ids: (string | null)[]) => rangesBy('deal_status_id', ids)
 
 const idsOf = (records: { id: string }[]) => records.map((record) => record.id)
 
-const bandsBy = (column: 'deal_status_id' | 'assigned_to_id', ids: (string | null)[]): Band[] =>
+const rangesBy = (column: 'deal_status_id' | 'assigned_to_id', ids: (string | null)[]): IndexRange[] =>
   ids.map((value) => ({
     ...groupOf(sql.ref(`i.${column}`), value),
     keys: [sql`i.created_at`, id],

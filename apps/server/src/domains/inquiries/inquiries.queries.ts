@@ -3,12 +3,12 @@ import type { DealService } from '@caravel/contract/deal-services'
 import type { Deal, DealColumn, DealSummary } from '@caravel/contract/deals'
 import type { ServiceDetails } from '@caravel/contract/services'
 import { sql } from 'kysely'
-import type { RowList } from '../../db/bands.ts'
 import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 import { inquiryName } from '../../db/inquiry-name.ts'
 import { withIds } from '../../db/matches.ts'
+import { companyAt, countsAt, inquiryStatusAt, memberAt, rowsByIds } from '../../db/projections.ts'
+import type { RowList } from '../../db/ranges.ts'
 import { isRepriced } from '../../db/repriced.ts'
-import { companyAt, countsAt, inquiryStatusAt, inTurn, memberAt } from '../../db/show.ts'
 import type { Keyed } from '../../storage/pictures.ts'
 
 type StoredOption = Omit<DealService['service_options'][number], 'icon' | 'code'>
@@ -63,7 +63,7 @@ export async function listAssignees(db: Db): Promise<{ id: string }[]> {
   return rows
 }
 
-export const holdPersons = (db: Db, ids: Id[]) =>
+export const lockPersons = (db: Db, ids: Id[]) =>
   sql`
     select from contacts where workspace_id = current_workspace_id() and id in (
       select person_id from inquiries i where ${withIds(inquiryRows, ids)})
@@ -72,7 +72,7 @@ export const holdPersons = (db: Db, ids: Id[]) =>
 /** In the order of the ids. */
 export async function showInquiries(db: Db, ids: Id[]): Promise<InquiryRow[]> {
   const { rows } = await sql<InquiryRow>`
-    select ${summaryColumns} ${inTurn('inquiries', 'i', ids)}`.execute(plannedOnce(db))
+    select ${summaryColumns} ${rowsByIds('inquiries', 'i', ids)}`.execute(plannedOnce(db))
   return rows
 }
 

@@ -16,18 +16,18 @@ import { type InquiryReferences, referencesExist } from './references.queries.ts
 import { asWholeDeal } from './reply.ts'
 import { writeLines, writeServices } from './services.queries.ts'
 import { changeTravellers, findTravellers } from './travellers.ts'
-import { holdSuppliersOf, repriceTrip, startTrip } from './trip.ts'
+import { lockSuppliersOf, repriceTrip, startTrip } from './trip.ts'
 import { findFirstOpenStatus, insertInquiry, lockInquiry, writeInquiry } from './write.queries.ts'
 
 export { bookTrip, findTrip, lockTrip, type Trip, type TripServiceRow } from './booking.ts'
 export { inquirySheet } from './export.queries.ts'
-export { giveInquiries } from './give.ts'
 export { type InquiryRow, showInquiries } from './inquiries.queries.ts'
 export { inquiryKind } from './kind.ts'
+export { reassignInquiries } from './reassign.ts'
 export { asDeal, seesCosts } from './reply.ts'
 export { insertServices, writeLines } from './services.queries.ts'
 export { trashInquiries } from './trash.queries.ts'
-export { holdSuppliersOf, reckonTrip, settleServices } from './trip.ts'
+export { lockSuppliersOf, reckonTrip, settleServices } from './trip.ts'
 export { findFirstOpenStatus } from './write.queries.ts'
 
 export const getInquiry = (ctx: Context, id: Id): Promise<Deal> => ctx.read((db) => findInquiry(db, ctx, id))
@@ -40,7 +40,7 @@ export async function createInquiry(
   requireOrder(fields)
   return ctx.transaction(async (db) => {
     await requireReferences(db, { ...fields, traveller_ids: others })
-    const suppliers = await holdSuppliersOf(db, deal_services)
+    const suppliers = await lockSuppliersOf(db, deal_services)
     const { deal_status_id = await findFirstOpenStatus(db) } = fields
     await requireParkable(db, fields.parked_until, [deal_status_id])
     const person_id = person ? await addContact(db, ctx, { ...person, pic_id: null }) : fields.person_id
@@ -81,7 +81,7 @@ export async function updateInquiry(
 ): Promise<Deal> {
   return ctx.transaction(async (db) => {
     await requireReferences(db, { ...fields, traveller_ids })
-    const suppliers = await holdSuppliersOf(db, deal_services ?? [])
+    const suppliers = await lockSuppliersOf(db, deal_services ?? [])
     const before = await lockInquiry(db, id)
     if (!before) throw notFound('Inquiry')
     if (version !== undefined && version !== before.version) throw conflict()

@@ -2,13 +2,13 @@ import type { DealFilterAttribute, DealSortAttribute } from '@caravel/contract/d
 import type { DealColumn, DealSummary } from '@caravel/contract/deals'
 import type { Board } from '../../records/board.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
-import { countBands, countByStatus } from './counts.queries.ts'
-import { bandsByStatus, bandsOf, inquiriesMeantBy, inquiryFilters } from './fields.queries.ts'
+import { countByStatus, countRanges } from './counts.queries.ts'
+import { inquiriesMeantBy, inquiryFilters, rangesByStatus, rangesOf } from './fields.queries.ts'
 import {
-  holdPersons,
   type InquiryRow,
   inquiryRows,
   listStatuses,
+  lockPersons,
   showInquiries,
 } from './inquiries.queries.ts'
 import { asDeal } from './reply.ts'
@@ -25,15 +25,15 @@ export const inquiryKind: RecordKind<
   rows: inquiryRows,
   filters: inquiryFilters,
   scope: inquiriesMeantBy,
-  bandsOf,
+  rangesOf,
   show: showInquiries,
   reply: asDeal,
   // Whoever deletes a contact or moves an inquiry holds the persons first.
-  holdBefore: holdPersons,
+  lockBefore: lockPersons,
 }
 
 export const inquiryBoard: Board<
   DealSummary,
   NonNullable<DealColumn['status']>,
   Pick<DealColumn, 'total' | 'more' | 'budgets'>
-> = { listStatuses, statusOf: ({ deal_status }) => deal_status, bandsByStatus, countBands, countByStatus }
+> = { listStatuses, statusOf: ({ deal_status }) => deal_status, rangesByStatus, countRanges, countByStatus }

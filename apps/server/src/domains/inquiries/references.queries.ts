@@ -8,9 +8,9 @@ export type InquiryReferences = Partial<
 /** Whether everything that the fields point to is live and of this workspace. */
 export async function referencesExist(db: Db, given: InquiryReferences): Promise<boolean> {
   const { person_id, company_id, deal_status_id = null, assigned_to_id = null, traveller_ids = [] } = given
-  if (!(await holdLive(db, 'contacts', person_id ? [person_id, ...traveller_ids] : traveller_ids)))
+  if (!(await lockLive(db, 'contacts', person_id ? [person_id, ...traveller_ids] : traveller_ids)))
     return false
-  if (!(await holdLive(db, 'companies', company_id ? [company_id] : []))) return false
+  if (!(await lockLive(db, 'companies', company_id ? [company_id] : []))) return false
   if (!deal_status_id && !assigned_to_id) return true
   const { rows } = await sql<{ all_exist: boolean }>`
     select (${deal_status_id}::uuid is null or exists (
@@ -26,7 +26,7 @@ export async function referencesExist(db: Db, given: InquiryReferences): Promise
  * Kept from being deleted until the transaction ends: no inquiry is left with a contact in the trash. In the order of
  * their ids and before the inquiry itself, as a deletion takes them; the other way round the two would deadlock.
  */
-async function holdLive(db: Db, table: 'contacts' | 'companies', ids: string[]): Promise<boolean> {
+async function lockLive(db: Db, table: 'contacts' | 'companies', ids: string[]): Promise<boolean> {
   const wanted = new Set(ids)
   if (wanted.size === 0) return true
   const { rows } = await sql`

@@ -115,7 +115,7 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
  * Those of these companies that are live, kept from being deleted until the transaction ends, in the order in which a
  * deletion takes them. From now on they are suppliers.
  */
-export async function holdSuppliers(db: Db, ids: Id[]): Promise<Map<Id, string>> {
+export async function lockSuppliers(db: Db, ids: Id[]): Promise<Map<Id, string>> {
   const { rows } = await sql<{ id: Id; name: string; is_supplier: boolean }>`
     select id, name, is_supplier from companies
     where workspace_id = current_workspace_id() and id = any (${ids}::uuid[]) and deleted_at is null

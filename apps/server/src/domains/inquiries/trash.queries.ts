@@ -11,7 +11,7 @@ export const trashInquiries = (db: Db, ids: Id[]) =>
 
 type Restorable = { id: Id; is_live: boolean; person_is_live: boolean }
 
-/** Those that are live, or deleted no longer ago than the trash keeps. Their persons must be held already. */
+/** Those that are live, or deleted no longer ago than the trash keeps. Their persons must be locked already. */
 export async function lockRestorable(db: Db, ids: Id[]): Promise<Restorable[]> {
   const { rows } = await sql<Restorable>`
     select i.id, i.deleted_at is null as is_live, p.deleted_at is null as person_is_live

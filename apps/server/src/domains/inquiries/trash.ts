@@ -1,17 +1,17 @@
 import type { Id } from '@caravel/contract/common'
 import type { DealSelection } from '@caravel/contract/deals'
 import type { Context } from '../../context.ts'
-import { takeTime } from '../../db/take-time.ts'
+import { allowLongStatements } from '../../db/statement-timeout.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { recordActivities } from '../../records/activity.ts'
 import { lockRecords } from '../../records/selection.ts'
-import { holdPersons } from './inquiries.queries.ts'
+import { lockPersons } from './inquiries.queries.ts'
 import { inquiryKind } from './kind.ts'
 import { lockRestorable, restoreInquiries, trashInquiries } from './trash.queries.ts'
 
 export const deleteInquiries = (ctx: Context, selection: DealSelection) =>
   ctx.transaction(async (db) => {
-    await takeTime(db)
+    await allowLongStatements(db)
     const ids = await lockRecords(db, inquiryKind, selection)
     await trashInquiries(db, ids)
     await recordActivities(db, ctx, 'deleted', { type: 'inquiry', ids })
@@ -21,8 +21,8 @@ export const deleteInquiries = (ctx: Context, selection: DealSelection) =>
 /** What is live already stays as it is, so that an undo may be sent twice. */
 export const bringBackInquiries = (ctx: Context, ids: Id[]) =>
   ctx.transaction(async (db) => {
-    await takeTime(db)
-    await holdPersons(db, ids)
+    await allowLongStatements(db)
+    await lockPersons(db, ids)
     const found = await lockRestorable(db, ids)
     if (found.length < ids.length) throw notFound('Inquiry')
     const gone = found.filter(({ is_live }) => !is_live)

@@ -16,7 +16,7 @@ export async function findTravellers(db: Db, ctx: Context, inquiryId: Id): Promi
   )
 }
 
-/** The inquiry must be held already. */
+/** The inquiry must be locked already. */
 export async function changeTravellers(db: Db, ctx: Context, inquiryId: Id, given: Id[]): Promise<Changes> {
   const before = (await listTravellers(db, inquiryId)).map(({ id }) => id)
   const after = [...new Set(given)]

@@ -9,7 +9,7 @@ import type { Db } from '../../db/client.ts'
 import { invalid } from '../../errors.ts'
 import type { Changes } from '../../records/activity.ts'
 import type { StoredTripService } from './inquiries.queries.ts'
-import { holdSuppliers, type KeptLine, listServices } from './services.queries.ts'
+import { type KeptLine, listServices, lockSuppliers } from './services.queries.ts'
 import { changesOfServices, matchServices } from './services.ts'
 import { findTerms } from './write.queries.ts'
 
@@ -20,10 +20,10 @@ type Money = Pick<DealFields, 'budget' | 'currency' | 'rates' | 'rounding' | 'pa
 type GivenMoney = Pick<DealChanges, keyof Money | 'traveller_ids'>
 type Stored = Omit<Money, 'rounding'> & Pick<TripTerms, 'rounding'> & { price: string | null }
 
-/** Those of the companies that services name which are there. Before the inquiry itself is held, as everywhere. */
-export async function holdSuppliersOf(db: Db, services: ServiceFields[]): Promise<Suppliers> {
+/** Those of the companies that services name which are there. Before the inquiry itself is locked, as everywhere. */
+export async function lockSuppliersOf(db: Db, services: ServiceFields[]): Promise<Suppliers> {
   const ids = services.flatMap(({ supplier_id }) => supplier_id ?? [])
-  return ids.length > 0 ? holdSuppliers(db, ids) : new Map()
+  return ids.length > 0 ? lockSuppliers(db, ids) : new Map()
 }
 
 export async function startTrip(db: Db, given: Money, asked: ServiceFields[], suppliers: Suppliers) {
@@ -54,13 +54,13 @@ export function reckonTrip(asked: ServiceFields[], terms: TripTerms, suppliers: 
 
 /** Services as a new inquiry would have them, or the refusal that it would get. */
 export async function settleServices(db: Db, asked: ServiceFields[], within: string) {
-  const suppliers = await holdSuppliersOf(db, asked)
+  const suppliers = await lockSuppliersOf(db, asked)
   const { currency } = await findTerms(db)
   return matchServices([], asked, { currency, suppliers }, within)
 }
 
 /**
- * What a change does to the services of an inquiry that is held and to what they come to: its columns that follow, what
+ * What a change does to the services of an inquiry that is locked and to what they come to: its columns that follow, what
  * the timeline tells, and the services to write, where they are others.
  */
 export async function repriceTrip(

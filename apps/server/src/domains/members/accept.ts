@@ -23,7 +23,7 @@ export async function acceptInvite(
   token: string,
 ): Promise<ReplyOf<typeof members.acceptInvite>> {
   return ctx.transaction(async (db) => {
-    const invitation = await holdInvitation(db, token)
+    const invitation = await openInvitation(db, token)
     const { email, workspace_id } = invitation
     const said = { email, invitation: await sayInvitation(ctx, invitation) }
     const user = await findUserByEmail(db, email)
@@ -39,7 +39,7 @@ export async function acceptInvite(
 
 export async function createInvitedUser(ctx: PublicContext, account: InvitedAccount): Promise<SignedIn> {
   const { token, password } = account
-  const invited = await ctx.transaction((db) => holdInvitation(db, token))
+  const invited = await ctx.transaction((db) => openInvitation(db, token))
   const { email, workspace_name } = invited
   if (account.email.toLowerCase() !== email) throw invalid('This invitation is for another email', 'email')
   const first_name = (account.first_name ?? invited.first_name).trim()
@@ -49,7 +49,7 @@ export async function createInvitedUser(ctx: PublicContext, account: InvitedAcco
   const password_hash = await hashPassword(password)
 
   return ctx.transaction(async (db) => {
-    const invitation = await holdInvitation(db, token)
+    const invitation = await openInvitation(db, token)
     const id = await insertAccount(db, { email, first_name, last_name, password_hash })
     if (!id) throw notUnique('There is an account with this email already. Sign in instead', 'email')
     if (wasMailed(invitation)) await markEmailVerified(db, id)
@@ -59,8 +59,8 @@ export async function createInvitedUser(ctx: PublicContext, account: InvitedAcco
   })
 }
 
-/** The invitation of a good link, held until the transaction ends, which from here on acts in its workspace. */
-async function holdInvitation(db: Db, token: string): Promise<Invitation> {
+/** The invitation of a good link, locked until the transaction ends, which from here on acts in its workspace. */
+async function openInvitation(db: Db, token: string): Promise<Invitation> {
   const hash = hashSecret(token)
   const workspaceId = await findInvitingWorkspace(db, hash)
   if (!workspaceId) throw linkNotValid()

@@ -4,12 +4,12 @@ import { invalid, permissionDenied } from '../../errors.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { recordActivity } from '../../records/activity.ts'
 import { findWorkspaceName, moveOwnership } from './members.queries.ts'
-import { findMember, holdMember } from './members.ts'
+import { findMember, lockMember } from './members.ts'
 
 /** Whoever was the owner stays an Admin, and both are told by mail. */
 export async function makeOwner(ctx: Context, id: string): Promise<Member> {
   return ctx.transaction(async (db) => {
-    const { member, caller } = await holdMember(db, ctx, id)
+    const { member, caller } = await lockMember(db, ctx, id)
     if (!caller.is_owner) throw permissionDenied('Only the owner can hand the workspace over')
     if (member.role !== 'ADMIN') throw invalid('Only an admin can become the owner. Make them an admin first')
     if (id === caller.id) return findMember(db, ctx, id)

@@ -27,7 +27,7 @@ export async function listMembers(ctx: Context): Promise<ReplyOf<typeof members.
 
 export async function changeRole(ctx: Context, id: string, role: Role): Promise<Member> {
   return ctx.transaction(async (db) => {
-    const { member } = await holdMember(db, ctx, id)
+    const { member } = await lockMember(db, ctx, id)
     if (member.role !== role) {
       if (member.is_owner) throw deletionNotAllowed('The owner of the workspace is always an Admin', 403)
       if (id === ctx.memberId) throw permissionDenied('Nobody can change their own role')
@@ -42,7 +42,7 @@ export async function changeRole(ctx: Context, id: string, role: Role): Promise<
 /** What they did keeps their name; what they could do here ends with this transaction. */
 export async function removeMember(ctx: Context, id: string): Promise<undefined> {
   await ctx.transaction(async (db) => {
-    const { member } = await holdMember(db, ctx, id)
+    const { member } = await lockMember(db, ctx, id)
     if (member.is_owner) throw deletionNotAllowed('The owner of the workspace cannot be removed', 403)
     await markRemoved(db, ctx.workspaceId, id, ctx.memberId)
     await forgetLastWorkspace(db, member.user_id)
@@ -52,15 +52,15 @@ export async function removeMember(ctx: Context, id: string): Promise<undefined>
 }
 
 /**
- * The member about to be changed, held together with the one who does it: of two Admins who demote or remove each
+ * The member about to be changed, locked together with the one who does it: of two Admins who demote or remove each
  * other at once, the second finds that they no longer may.
  */
-export async function holdMember(db: Db, ctx: Context, id: string) {
-  const held = await lockActiveMembers(db, ctx.workspaceId, [ctx.memberId, id])
-  const caller = held.find((member) => member.id === ctx.memberId)
+export async function lockMember(db: Db, ctx: Context, id: string) {
+  const locked = await lockActiveMembers(db, ctx.workspaceId, [ctx.memberId, id])
+  const caller = locked.find((member) => member.id === ctx.memberId)
   if (!caller) throw notFound('Workspace')
   if (id !== caller.id && !can(caller.role, 'members:manage')) throw permissionDenied()
-  const member = held.find((other) => other.id === id)
+  const member = locked.find((other) => other.id === id)
   if (!member) throw notFound('Member')
   return { member, caller }
 }

@@ -39,7 +39,7 @@ export async function findNoteRow(db: Db, id: Id): Promise<NoteRow | undefined> 
   return rows[0]
 }
 
-/** Also one in the trash, as long as that keeps it; held against other writers until the transaction ends. */
+/** Also one in the trash, as long as that keeps it; locked against other writers until the transaction ends. */
 export async function lockNote(db: Db, id: Id) {
   const { rows } = await sql<LockedNote>`
     select author_id, kind, body, direction, result, happened_at, version, person_id, company_id, deal_id, deleted_at is not null as deleted

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import type { Author } from '../../db/actor.ts'
 import type { Db } from '../../db/client.ts'
 import {
-  holdRecord,
+  lockRecord,
   type RecordIds,
   type RecordName,
   recordIsLive,
@@ -55,7 +55,7 @@ export async function createNote(
 ): Promise<Note> {
   const record = recordOf(ids)
   return ctx.transaction(async (db) => {
-    if (!(await holdRecord(db, record))) throw notFound()
+    if (!(await lockRecord(db, record))) throw notFound()
     const { body, memberIds } = await settleMentions(db, typed)
     const id = newId()
     await insertNote(db, ctx, { id, record, kind, body, direction, result, happened_at })
@@ -127,7 +127,7 @@ async function findNote(db: Db, ctx: Context, id: Id): Promise<Note> {
   return asNote(ctx, row)
 }
 
-/** Asked for its record only once it is held: until then a merge may move it to another. */
+/** Asked for its record only once it is locked: until then a merge may move it to another. */
 async function lockOfLiveRecord(db: Db, id: Id) {
   const note = await lockNote(db, id)
   if (!note || !(await recordIsLive(db, recordOf(note)))) throw notFound('Note')

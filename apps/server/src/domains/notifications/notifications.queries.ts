@@ -118,12 +118,12 @@ export const settleEarlierClear = (db: Db, memberId: Id) =>
 
 export async function bringBack(db: Db, memberId: Id): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
-    with held as (
+    with locked as (
       select id from notifications
       where ${ownOf(memberId)} and undo_until > now() order by id for update
     )
     update notifications n set cleared_at = null, undo_until = null
-    from held where n.workspace_id = current_workspace_id() and n.id = held.id returning n.id`.execute(db)
+    from locked where n.workspace_id = current_workspace_id() and n.id = locked.id returning n.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -4,7 +4,7 @@ import type { RequestOf } from '@caravel/contract/route'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { pageOf } from '../../db/paginate.ts'
-import { takeTime } from '../../db/take-time.ts'
+import { allowLongStatements } from '../../db/statement-timeout.ts'
 import { notFound } from '../../errors.ts'
 import { pictureAt } from '../../storage/pictures.ts'
 import { beginningOf } from '../activity/activity.ts'
@@ -46,9 +46,10 @@ type Wanted = RequestOf<typeof notifications.markRead>['body']
 /** All or nothing: one that is not the caller's is a 404 for all. What is read already stays as it is. */
 export const markRead = (ctx: Context, wanted: Wanted) =>
   ctx.transaction(async (db) => {
-    await takeTime(db)
-    const held = 'ids' in wanted ? await lockWanted(db, ctx, wanted.ids) : await lockUnread(db, ctx.memberId)
-    const [first, ...others] = held.filter(({ read_at }) => read_at === null).map(({ id }) => id)
+    await allowLongStatements(db)
+    const locked =
+      'ids' in wanted ? await lockWanted(db, ctx, wanted.ids) : await lockUnread(db, ctx.memberId)
+    const [first, ...others] = locked.filter(({ read_at }) => read_at === null).map(({ id }) => id)
     if (first) {
       await markAsRead(db, [first, ...others])
       await tellOwnScreens(db, ctx, 'read', first)
@@ -60,7 +61,7 @@ export const markRead = (ctx: Context, wanted: Wanted) =>
 /** Takes away what the list shows. Where that is nothing, what the last clear took can still come back. */
 export const clearNotifications = (ctx: Context): Promise<undefined> =>
   ctx.transaction(async (db) => {
-    await takeTime(db)
+    await allowLongStatements(db)
     const [first, ...others] = (await lockShown(db, ctx.memberId)).map(({ id }) => id)
     if (!first) return undefined
     await settleEarlierClear(db, ctx.memberId)
@@ -71,7 +72,7 @@ export const clearNotifications = (ctx: Context): Promise<undefined> =>
 
 export const undoClear = (ctx: Context) =>
   ctx.transaction(async (db) => {
-    await takeTime(db)
+    await allowLongStatements(db)
     const ids = await bringBack(db, ctx.memberId)
     if (ids[0]) await tellOwnScreens(db, ctx, 'restored', ids[0])
     return { restored: ids.length }
@@ -94,7 +95,7 @@ async function asNotification(
 }
 
 async function lockWanted(db: Db, { memberId }: Context, ids: Id[]) {
-  const held = await lockOwn(db, memberId, ids)
-  if (held.length < ids.length) throw notFound('Notification')
-  return held
+  const locked = await lockOwn(db, memberId, ids)
+  if (locked.length < ids.length) throw notFound('Notification')
+  return locked
 }

@@ -2,7 +2,7 @@ import { DealChanges, deals } from '@caravel/contract/deals'
 import { payments } from '@caravel/contract/payments'
 import { dealStatuses } from '@caravel/contract/settings'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { holdRecord } from '../../db/live-records.ts'
+import { lockRecord } from '../../db/live-records.ts'
 import { openTestApp } from '../../testing/app.ts'
 import {
   addMember,
@@ -113,7 +113,7 @@ const kept = async () => ({
 /** The same once it was reckoned anew from all that there is. */
 async function counted() {
   await app.services.database.transaction({ workspaceId: workspace.id }, async (db) => {
-    await holdRecord(db, { type: 'inquiry', id })
+    await lockRecord(db, { type: 'inquiry', id })
     await keepPaymentsOf(db, { workspaceId: workspace.id, memberId: workspace.owner.memberId }, [id])
   })
   return kept()

@@ -7,7 +7,7 @@ import { findTerms, listPlanned, writeSettled, writeTerms } from './payments.que
 import { keepReminders } from './reminders.ts'
 import { findPlan, findSupplierDues } from './standing.ts'
 
-/** Of an inquiry that is held: what is settled, when the next payment is due, and the tasks that remind of it. */
+/** Of an inquiry that is locked: what is settled, when the next payment is due, and the tasks that remind of it. */
 export async function keepPayments(db: Db, actor: Actor, id: Id): Promise<void> {
   const inquiry = await findTerms(db, id)
   if (!inquiry) return
@@ -23,7 +23,7 @@ export async function keepPayments(db: Db, actor: Actor, id: Id): Promise<void> 
   await keepReminders(db, actor, inquiry, { instalments: kept, standing }, dues)
 }
 
-/** They must be held already. Those with neither a plan nor suppliers to pay are passed over. */
+/** They must be locked already. Those with neither a plan nor suppliers to pay are passed over. */
 export async function keepPaymentsOf(db: Db, actor: Actor, ids: Id[]): Promise<void> {
   if (ids.length === 0) return
   for (const id of await listPlanned(db, ids)) await keepPayments(db, actor, id)

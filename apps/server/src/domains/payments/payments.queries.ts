@@ -6,7 +6,7 @@ import type { Actor } from '../../db/actor.ts'
 import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 import type { Tables } from '../../db/generated/tables.ts'
 import { inquiryName } from '../../db/inquiry-name.ts'
-import { timeAt } from '../../db/show.ts'
+import { timeAt } from '../../db/projections.ts'
 
 const column = <T>(name: keyof Tables['inquiries'], value: RawBuilder<T>) => ({ name, value })
 

@@ -7,7 +7,7 @@ import { asTimestamp } from '@caravel/contract/timestamps'
 import { workspaces } from '@caravel/contract/workspaces'
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { holdRecord } from '../../db/live-records.ts'
+import { lockRecord } from '../../db/live-records.ts'
 import { readPdf } from '../../pdf/testing/read-pdf.ts'
 import { keyOf } from '../../storage/storage.ts'
 import { openTestApp } from '../../testing/app.ts'
@@ -337,7 +337,7 @@ describe('a receipt', () => {
     const colleague = await addMember(app, workspace, 'EDITOR')
     const ids = (await get()).payments.map((each) => each.id)
     const answers = await app.services.database.transaction({ workspaceId: workspace.id }, async (db) => {
-      await holdRecord(db, { type: 'inquiry', id })
+      await lockRecord(db, { type: 'inquiry', id })
       const issued = ids.map((each) => issue(each))
       await untilWaiting(app, 1)
       for (const _ of issued) await get(colleague)

@@ -6,7 +6,7 @@ import { can } from '@caravel/contract/permissions'
 import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { holdRecord } from '../../db/live-records.ts'
+import { lockRecord } from '../../db/live-records.ts'
 import { conflict, invalid, notFound, permissionDenied } from '../../errors.ts'
 import { changesBetween, recordActivity } from '../../records/activity.ts'
 import { requirePayable } from '../../records/payable.ts'
@@ -30,7 +30,7 @@ import { asInstalments, findPlan, findSupplierDues } from './standing.ts'
 
 export { keepPaymentsOf } from './keep.ts'
 export { isReckonedWith } from './payments.queries.ts'
-export { giveReminders } from './reminders.ts'
+export { reassignReminders } from './reminders.ts'
 
 export const getPayments = (ctx: Context, id: Id): Promise<DealPayments> =>
   ctx.read((db) => {
@@ -41,7 +41,7 @@ export const getPayments = (ctx: Context, id: Id): Promise<DealPayments> =>
 /** In whole: instalments that are named stay what they are, and those that are not are gone. */
 export const setPlan = (ctx: Context, id: Id, { instalments, version }: PaymentPlan): Promise<DealPayments> =>
   ctx.transaction(async (db) => {
-    const inquiry = await holdInquiry(db, id)
+    const inquiry = await lockInquiry(db, id)
     if (version !== undefined && version !== inquiry.plan_version) throw conflict()
     const before = await listInstalments(db, id)
     const after = matched(before, instalments, inquiry.currency)
@@ -58,7 +58,7 @@ export const setPlan = (ctx: Context, id: Id, { instalments, version }: PaymentP
 /** Below nothing it is a refund, of what came in before at most. */
 export const addPayment = (ctx: Context, id: Id, payment: NewPayment): Promise<DealPayments> =>
   ctx.transaction(async (db) => {
-    const inquiry = await holdInquiry(db, id)
+    const inquiry = await lockInquiry(db, id)
     const { currency } = inquiry
     requirePayable(payment.amount, currency, 'amount')
     requirePast(payment.paid_on, inquiry)
@@ -81,7 +81,7 @@ export const addPayment = (ctx: Context, id: Id, payment: NewPayment): Promise<D
 /** One that is void already stays so. */
 export const voidPayment = (ctx: Context, id: Id, paymentId: Id): Promise<DealPayments> =>
   ctx.transaction(async (db) => {
-    await holdInquiry(db, id)
+    await lockInquiry(db, id)
     const payment = await findEntry(db, 'payments', id, paymentId)
     if (!payment) throw notFound('Payment')
     if (!payment.is_void) {
@@ -96,8 +96,8 @@ export const voidPayment = (ctx: Context, id: Id, paymentId: Id): Promise<DealPa
   })
 
 /** Kept from changes by others until the transaction ends, or a 404. */
-export async function holdInquiry(db: Db, id: Id): Promise<InquiryTerms> {
-  if (!(await holdRecord(db, { type: 'inquiry', id }))) throw notFound('Inquiry')
+export async function lockInquiry(db: Db, id: Id): Promise<InquiryTerms> {
+  if (!(await lockRecord(db, { type: 'inquiry', id }))) throw notFound('Inquiry')
   const inquiry = await findTerms(db, id)
   if (!inquiry) throw notFound('Inquiry')
   return inquiry

@@ -11,21 +11,21 @@ import type { NamedFile } from '../../storage/storage.ts'
 import { readDrawn } from '../attachments/attachments.ts'
 import { pdfOf } from '../pdfs/pdfs.ts'
 import { findEntry } from './payments.queries.ts'
-import { holdInquiry, requirePrices, showPayments } from './payments.ts'
+import { lockInquiry, requirePrices, showPayments } from './payments.ts'
 import type { ReceiptPdf } from './receipt-pdf.ts'
 import { findReceipt, hasReceipt, insertReceipt, type ReceiptRow } from './receipts.queries.ts'
 import { findPlan } from './standing.ts'
-import { inTurn } from './turns.ts'
+import { rowsByIds } from './turns.ts'
 
 /**
  * A payment has one receipt, however often it is asked for, with what is open as it was issued. The numbers of a workspace
  * are given one after another in any case: many at once must not wait for them on all connections that there are.
  */
 export const issueReceipt = (ctx: Context, id: Id, paymentId: Id): Promise<DealPayments> =>
-  inTurn(ctx.workspaceId, () => ctx.transaction((db) => issueIn(db, ctx, id, paymentId)))
+  rowsByIds(ctx.workspaceId, () => ctx.transaction((db) => issueIn(db, ctx, id, paymentId)))
 
 async function issueIn(db: Db, ctx: Context, id: Id, paymentId: Id): Promise<DealPayments> {
-  const inquiry = await holdInquiry(db, id)
+  const inquiry = await lockInquiry(db, id)
   const payment = await findEntry(db, 'payments', id, paymentId)
   if (!payment) throw notFound('Payment')
   if (!(await hasReceipt(db, paymentId))) {

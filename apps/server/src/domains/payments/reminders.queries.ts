@@ -47,8 +47,8 @@ export const dropReminders = (db: Db, aboutIds: Id[]) =>
     delete from payment_reminders
     where workspace_id = current_workspace_id() and about_id = any (${aboutIds}::uuid[])`.execute(db)
 
-/** The open ones of these inquiries, which are held, go to whoever looks after those now. */
-export const giveReminders = (db: Db, inquiryIds: Id[], memberId: Id) =>
+/** The open ones of these inquiries, which are locked, go to whoever looks after those now. */
+export const reassignReminders = (db: Db, inquiryIds: Id[], memberId: Id) =>
   sql`
     with given as (
       update payment_reminders r set assigned_to_id = ${memberId}
@@ -58,11 +58,11 @@ export const giveReminders = (db: Db, inquiryIds: Id[], memberId: Id) =>
         order by about_id for no key update) before
       where r.workspace_id = before.workspace_id and r.about_id = before.about_id
       returning r.task_id, before.assigned_to_id as before_id
-    ), held as (
+    ), locked as (
       select k.id from tasks k join given on given.task_id = k.id
       where k.workspace_id = current_workspace_id() and k.done_at is null and k.deleted_at is null
         and k.assigned_to_id is not distinct from given.before_id
       order by k.id for no key update of k
     )
     update tasks k set assigned_to_id = ${memberId}, updated_at = now(), version = k.version + 1
-    from held where k.workspace_id = current_workspace_id() and k.id = held.id`.execute(db)
+    from locked where k.workspace_id = current_workspace_id() and k.id = locked.id`.execute(db)

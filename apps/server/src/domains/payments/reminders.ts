@@ -6,18 +6,18 @@ import type { SupplierDue } from '@caravel/contract/payments'
 import type { PlanStanding } from '@caravel/contract/payments-plan'
 import type { Actor } from '../../db/actor.ts'
 import type { Db } from '../../db/client.ts'
-import { addKeptTask, changeKeptTask, type KeptTask, trashTasks } from '../tasks/tasks.ts'
+import { addGeneratedTask, changeGeneratedTask, type GeneratedTask, trashTasks } from '../tasks/tasks.ts'
 import type { InquiryTerms, InstalmentRow } from './payments.queries.ts'
 import { dropReminders, listReminders, type ReminderRow, writeReminder } from './reminders.queries.ts'
 
-export { giveReminders } from './reminders.queries.ts'
+export { reassignReminders } from './reminders.queries.ts'
 
 type Wanted = Pick<
   ReminderRow,
   'about_id' | 'title' | 'due_on' | 'settled' | 'amount' | 'currency' | 'is_cost'
 >
 
-/** The inquiry is held, and so nobody else does the same meanwhile: none is made twice. */
+/** The inquiry is locked, and so nobody else does the same meanwhile: none is made twice. */
 export async function keepReminders(
   db: Db,
   actor: Actor,
@@ -87,13 +87,13 @@ const inRange = (day: string | null) =>
 async function make(db: Db, actor: Actor, inquiry: InquiryTerms, wanted: Wanted) {
   const assigned_to_id = inquiry.assigned_to_id ?? actor.memberId
   const { title, due_on } = wanted
-  const task_id = await addKeptTask(db, actor, { title, due_on, assigned_to_id, deal_id: inquiry.id })
+  const task_id = await addGeneratedTask(db, actor, { title, due_on, assigned_to_id, deal_id: inquiry.id })
   await writeReminder(db, { ...wanted, inquiry_id: inquiry.id, task_id, assigned_to_id })
 }
 
 async function follow(db: Db, actor: Actor, inquiry: InquiryTerms, reminder: ReminderRow, wanted: Wanted) {
   const assigned_to_id = inquiry.assigned_to_id ?? reminder.assigned_to_id
-  const changes: Partial<KeptTask> = {
+  const changes: Partial<GeneratedTask> = {
     ...(wanted.title !== reminder.title && { title: wanted.title }),
     ...(wanted.due_on !== reminder.due_on && { due_on: wanted.due_on }),
     ...(assigned_to_id !== reminder.assigned_to_id && { assigned_to_id }),
@@ -102,7 +102,7 @@ async function follow(db: Db, actor: Actor, inquiry: InquiryTerms, reminder: Rem
   const isChanged = Object.keys(changes).length > 0
   if (!isChanged && isSameAmount(reminder, wanted)) return
   if (isChanged && reminder.task_id && reminder.is_live)
-    await changeKeptTask(db, actor, reminder.task_id, changes)
+    await changeGeneratedTask(db, actor, reminder.task_id, changes)
   await writeReminder(db, { ...reminder, ...wanted, assigned_to_id })
 }
 

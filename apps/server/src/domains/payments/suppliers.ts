@@ -11,7 +11,7 @@ import { recordActivity } from '../../records/activity.ts'
 import { requirePayable } from '../../records/payable.ts'
 import { keepPayments } from './keep.ts'
 import { findEntry, type InquiryTerms, markVoid } from './payments.queries.ts'
-import { holdInquiry, requirePast, showPayments } from './payments.ts'
+import { lockInquiry, requirePast, showPayments } from './payments.ts'
 import { findSupplierDues } from './standing.ts'
 import { insertSupplierPayment, writePayBy } from './suppliers.queries.ts'
 
@@ -19,7 +19,7 @@ type Due = SupplierDue & { service_id: Id }
 
 export const setPayBy = (ctx: Context, id: Id, serviceId: Id, payBy: string | null): Promise<DealPayments> =>
   ctx.transaction(async (db) => {
-    const { due } = await holdDue(db, id, serviceId)
+    const { due } = await lockDue(db, id, serviceId)
     if (due.pay_by !== payBy) {
       await writePayBy(db, id, serviceId, payBy)
       await tell(db, ctx, 'payment_supplier_due', id, due)
@@ -35,7 +35,7 @@ export const paySupplier = (
   payment: NewSupplierPayment,
 ): Promise<DealPayments> =>
   ctx.transaction(async (db) => {
-    const { due, dues, inquiry } = await holdDue(db, id, serviceId)
+    const { due, dues, inquiry } = await lockDue(db, id, serviceId)
     const { currency } = due
     requirePayable(payment.amount, currency, 'amount')
     requirePast(payment.paid_on, inquiry)
@@ -59,7 +59,7 @@ export const paySupplier = (
 
 export const voidSupplierPayment = (ctx: Context, id: Id, paymentId: Id): Promise<DealPayments> =>
   ctx.transaction(async (db) => {
-    const inquiry = await holdInquiry(db, id)
+    const inquiry = await lockInquiry(db, id)
     const payment = await findEntry(db, 'supplier_payments', id, paymentId)
     if (!payment) throw notFound('Payment')
     if (!payment.is_void) {
@@ -74,13 +74,13 @@ export const voidSupplierPayment = (ctx: Context, id: Id, paymentId: Id): Promis
     return showPayments(db, ctx, id)
   })
 
-/** What is owed for a service of an inquiry, which is held; a 404 where there is no such service, or nobody to pay. */
-async function holdDue(
+/** What is owed for a service of an inquiry, which is locked; a 404 where there is no such service, or nobody to pay. */
+async function lockDue(
   db: Db,
   id: Id,
   serviceId: Id,
 ): Promise<{ inquiry: InquiryTerms; dues: SupplierDue[]; due: Due }> {
-  const inquiry = await holdInquiry(db, id)
+  const inquiry = await lockInquiry(db, id)
   const dues = await findSupplierDues(db, inquiry)
   const due = dues.find((each): each is Due => each.service_id === serviceId)
   if (!due) throw notFound('Service with a supplier')

@@ -18,7 +18,7 @@ export async function findMade(db: Db, subject: Subject) {
 }
 
 /** From here on nobody changes or erases it, or keeps another PDF of it, until the transaction ends. */
-export const holdSubject = (db: Db, { table, id }: Subject) =>
+export const lockSubject = (db: Db, { table, id }: Subject) =>
   sql`
     select from ${sql.table(table)}
     where workspace_id = current_workspace_id() and id = ${id} for no key update`.execute(db)

@@ -13,7 +13,7 @@ import {
   findMade,
   forgetMade,
   forgetMadeOf,
-  holdSubject,
+  lockSubject,
   type Subject,
   stillMade,
   writeMade,
@@ -83,7 +83,7 @@ async function keep(
   const id = newId()
   const scope = { workspaceId }
   const isKept = await database.transaction(scope, async (db) => {
-    await holdSubject(db, subject)
+    await lockSubject(db, subject)
     // Changed or erased while this one was made: it must not be kept as it was.
     if (!fingerprintOf(await showNow(db)).equals(fingerprint)) return false
     await writeMade(db, subject, { id, fingerprint })

@@ -2,7 +2,7 @@ import type { Id } from '@caravel/contract/common'
 import type { Contact } from '@caravel/contract/contacts'
 import { typedName } from '@caravel/contract/personal-data'
 import type { Context } from '../../context.ts'
-import { takeTime } from '../../db/take-time.ts'
+import { allowLongStatements } from '../../db/statement-timeout.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { recordActivities, recordActivity } from '../../records/activity.ts'
 import { removeAtOnce } from '../../storage/remove-at-once.ts'
@@ -33,7 +33,7 @@ import { eraseInViews } from './views.queries.ts'
  */
 export async function erasePerson(ctx: Context, id: Id, typed: string): Promise<Contact> {
   const { contact, keys } = await ctx.transaction(async (db) => {
-    await takeTime(db)
+    await allowLongStatements(db)
     const person = await lockPerson(db, id)
     if (!person) throw notFound('Contact')
     if (typed.trim() !== typedName(person))

@@ -14,7 +14,7 @@ type Sender = { address: string; userAgent: string }
 export type Refusal = 'no_name' | 'long_name' | 'no_alternative' | 'no_message' | 'long_message'
 
 /**
- * One wins: whoever comes second, or later than it is valid, finds out from the page as it then is. The inquiry is held
+ * One wins: whoever comes second, or later than it is valid, finds out from the page as it then is. The inquiry is locked
  * before the quote is looked at, as whoever makes a version does.
  */
 export async function acceptQuote(
@@ -30,7 +30,7 @@ export async function acceptQuote(
   if (name === '') return 'no_name'
   if (name.length > 200) return 'long_name'
   await database.transaction(scopeOf(linked), async (db) => {
-    const quote = await holdOpen(db, seen.inquiry_id, linked.quote_id)
+    const quote = await lockOpen(db, seen.inquiry_id, linked.quote_id)
     if (!quote) return
     await markAccepted(db, linked.quote_id, { name, alternative: place, address, userAgent })
     const author = { workspaceId: linked.workspace_id, memberId: null }
@@ -78,8 +78,8 @@ export async function askForChange(
   return undefined
 }
 
-/** The quote as it is once its inquiry is held, while it can still be accepted. */
-async function holdOpen(db: Db, inquiryId: Id, quoteId: Id): Promise<VisitedRow | undefined> {
+/** The quote as it is once its inquiry is locked, while it can still be accepted. */
+async function lockOpen(db: Db, inquiryId: Id, quoteId: Id): Promise<VisitedRow | undefined> {
   if (!(await lockTrip(db, inquiryId))) return undefined
   const quote = await findVisited(db, quoteId)
   return quote?.state === 'open' ? quote : undefined

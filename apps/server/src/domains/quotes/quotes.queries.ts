@@ -4,7 +4,7 @@ import type { QuoteSummary } from '@caravel/contract/quotes'
 import { sql } from 'kysely'
 import type { Actor } from '../../db/actor.ts'
 import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
-import { memberAt, timeAt } from '../../db/show.ts'
+import { memberAt, timeAt } from '../../db/projections.ts'
 import type { Keyed } from '../../storage/pictures.ts'
 
 /** What becomes of a quote `q`, as days are in its workspace. What was accepted counts until a later one is accepted. */
@@ -102,7 +102,7 @@ export async function insertQuote(
 }
 
 /** Those of the files that are pictures of the inquiry, and are kept from being removed until the transaction ends. */
-export async function holdPictures(db: Db, inquiryId: Id, ids: Id[]): Promise<Id[]> {
+export async function lockPictures(db: Db, inquiryId: Id, ids: Id[]): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select id ${picturesOf(inquiryId, ids)} order by id for share`.execute(db)
   return rows.map(({ id }) => id)

@@ -20,10 +20,10 @@ import {
   findPictureFiles,
   findQuote,
   findToday,
-  holdPictures,
   insertLink,
   insertQuote,
   listQuotes,
+  lockPictures,
   markWithdrawn,
   type QuoteRow,
   type WholeQuoteRow,
@@ -90,8 +90,8 @@ export async function createQuote(
     const trip = await lockTrip(db, dealId)
     if (!trip) throw notFound('Inquiry')
     if (deal_version !== undefined && deal_version !== trip.version) throw conflict()
-    const held = await holdPictures(db, dealId, picture_ids)
-    if (held.length < picture_ids.length) throw noSuchPicture()
+    const locked = await lockPictures(db, dealId, picture_ids)
+    if (locked.length < picture_ids.length) throw noSuchPicture()
     const [newest, today] = await Promise.all([findNewest(db, dealId), findToday(db)])
     if (told.valid_until < today) throw invalid('Choose a day that has not passed', 'valid_until')
     const version = (newest?.version ?? 0) + 1
@@ -124,7 +124,7 @@ export async function makeLink(ctx: Context, id: Id): Promise<{ url: string }> {
 }
 
 /**
- * Its links end at once. What was accepted stays: it is an agreement. The inquiry is held before the quote is looked at, as
+ * Its links end at once. What was accepted stays: it is an agreement. The inquiry is locked before the quote is looked at, as
  * whoever accepts it does.
  */
 export async function withdrawQuote(ctx: Context, id: Id): Promise<Quote> {

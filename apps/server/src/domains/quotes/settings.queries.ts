@@ -61,7 +61,7 @@ export const writeSettings = (db: Db, changes: Partial<QuoteSettings>) =>
     .execute()
 
 /** Kept from being deleted until the transaction ends. */
-export async function holdStatus(db: Db, id: Id): Promise<boolean> {
+export async function lockStatus(db: Db, id: Id): Promise<boolean> {
   const status = await db
     .selectFrom('inquiry_statuses')
     .select('id')

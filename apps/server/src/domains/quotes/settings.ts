@@ -2,7 +2,7 @@ import type { QuoteSettings, QuoteSettingsChanges } from '@caravel/contract/quot
 import type { Context } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { changesBetween, recordActivity } from '../../records/activity.ts'
-import { findSettings, holdStatus, lockSettings, writeSettings } from './settings.queries.ts'
+import { findSettings, lockSettings, lockStatus, writeSettings } from './settings.queries.ts'
 
 export const getQuoteSettings = (ctx: Context): Promise<QuoteSettings> => ctx.read(findSettings)
 
@@ -13,7 +13,7 @@ export async function changeQuoteSettings(
   return ctx.transaction(async (db) => {
     const before = await lockSettings(db)
     if (version !== undefined && version !== before.version) throw conflict()
-    if (fields.accepted_status_id && !(await holdStatus(db, fields.accepted_status_id)))
+    if (fields.accepted_status_id && !(await lockStatus(db, fields.accepted_status_id)))
       throw notFound('Status')
     const changes = changesBetween(before, fields)
     if (Object.keys(changes).length === 0) return before

@@ -1,7 +1,7 @@
 import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
-import type { Slice } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
+import type { Slice } from '../../db/ranges.ts'
 import { cameIn, isAllTime, type Range } from './range.queries.ts'
 import { isOlder, type Place } from './reports.queries.ts'
 

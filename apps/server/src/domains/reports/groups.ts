@@ -5,9 +5,9 @@ import type { DealSummary } from '@caravel/contract/deals'
 import type { ReportQuery } from '@caravel/contract/reports'
 import type { ContactStatus, DealStatus, Source } from '@caravel/contract/settings'
 import type { Context } from '../../context.ts'
-import { type Slice, sliceOf } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
 import { pageOf } from '../../db/paginate.ts'
+import { type Slice, sliceOf } from '../../db/ranges.ts'
 import {
   contactStatusList,
   dealStatusList,

@@ -1,9 +1,9 @@
 import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
-import { type Band, findRows, groupOf, type RowList, type Slice } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
 import type { Condition } from '../../db/filters.ts'
-import { noGroup } from '../../db/show.ts'
+import { noGroup } from '../../db/projections.ts'
+import { findRows, groupOf, type IndexRange, type RowList, type Slice } from '../../db/ranges.ts'
 import { cameIn, isAllTime, type Range } from './range.queries.ts'
 
 export type ReportedTable = 'contacts' | 'inquiries'
@@ -28,7 +28,7 @@ export const findInGroups = (
   findRows(
     db,
     rowsOf(usedBy.table),
-    groups.map((id) => bandOf(usedBy.column, id)),
+    groups.map((id) => rangeOf(usedBy.column, id)),
     { where: cameIn(range) },
     slice,
   )
@@ -53,12 +53,12 @@ export const nextInGroup = (
   range: Range,
   after: Place | undefined,
   limit: number,
-) => nextOf(db, usedBy.table, bandOf(usedBy.column, group), range, after, limit)
+) => nextOf(db, usedBy.table, rangeOf(usedBy.column, group), range, after, limit)
 
 async function nextOf(
   db: Db,
   table: ReportedTable,
-  { where, keys }: Band,
+  { where, keys }: IndexRange,
   range: Range,
   after: Place | undefined,
   limit: number,
@@ -106,7 +106,7 @@ export async function countGroups(
 }
 
 /** One group at a time, so that each is a run of the index by group and date whichever time is asked for. */
-const countWhere = ({ words: { usedBy } }: Grouping, isGroup: Band['where'], range: Range) => sql`(
+const countWhere = ({ words: { usedBy } }: Grouping, isGroup: IndexRange['where'], range: Range) => sql`(
   select count(*) from ${sql.table(usedBy.table)} r
   where r.workspace_id = current_workspace_id() and r.deleted_at is null and ${sql.ref(`r.${usedBy.column}`)} ${isGroup}
     and ${cameIn(range)})`
@@ -116,7 +116,7 @@ const rowsOf = (table: ReportedTable): RowList => ({ table, rows: 'r' })
 const newestFirst = { keys: [sql`r.created_at`, sql`r.id`], descending: true }
 
 /** With the group itself as the first key, because of those that have none: `is null` alone leaves an index unordered. */
-function bandOf(column: string, id: string | null): Band {
+function rangeOf(column: string, id: string | null): IndexRange {
   const group = sql.ref(`r.${column}`)
   return { ...groupOf(group, id), keys: [group, ...newestFirst.keys], descending: true }
 }

@@ -9,7 +9,7 @@ import { mostCounted } from '@caravel/contract/search'
 import type { Db } from '../../db/client.ts'
 import { countAll } from '../../db/matches.ts'
 import { offsetOf } from '../../db/paginate.ts'
-import { findHeld, type SearchedList } from '../../records/held.queries.ts'
+import { findContaining, type SearchedList } from '../../records/containing.queries.ts'
 import { companyKind } from '../companies/companies.ts'
 import { contactKind } from '../contacts/contacts.ts'
 import { inquiryKind } from '../inquiries/inquiries.ts'
@@ -29,9 +29,9 @@ type Asked = {
 }
 
 const lists: OfEach<SearchedList> = {
-  contacts: { ...contactKind, inOrder: (db) => contactKind.bandsOf(db, 'name') },
-  companies: { ...companyKind, inOrder: (db) => companyKind.bandsOf(db, 'name') },
-  inquiries: { ...inquiryKind, inOrder: (db) => inquiryKind.bandsOf(db, '-date') },
+  contacts: { ...contactKind, inOrder: (db) => contactKind.rangesOf(db, 'name') },
+  companies: { ...companyKind, inOrder: (db) => companyKind.rangesOf(db, 'name') },
+  inquiries: { ...inquiryKind, inOrder: (db) => inquiryKind.rangesOf(db, '-date') },
 }
 
 export async function findByWords(db: Db, asked: Asked): Promise<OfEach<FoundIds>> {
@@ -84,7 +84,7 @@ async function findOwn(db: Db, list: RecordList, { words, totals }: Asked, end: 
   const counted = { wanted, isCounted }
   if (begun.length > wanted)
     return { shown: begun, known: new Set(begun), total: begun.length, more: true, ...counted }
-  const held = await findHeld(db, lists[list], spelt, {
+  const held = await findContaining(db, lists[list], spelt, {
     without: begun,
     most: wanted - begun.length + 1,
     limit: Math.max(end - begun.length, 0),

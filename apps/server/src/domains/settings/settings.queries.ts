@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
-import { takeTime } from '../../db/take-time.ts'
+import { allowLongStatements } from '../../db/statement-timeout.ts'
 import type { WordList } from './word-lists.ts'
 
 export async function listEntries<E>(db: Db, { table, columns }: WordList<E>): Promise<E[]> {
@@ -35,7 +35,7 @@ export const insertEntry = <E>(db: Db, { table }: WordList<E>, values: Values) =
 
 export async function updateEntry<E>(db: Db, { table }: WordList<E>, id: string, values: Values) {
   // All inquiries of a status follow what it means.
-  if ('kind' in values) await takeTime(db)
+  if ('kind' in values) await allowLongStatements(db)
   await sql`
     update ${sql.table(table)} set ${assignments(values)}
     where workspace_id = current_workspace_id() and id = ${id}`.execute(db)
@@ -73,7 +73,7 @@ export async function moveUsers<E>(
   from: string,
   to: string | null,
 ): Promise<string[]> {
-  await takeTime(db)
+  await allowLongStatements(db)
   const column = sql.ref(usedBy.column)
   const { rows } = await sql<{ id: string }>`
     update ${sql.table(usedBy.table)} set ${column} = ${to}, version = version + 1, updated_at = now()

@@ -1,6 +1,6 @@
 import type { FirstSteps } from '@caravel/contract/start'
 import type { Context } from '../../context.ts'
-import { takeTime } from '../../db/take-time.ts'
+import { allowLongStatements } from '../../db/statement-timeout.ts'
 import { recordActivity } from '../../records/activity.ts'
 import { removeAtOnce } from '../../storage/remove-at-once.ts'
 import { listKeysUnder } from '../attachments/attachments.ts'
@@ -26,7 +26,7 @@ export async function loadSample(ctx: Context): Promise<FirstSteps> {
 /** For good, with what was written on them since. A contact whom somebody took an inquiry from is no sample any more. */
 export async function removeSample(ctx: Context): Promise<FirstSteps> {
   const { left, keys } = await ctx.transaction(async (db) => {
-    await takeTime(db)
+    await allowLongStatements(db)
     await lockSamples(db)
     await keepUsedContacts(db)
     const keys = await listKeysUnder(db, await listSamples(db))

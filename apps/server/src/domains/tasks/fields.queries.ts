@@ -4,7 +4,6 @@ import type { TaskFilterAttribute, TaskSortAttribute } from '@caravel/contract/t
 import type { Task } from '@caravel/contract/tasks'
 import { sql } from 'kysely'
 import type { ColumnsOf } from '../../csv/columns.ts'
-import type { Band } from '../../db/bands.ts'
 import type { Db } from '../../db/client.ts'
 import { dueAttribute } from '../../db/due.ts'
 import {
@@ -16,6 +15,7 @@ import {
   textAttribute,
 } from '../../db/filters.ts'
 import { inquiryName } from '../../db/inquiry-name.ts'
+import type { IndexRange } from '../../db/ranges.ts'
 
 const isOpen = sql<boolean>`k.done_at is null`
 
@@ -62,14 +62,14 @@ export const taskFilters: FilteredList<TaskFilterAttribute> = {
 const id = sql`k.id`
 
 /**
- * By when they are due, what is open comes before what is done, whichever way the list runs. Where a filter leaves a band
+ * By when they are due, what is open comes before what is done, whichever way the list runs. Where a filter leaves a range
  * empty it is not looked into: all of it would be read to find none.
  */
-export async function bandsOf(
+export async function rangesOf(
   _: Db,
   sort: Sort<TaskSortAttribute>,
   filters: Filter<TaskFilterAttribute>[] = [],
-): Promise<Band[]> {
+): Promise<IndexRange[]> {
   const { attribute, descending } = parseSort(sort)
   if (attribute === 'created_at') return [{ where: sql`true`, keys: [sql`k.created_at`, id], descending }]
   const asks = (about: TaskFilterAttribute, word?: string) =>
@@ -79,13 +79,13 @@ export async function bandsOf(
         filter.condition === 'exact' &&
         (!word || filter.value?.trim() === word),
     )
-  const due: Band = {
+  const due: IndexRange = {
     where: sql`${isOpen} and k.due_by is not null`,
     keys: [sql`k.due_by`, id],
     descending,
   }
   if (asks('when')) return [due]
-  const open: Band[] = [due, { where: sql`${isOpen} and k.due_by is null`, keys: [id], descending }]
+  const open: IndexRange[] = [due, { where: sql`${isOpen} and k.due_by is null`, keys: [id], descending }]
   if (asks('state', 'open')) return open
   return [...open, { where: sql`k.done_at is not null`, keys: [sql`k.done_at`, id], descending: true }]
 }

@@ -4,13 +4,13 @@ import { taskFields } from '@caravel/contract/task-fields'
 import type { Task, TaskFields } from '@caravel/contract/tasks'
 import { sql, type Updateable } from 'kysely'
 import type { Actor } from '../../db/actor.ts'
-import type { RowList } from '../../db/bands.ts'
 import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 import type { Tables } from '../../db/generated/tables.ts'
 import { type RecordIds, type RecordName, tableOf } from '../../db/live-records.ts'
 import { withIds } from '../../db/matches.ts'
+import { memberAt, rowsByIds } from '../../db/projections.ts'
+import type { RowList } from '../../db/ranges.ts'
 import { recordOfTask } from '../../db/record-of-task.ts'
-import { inTurn, memberAt } from '../../db/show.ts'
 import type { Keyed } from '../../storage/pictures.ts'
 
 type Member = Keyed<NonNullable<Task['assigned_to']>> | null
@@ -26,7 +26,7 @@ export const taskRows: RowList = { table: 'tasks', rows: 'k' }
 /** In the order of the ids. */
 export async function showTasks(db: Db, ids: Id[]): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
-    select ${taskColumns} ${inTurn('tasks', 'k', ids)}`.execute(plannedOnce(db))
+    select ${taskColumns} ${rowsByIds('tasks', 'k', ids)}`.execute(plannedOnce(db))
   return rows
 }
 
@@ -41,9 +41,9 @@ export async function findTaskRow(db: Db, id: Id): Promise<TaskRow | undefined> 
 
 const clock = sql`to_char(due_time, 'HH24:MI')`
 
-/** What the tasks hold that a change may be compared with. They must be held already. */
-export async function listHeld(db: Db, ids: Id[]): Promise<HeldTask[]> {
-  const { rows } = await sql<HeldTask>`
+/** What the tasks hold that a change may be compared with. They must be locked already. */
+export async function listLocked(db: Db, ids: Id[]): Promise<LockedTask[]> {
+  const { rows } = await sql<LockedTask>`
     select id, title, note, due_on, ${clock} as due_time, assigned_to_id, person_id, company_id, deal_id,
       done_at is not null as done, version
     from tasks where workspace_id = current_workspace_id() and id = any (${ids}::uuid[])
@@ -51,14 +51,14 @@ export async function listHeld(db: Db, ids: Id[]): Promise<HeldTask[]> {
   return rows
 }
 
-export type HeldTask = TaskFields & { id: Id; assigned_to_id: Id | null; done: boolean; version: number }
+export type LockedTask = TaskFields & { id: Id; assigned_to_id: Id | null; done: boolean; version: number }
 
 /**
  * The records that these tasks hang on, and one that they may move to, until the transaction ends: by kind and id, so that
  * no two wait for each other. Whoever deletes one holds it before its tasks, and a task that changes also changes the next
  * step of its inquiry.
  */
-export async function holdRecordsOf(db: Db, ids: Id[], to: RecordIds = {}): Promise<void> {
+export async function lockRecordsOf(db: Db, ids: Id[], to: RecordIds = {}): Promise<void> {
   for (const [type, column] of named) {
     await sql`
       select from ${sql.table(tableOf[type])}

@@ -3,31 +3,31 @@ import type { BulkTaskChange, Task, TaskChanges, TaskFields, TaskSelection } fro
 import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { holdRecord, type RecordIds, recordNamed } from '../../db/live-records.ts'
+import { lockRecord, type RecordIds, recordNamed } from '../../db/live-records.ts'
 import { memberIsActive } from '../../db/members.ts'
-import { takeTime } from '../../db/take-time.ts'
+import { allowLongStatements } from '../../db/statement-timeout.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { changesBetween } from '../../records/activity.ts'
 import { lockRecords } from '../../records/selection.ts'
 import { notifyAssigned } from '../notifications/notifications.ts'
 import { taskKind } from './kind.ts'
+import { recordTaskActivity } from './record-task-activity.ts'
 import { asTask } from './reply.ts'
 import {
   findTaskRow,
-  type HeldTask,
-  holdRecordsOf,
   insertTask,
-  listHeld,
+  type LockedTask,
+  listLocked,
+  lockRecordsOf,
   writeTasks,
 } from './tasks.queries.ts'
-import { tell } from './tell.ts'
 
 export { taskSheet } from './export.queries.ts'
-export { addKeptTask, changeKeptTask, type KeptTask } from './kept.ts'
+export { addGeneratedTask, changeGeneratedTask, type GeneratedTask } from './generated-tasks.ts'
 export { taskKind } from './kind.ts'
+export { recordTaskActivity } from './record-task-activity.ts'
 export { asTask } from './reply.ts'
-export { holdRecordsOf, showTasks, type TaskRow } from './tasks.queries.ts'
-export { tell as tellOfTasks } from './tell.ts'
+export { lockRecordsOf, showTasks, type TaskRow } from './tasks.queries.ts'
 export { trashTasks } from './trash.ts'
 
 export const getTask = (ctx: Context, id: Id): Promise<Task> => ctx.read((db) => findTask(db, ctx, id))
@@ -37,22 +37,22 @@ export const createTask = (ctx: Context, fields: TaskFields): Promise<Task> =>
 
 export async function addTask(db: Db, ctx: Context, fields: TaskFields): Promise<Id> {
   requireDay(fields)
-  await holdRecordOf(db, fields)
+  await lockRecordOf(db, fields)
   const { assigned_to_id = ctx.memberId } = fields
   await requireMember(db, assigned_to_id)
   const id = newId()
   await insertTask(db, ctx, { ...fields, id, assigned_to_id })
-  const told = await tell(db, ctx, 'task_added', [{ ...fields, id }])
+  const told = await recordTaskActivity(db, ctx, 'task_added', [{ ...fields, id }])
   await tellAssignee(db, ctx, assigned_to_id, [...told.values()])
   return id
 }
 
 export async function updateTask(ctx: Context, id: Id, { version, ...fields }: TaskChanges): Promise<Task> {
   return ctx.transaction(async (db) => {
-    await holdRecordsOf(db, [id], fields)
-    await holdRecordOf(db, fields)
+    await lockRecordsOf(db, [id], fields)
+    await lockRecordOf(db, fields)
     await lockRecords(db, taskKind, { ids: [id] })
-    const [before] = await listHeld(db, [id])
+    const [before] = await listLocked(db, [id])
     if (!before) throw notFound('Task')
     if (version !== undefined && version !== before.version) throw conflict()
     const columns = { ...fields, ...elsewhere(fields), ...withDay(fields) }
@@ -71,23 +71,28 @@ export async function updateTasks(
   const fields = withoutUndefined({ done, due_on, ...withDay({ due_on }), assigned_to_id })
   if (Object.keys(fields).length === 0) throw invalid('Choose what to change')
   return ctx.transaction(async (db) => {
-    await takeTime(db)
+    await allowLongStatements(db)
     const ids = await lockRecords(db, taskKind, selection as TaskSelection)
     await requireMember(db, assigned_to_id)
-    await changeAndTell(db, ctx, await listHeld(db, ids), fields)
+    await changeAndTell(db, ctx, await listLocked(db, ids), fields)
     return { updated: ids.length }
   })
 }
 
-/** Tasks that are held, from one member to another or to nobody, of which whoever has them now is told elsewhere. */
-export async function giveTasks(db: Db, ctx: Context, ids: Id[], assigned_to_id: Id | null): Promise<void> {
-  await change(db, ctx, await listHeld(db, ids), { assigned_to_id })
+/** Tasks that are locked, from one member to another or to nobody, of which whoever has them now is told elsewhere. */
+export async function reassignTasks(
+  db: Db,
+  ctx: Context,
+  ids: Id[],
+  assigned_to_id: Id | null,
+): Promise<void> {
+  await change(db, ctx, await listLocked(db, ids), { assigned_to_id })
 }
 
-type Fields = Partial<Omit<HeldTask, 'id' | 'version'>>
+type Fields = Partial<Omit<LockedTask, 'id' | 'version'>>
 
-async function changeAndTell(db: Db, ctx: Context, held: HeldTask[], fields: Fields) {
-  const given = await change(db, ctx, held, fields)
+async function changeAndTell(db: Db, ctx: Context, locked: LockedTask[], fields: Fields) {
+  const given = await change(db, ctx, locked, fields)
   await tellAssignee(db, ctx, fields.assigned_to_id, given)
 }
 
@@ -95,8 +100,8 @@ async function changeAndTell(db: Db, ctx: Context, held: HeldTask[], fields: Fie
  * Those that differ, each told of as what it is: done, open again or changed. Answers the activities of those that are up
  * to another now, unless they are done.
  */
-async function change(db: Db, ctx: Context, held: HeldTask[], fields: Fields): Promise<Id[]> {
-  const changed = held.flatMap((task) => {
+async function change(db: Db, ctx: Context, locked: LockedTask[], fields: Fields): Promise<Id[]> {
+  const changed = locked.flatMap((task) => {
     const between = changesBetween<Fields>(task, fields)
     const { done, title: _, note: __, ...changes } = between
     return Object.keys(between).length > 0 ? [{ task, changes, done: done !== undefined }] : []
@@ -110,7 +115,7 @@ async function change(db: Db, ctx: Context, held: HeldTask[], fields: Fields): P
   )
   // The record that a task leaves shows it no more.
   const left = changed.filter(({ changes }) => recordColumns.some((column) => changes[column]?.from))
-  await tell(
+  await recordTaskActivity(
     db,
     ctx,
     'task_changed',
@@ -120,8 +125,8 @@ async function change(db: Db, ctx: Context, held: HeldTask[], fields: Fields): P
     changed
       .filter(({ done }) => done === isTicked)
       .map(({ task, changes }) => ({ ...task, ...elsewhere(fields), changes }))
-  await tell(db, ctx, fields.done ? 'task_done' : 'task_reopened', told(true))
-  const activities = await tell(db, ctx, 'task_changed', told(false))
+  await recordTaskActivity(db, ctx, fields.done ? 'task_done' : 'task_reopened', told(true))
+  const activities = await recordTaskActivity(db, ctx, 'task_changed', told(false))
   return changed.flatMap(({ task, changes }) =>
     changes.assigned_to_id ? (activities.get(task.id) ?? []) : [],
   )
@@ -148,11 +153,11 @@ function elsewhere(fields: RecordIds) {
   return { person_id, company_id, deal_id }
 }
 
-async function holdRecordOf(db: Db, ids: RecordIds) {
+async function lockRecordOf(db: Db, ids: RecordIds) {
   if (recordColumns.filter((column) => ids[column]).length > 1)
     throw invalid('Name one record at most', 'person_id')
   const record = recordNamed(ids)
-  if (record && !(await holdRecord(db, record))) throw notFound()
+  if (record && !(await lockRecord(db, record))) throw notFound()
 }
 
 function requireDay({ due_on, due_time }: Pick<TaskFields, 'due_on' | 'due_time'>) {

@@ -9,7 +9,7 @@ export const setDeleted = (db: Db, ids: Id[], deleted: boolean) =>
     update tasks k set deleted_at = ${deleted ? sql`now()` : null}, updated_at = now(), version = k.version + 1
     where ${withIds(taskRows, ids)}`.execute(db)
 
-/** Whether none of these tasks hangs on a record in the trash. The records must be held already. */
+/** Whether none of these tasks hangs on a record in the trash. The records must be locked already. */
 export async function haveLiveRecords(db: Db, ids: Id[]): Promise<boolean> {
   const { rows } = await sql<{ all_live: boolean }>`
     select not exists (

@@ -3,40 +3,40 @@ import type { TaskSelection } from '@caravel/contract/tasks'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Db } from '../../db/client.ts'
-import { takeTime } from '../../db/take-time.ts'
+import { allowLongStatements } from '../../db/statement-timeout.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { lockRecords } from '../../records/selection.ts'
 import { lockRestorable } from '../../records/trash.queries.ts'
 import { taskKind } from './kind.ts'
-import { holdRecordsOf, listHeld } from './tasks.queries.ts'
-import { tell } from './tell.ts'
+import { recordTaskActivity } from './record-task-activity.ts'
+import { listLocked, lockRecordsOf } from './tasks.queries.ts'
 import { haveLiveRecords, setDeleted } from './trash.queries.ts'
 
 export const deleteTasks = (ctx: Context, selection: TaskSelection) =>
   ctx.transaction(async (db) => {
-    await takeTime(db)
+    await allowLongStatements(db)
     const ids = await lockRecords(db, taskKind, selection)
     await trashTasks(db, ctx, ids)
     return { deleted: ids.length, ids }
   })
 
-/** They and their records must be held already. */
+/** They and their records must be locked already. */
 export async function trashTasks(db: Db, actor: Actor, ids: Id[]): Promise<void> {
   await setDeleted(db, ids, true)
-  await tell(db, actor, 'task_removed', await listHeld(db, ids))
+  await recordTaskActivity(db, actor, 'task_removed', await listLocked(db, ids))
 }
 
 /** What is live already stays as it is, so that an undo may be sent twice. */
 export const restoreTasks = (ctx: Context, wanted: Id[]) =>
   ctx.transaction(async (db) => {
-    await takeTime(db)
-    await holdRecordsOf(db, wanted)
-    const held = await lockRestorable(db, 'tasks', wanted)
-    if (held.length < wanted.length) throw notFound('Task')
-    const ids = held.filter(({ is_live }) => !is_live).map(({ id }) => id)
+    await allowLongStatements(db)
+    await lockRecordsOf(db, wanted)
+    const locked = await lockRestorable(db, 'tasks', wanted)
+    if (locked.length < wanted.length) throw notFound('Task')
+    const ids = locked.filter(({ is_live }) => !is_live).map(({ id }) => id)
     if (!(await haveLiveRecords(db, ids)))
       throw invalid('What this task is about is in the trash. Restore that first', 'ids')
     await setDeleted(db, ids, false)
-    await tell(db, ctx, 'task_restored', await listHeld(db, ids))
+    await recordTaskActivity(db, ctx, 'task_restored', await listLocked(db, ids))
     return { restored: ids.length }
   })

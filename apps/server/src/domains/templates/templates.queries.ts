@@ -30,7 +30,7 @@ const templateOf = (db: Db, id: Id) =>
     .$castTo<StoredTemplate>()
 
 /** Whoever adds or renames one at the same time waits. Answers how many there are, and whether another has this name. */
-export async function holdTemplates(
+export async function lockTemplates(
   db: Db,
   workspaceId: Id,
   { kind, name, except }: { kind: string; name: string; except: Id | null },

@@ -12,10 +12,10 @@ import {
   deleteTemplate,
   findSuppliers,
   findTemplate,
-  holdTemplates,
   insertTemplate,
   listTemplates,
   lockTemplate,
+  lockTemplates,
   type StoredTemplate,
   updateTemplate,
 } from './templates.queries.ts'
@@ -99,7 +99,7 @@ async function freeName(
   { kind, name, except }: { kind: string; name: string; except: Id | null },
 ) {
   const free = name.trim()
-  const { total, taken } = await holdTemplates(db, workspaceId, { kind, name: free, except })
+  const { total, taken } = await lockTemplates(db, workspaceId, { kind, name: free, except })
   if (taken) throw notUnique(`There is already a template of a ${kind} with this name`, 'name')
   return { total, free }
 }

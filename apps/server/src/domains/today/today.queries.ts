@@ -1,13 +1,13 @@
 import type { Id } from '@caravel/contract/common'
 import type { Today, TodaysDeal } from '@caravel/contract/today'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { assignedTo, type Whose } from '../../db/assignee.ts'
 import { birthdayOf } from '../../db/birthdays.ts'
 import { type Db, plannedOnce } from '../../db/client.ts'
 import { localNow, workedOut } from '../../db/due.ts'
 import { inquiryName } from '../../db/inquiry-name.ts'
+import { inquiryStatusAt, memberAt } from '../../db/projections.ts'
 import { isRepriced } from '../../db/repriced.ts'
-import { inquiryStatusAt, memberAt } from '../../db/show.ts'
-import { upTo, type Whose } from '../../db/whose.ts'
 import type { Keyed } from '../../storage/pictures.ts'
 
 /** So many of each are found; so many of those are shown. */
@@ -41,7 +41,7 @@ export const findTasks = (db: Db, whose: Whose, span: keyof typeof spans): Promi
     db,
     sql`
     select k.id from tasks k
-    where k.workspace_id = current_workspace_id() and ${upTo(whose, 'k.assigned_to_id')}
+    where k.workspace_id = current_workspace_id() and ${assignedTo(whose, 'k.assigned_to_id')}
       and k.deleted_at is null and k.done_at is null and ${spans[span]}
     order by k.due_by, k.id`,
   )
@@ -53,7 +53,7 @@ export const findTasks = (db: Db, whose: Whose, span: keyof typeof spans): Promi
 function openInquiries(whose: Whose, where: RawBuilder<SqlBool>, most: number) {
   const first = (status: RawBuilder<SqlBool>, order: RawBuilder<unknown>) => sql`
     select i.id, i.created_at, i.last_activity_at, i.deal_status_id from inquiries i
-    where i.workspace_id = current_workspace_id() and ${status} and ${upTo(whose, 'i.assigned_to_id')}
+    where i.workspace_id = current_workspace_id() and ${status} and ${assignedTo(whose, 'i.assigned_to_id')}
       and i.deleted_at is null and i.parked_until is null and ${where}
     order by ${order} limit ${most}`
   const oldest = sql`i.created_at, i.id`
@@ -98,7 +98,7 @@ export async function findRepriced(db: Db, whose: Whose): Promise<Repriced[]> {
     from inquiries i
     left join inquiry_statuses s on s.workspace_id = i.workspace_id and s.id = i.deal_status_id
     where i.workspace_id = current_workspace_id() and i.deleted_at is null and i.parked_until is null
-      and ${isRepriced} and ${upTo(whose, 'i.assigned_to_id')} and s.kind is distinct from 'lost'
+      and ${isRepriced} and ${assignedTo(whose, 'i.assigned_to_id')} and s.kind is distinct from 'lost'
     order by i.travel_start, i.id limit ${mostFound + 1}`.execute(db)
   return rows
 }
@@ -111,7 +111,7 @@ export const findTrips = (db: Db, whose: Whose, edge: 'travel_start' | 'travel_e
     select i.id from inquiries i
     left join inquiry_statuses s on s.workspace_id = i.workspace_id and s.id = i.deal_status_id
     where i.workspace_id = current_workspace_id() and i.deleted_at is null and i.parked_until is null
-      and ${upTo(whose, 'i.assigned_to_id')}
+      and ${assignedTo(whose, 'i.assigned_to_id')}
       and ${sql.ref(`i.${edge}`)} >= ${dayIn(0)} and ${sql.ref(`i.${edge}`)} < ${dayIn(8)}
       and s.kind is distinct from 'lost'
     order by ${sql.ref(`i.${edge}`)}, i.id`,

@@ -101,7 +101,7 @@ export async function countTrash(db: Db, type: TrashedType, search: string): Pro
   return rows[0]?.total ?? 0
 }
 
-/** Those of the ids that are in the trash, held until the transaction ends. */
+/** Those of the ids that are in the trash, locked until the transaction ends. */
 export async function lockTrashed(db: Db, type: TrashedType, ids: Id[]): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select r.id from ${recordsOf(type)}

@@ -3,7 +3,7 @@ import type { RequestOf } from '@caravel/contract/route'
 import type { TrashedRecord, TrashedType, trash } from '@caravel/contract/trash'
 import type { Context } from '../../context.ts'
 import { pageOf } from '../../db/paginate.ts'
-import { takeTime } from '../../db/take-time.ts'
+import { allowLongStatements } from '../../db/statement-timeout.ts'
 import { notFound } from '../../errors.ts'
 import { recordActivity } from '../../records/activity.ts'
 import { pictureAt } from '../../storage/pictures.ts'
@@ -39,7 +39,7 @@ export async function getTrash(
 /** All of them or none; one that is not in the trash has to be deleted first. */
 export async function purge(ctx: Context, type: TrashedType, wanted: Id[]): Promise<{ purged: number }> {
   const keys = await ctx.transaction(async (db) => {
-    await takeTime(db)
+    await allowLongStatements(db)
     const ids = await lockTrashed(db, type, wanted)
     if (ids.length < wanted.length) throw notFound(names[type])
     const keys = await listKeysUnder(db, ids)

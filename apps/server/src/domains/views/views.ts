@@ -47,7 +47,7 @@ export async function changeView(
   { is_default, ...fields }: ViewChanges,
 ): Promise<SavedView> {
   return ctx.transaction(async (db) => {
-    const view = await holdView(db, ctx, id)
+    const view = await lockView(db, ctx, id)
     if (Object.keys(fields).length > 0) {
       if (!view.own) throw notYours()
       if (fields.shared && !view.shared) requireSharing(ctx, view.list)
@@ -63,7 +63,7 @@ export async function changeView(
 /** Who looks after the workspace also clears away what others share, such as members who left. */
 export async function removeView(ctx: Context, id: string): Promise<undefined> {
   await ctx.transaction(async (db) => {
-    const { own } = await holdView(db, ctx, id)
+    const { own } = await lockView(db, ctx, id)
     if (!own && !can(ctx.role, 'workspace:manage')) throw notYours()
     await deleteView(db, id)
   })
@@ -75,7 +75,7 @@ function requireSharing({ role }: Context, list: SavedView['list']) {
   if (!can(role, `${list}:write`)) throw permissionDenied()
 }
 
-const holdView = async (db: Db, { memberId }: Context, id: string) =>
+const lockView = async (db: Db, { memberId }: Context, id: string) =>
   known(await lockVisibleView(db, memberId, id))
 
 const findView = async (db: Db, { memberId }: Context, id: string) =>

@@ -2,7 +2,7 @@ import type { Workspace, WorkspaceChanges } from '@caravel/contract/workspaces'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { queueJob } from '../../db/queue.ts'
-import { takeTime } from '../../db/take-time.ts'
+import { allowLongStatements } from '../../db/statement-timeout.ts'
 import { knownTimeZone } from '../../db/time-zones.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { changesBetween, recordActivity } from '../../records/activity.ts'
@@ -10,7 +10,7 @@ import { pictureAt } from '../../storage/pictures.ts'
 import { removeAtOnce } from '../../storage/remove-at-once.ts'
 import { prepareLogo, type TakePicture } from '../attachments/attachments.ts'
 import { hasTwoStep } from '../auth/auth.ts'
-import { findWorkspace, holdContactStatus, lockWorkspace, writeWorkspace } from './workspaces.queries.ts'
+import { findWorkspace, lockContactStatus, lockWorkspace, writeWorkspace } from './workspaces.queries.ts'
 
 export const getWorkspace = (ctx: Context): Promise<Workspace> => ctx.read((db) => readWorkspace(db, ctx))
 
@@ -29,7 +29,7 @@ export async function updateWorkspace(
     const changes = changesBetween(before, columns)
     if (Object.keys(changes).length > 0) {
       // In another time zone all inquiries are counted anew by their days.
-      if (changes.timezone) await takeTime(db)
+      if (changes.timezone) await allowLongStatements(db)
       await writeWorkspace(db, columns)
       await recordActivity(db, ctx, 'changed', { type: 'workspace', id: ctx.workspaceId }, changes)
     }
@@ -63,7 +63,7 @@ const setUpOwnFirst = () =>
 
 async function statusColumns(db: Db, status: Workspace['new_contact_status']) {
   const isChosen = status !== 'first' && status !== 'none'
-  if (isChosen && !(await holdContactStatus(db, status))) throw notFound('Status')
+  if (isChosen && !(await lockContactStatus(db, status))) throw notFound('Status')
   return { new_contact_has_status: status !== 'none', new_contact_status_id: isChosen ? status : null }
 }
 

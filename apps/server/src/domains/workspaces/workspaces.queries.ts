@@ -30,7 +30,7 @@ export const rememberWorkspace = (db: Db, userId: string, workspaceId: string) =
   db.updateTable('users').set({ last_workspace_id: workspaceId }).where('id', '=', userId).execute()
 
 /** Kept from being deleted until the transaction ends. */
-export async function holdContactStatus(db: Db, id: string): Promise<boolean> {
+export async function lockContactStatus(db: Db, id: string): Promise<boolean> {
   const status = await db
     .selectFrom('contact_statuses')
     .select('id')

@@ -7,7 +7,7 @@ import { importedCompanies } from './companies.ts'
 import { importedContacts } from './contacts.ts'
 import { fail, newDraft } from './drafts.ts'
 import type { Draft, Pass, Row } from './kind.ts'
-import { findKnownCompanies, findKnownContacts, findKnownInquiries, holdLive } from './records.queries.ts'
+import { findKnownCompanies, findKnownContacts, findKnownInquiries, lockLive } from './records.queries.ts'
 import type { Made } from './rows.queries.ts'
 
 /** What rows made along with their records. */
@@ -18,7 +18,7 @@ export async function findCompanies(db: Db, drafts: Draft[]): Promise<void> {
   const naming = drafts.flatMap(({ number, company }) => (company ? [{ number, name: company }] : []))
   if (naming.length === 0) return
   const found = await findKnownCompanies(db, naming, ['name'])
-  const live = await holdLive(db, 'companies', [...new Set(found.values())])
+  const live = await lockLive(db, 'companies', [...new Set(found.values())])
   for (const draft of drafts) {
     const id = found.get(draft.number)
     if (id && live.has(id)) draft.fields.company_id = id
@@ -54,7 +54,7 @@ export async function findAbouts(db: Db, drafts: Draft[], country: string): Prom
     named.flatMap(({ number, about }) => (about.type === type ? (found.get(number) ?? []) : []))
   const live = new Set<Id>()
   for (const type of ['contact', 'company', 'inquiry'] as const)
-    for (const id of await holdLive(db, tableOf[type], [...new Set(idsOf(type))])) live.add(id)
+    for (const id of await lockLive(db, tableOf[type], [...new Set(idsOf(type))])) live.add(id)
   for (const draft of drafts) {
     const { about, number } = draft
     if (!about) continue
@@ -87,7 +87,7 @@ export async function nameSuppliers(db: Db, pass: Pass, drafts: Draft[], along: 
   if (naming.length === 0) return
   const { plan } = pass.reading
   const found = await findKnownCompanies(db, naming, ['name'])
-  const live = await holdLive(db, 'companies', [...new Set(found.values())])
+  const live = await lockLive(db, 'companies', [...new Set(found.values())])
   const made = new Map<string, Row>()
   for (const draft of drafts) {
     const { number, supplier } = draft
@@ -127,7 +127,7 @@ export async function namePeople(db: Db, pass: Pass, drafts: Draft[], along: Alo
   if (asking.length === 0) return
   const { country } = pass.reading
   const found = await findKnownContacts(db, asking, knownBy, country)
-  const live = await holdLive(db, 'contacts', [...new Set(found.values())])
+  const live = await lockLive(db, 'contacts', [...new Set(found.values())])
   const rows: Row[] = []
   const made = new Map<string, Id>()
   for (const draft of drafts) {

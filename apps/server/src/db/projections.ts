@@ -5,7 +5,7 @@ import type { ListName } from '@caravel/contract/lists'
 import { sql } from 'kysely'
 
 /** The records with these ids in their order, under an alias. `offset 0` keeps it from being planned as a join. */
-export const inTurn = (table: ListName | 'activities', alias: string, ids: Id[]) => sql`
+export const rowsByIds = (table: ListName | 'activities', alias: string, ids: Id[]) => sql`
   from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
   cross join lateral (
     select * from ${sql.table(table)} where workspace_id = current_workspace_id() and id = asked.id offset 0

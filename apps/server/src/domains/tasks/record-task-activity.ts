@@ -7,7 +7,7 @@ import { type RecordIds, recordNamed } from '../../db/live-records.ts'
 import { type Changes, recordActivitiesAbout } from '../../records/activity.ts'
 
 /** Without the texts: those are the task's own, to be changed and deleted. */
-export const tell = (
+export const recordTaskActivity = (
   db: Db,
   actor: Actor,
   verb: Extract<VerbName, `task_${string}`>,

@@ -1,16 +1,16 @@
 import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
-import { type Band, findRows, type RowList, type Shown } from '../db/bands.ts'
 import type { Db } from '../db/client.ts'
 import { type FilteredList, narrowToWords } from '../db/filters.ts'
 import { fewestLookedUp, mostCountedIn, mostNamed } from '../db/list-limits.ts'
 import { findByIndex, findMatches } from '../db/matches.ts'
+import { findRows, type IndexRange, type RowList, type Shown } from '../db/ranges.ts'
 
 /** A list, and the order in which what it holds is wanted. */
 export type SearchedList = {
   rows: RowList
   filters: FilteredList<never>
-  inOrder: (db: Db) => Promise<Band[]>
+  inOrder: (db: Db) => Promise<IndexRange[]>
 }
 
 type Asked = {
@@ -32,7 +32,7 @@ const nothing: Held = { first: [], all: [], total: 0, more: false }
  * What the list itself finds for these words, each given with its spellings: those that hold them anywhere. A short list
  * gives them in its order. A long one gives the newest: to tell which is the first by name, all would have to be found.
  */
-export async function findHeld(
+export async function findContaining(
   db: Db,
   { rows, filters, inOrder }: SearchedList,
   words: string[][],

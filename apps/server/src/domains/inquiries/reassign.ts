@@ -1,13 +1,18 @@
 import type { Id } from '@caravel/contract/common'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { changeHeld } from '../../records/bulk.ts'
-import { giveReminders } from '../payments/payments.ts'
+import { changeLocked } from '../../records/bulk.ts'
+import { reassignReminders } from '../payments/payments.ts'
 import { inquiryKind } from './kind.ts'
 
-/** Inquiries that are held, from one member to another or to nobody, of which whoever has them now is told elsewhere. */
-export const giveInquiries = (db: Db, ctx: Context, ids: Id[], assigned_to_id: Id | null): Promise<void> =>
-  changeHeld(
+/** Inquiries that are locked, from one member to another or to nobody, of which whoever has them now is told elsewhere. */
+export const reassignInquiries = (
+  db: Db,
+  ctx: Context,
+  ids: Id[],
+  assigned_to_id: Id | null,
+): Promise<void> =>
+  changeLocked(
     db,
     ctx,
     inquiryKind,
@@ -25,5 +30,5 @@ export const giveInquiries = (db: Db, ctx: Context, ids: Id[], assigned_to_id: I
 
 /** What reminds of payments goes along with them. */
 async function remind(db: Db, memberId: Id | null, ids: Id[]) {
-  if (memberId && ids.length > 0) await giveReminders(db, ids, memberId)
+  if (memberId && ids.length > 0) await reassignReminders(db, ids, memberId)
 }

@@ -6,7 +6,7 @@ import { type Db, plannedOnce } from './client.ts'
 export type Whose = Id | 'everyone'
 
 /** That a record is up to them, by the column that says to whom. */
-export const upTo = (whose: Whose, column: string) =>
+export const assignedTo = (whose: Whose, column: string) =>
   whose === 'everyone' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = ${whose}`
 
 /** Also of somebody who has left: what is up to them still is. */

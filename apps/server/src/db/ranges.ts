@@ -8,21 +8,21 @@ import type { Condition } from './filters.ts'
 import { offsetOf } from './paginate.ts'
 
 /**
- * A run of rows that an index holds in order. A list is one band after the other, so that no page has to sort
- * the workspace; blanks are a band of their own, and the last one whichever way the list runs.
+ * A run of rows that an index holds in order. A list is one range after the other, so that no page has to sort
+ * the workspace; blanks are a range of their own, and the last one whichever way the list runs.
  */
-export type Band = {
+export type IndexRange = {
   where: RawBuilder<SqlBool>
   keys: RawBuilder<unknown>[]
   descending: boolean
   /** Of other tables that the keys are of. Where none are needed, an index alone may answer. */
   joins?: RawBuilder<unknown>
-  /** What `where` says, for one of several bands that differ by this value alone and then are planned as one. */
+  /** What `where` says, for one of several ranges that differ by this value alone and then are planned as one. */
   equals?: { column: RawBuilder<unknown>; id: Id }
 }
 
 /** Of those with this value, or of those with none. */
-export const groupOf = (column: RawBuilder<unknown>, id: Id | null): Pick<Band, 'where' | 'equals'> =>
+export const groupOf = (column: RawBuilder<unknown>, id: Id | null): Pick<IndexRange, 'where' | 'equals'> =>
   id === null
     ? { where: sql`${column} is null` }
     : { where: sql`${column} = ${id}::uuid`, equals: { column, id } }
@@ -32,7 +32,7 @@ export const blanksLast = (
   column: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
   descending: boolean,
-): Band[] => [
+): IndexRange[] => [
   { where: sql`${column} is not null`, keys: [column, id], descending },
   { where: sql`${column} is null`, keys: [id], descending },
 ]
@@ -61,78 +61,80 @@ export const sliceOf = (page: PageQuery): Slice => ({ offset: offsetOf(page), li
 export async function findPage(
   db: Db,
   list: RowList,
-  bands: Band[],
+  ranges: IndexRange[],
   shown: Shown & { total: number; more: boolean },
   { offset, limit }: Slice,
 ): Promise<Id[]> {
   const before = shown.total - offset - limit
   if (shown.more || before >= offset || offset >= shown.total)
-    return findRows(db, list, bands, shown, { offset, limit })
+    return findRows(db, list, ranges, shown, { offset, limit })
   const fromEnd = { offset: Math.max(before, 0), limit: Math.min(limit, shown.total - offset) }
-  return (await findRows(db, list, bands.toReversed().map(turned), shown, fromEnd)).reverse()
+  return (await findRows(db, list, ranges.toReversed().map(turned), shown, fromEnd)).reverse()
 }
 
 /** In their order. */
 export async function findRows(
   db: Db,
   list: RowList,
-  bands: Band[],
+  ranges: IndexRange[],
   shown: Shown,
   slice: Slice,
 ): Promise<Id[]> {
-  // A single band is in order as it is read; several are put in order by where their rows stand.
-  const [band] = bands
+  // A single range is in order as it is read; several are put in order by where their rows stand.
+  const [range] = ranges
   const query =
-    band && bands.length === 1
-      ? sql<{ id: Id }>`${naming(list, shown)} select ${idOf(list)} ${sliceOfBand(list, band, shown, slice)}`
+    range && ranges.length === 1
+      ? sql<{
+          id: Id
+        }>`${naming(list, shown)} select ${idOf(list)} ${sliceOfRange(list, range, shown, slice)}`
       : sql<{ id: Id }>`
-          ${naming(list, shown)} select id from (${firstOfEach(list, bands, shown, slice.offset + slice.limit)}) first
-          order by band, place limit ${slice.limit} offset ${slice.offset}`
+          ${naming(list, shown)} select id from (${firstOfEach(list, ranges, shown, slice.offset + slice.limit)}) first
+          order by range, place limit ${slice.limit} offset ${slice.offset}`
   // To walk along the index of its order is right for every workspace where all rows of a table are shown.
-  const isPlain = bands.length === 1 && !band?.joins && !shown.ids && !shown.where
+  const isPlain = ranges.length === 1 && !range?.joins && !shown.ids && !shown.where
   const { rows } = await query.execute(isPlain ? plannedOnce(db) : db)
   return rows.map(({ id }) => id)
 }
 
-/** The first rows of each band, band by band. */
+/** The first rows of each range, range by range. */
 export async function findFirst(
   db: Db,
   list: RowList,
-  bands: Band[],
+  ranges: IndexRange[],
   shown: Shown,
   limit: number,
 ): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     ${naming(list, shown)}
-    select id from (${firstOfEach(list, bands, shown, limit)}) first order by band, place`.execute(db)
+    select id from (${firstOfEach(list, ranges, shown, limit)}) first order by range, place`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** The first rows of each band with the place of the band among them, and their own place in it. */
-function firstOfEach(list: RowList, bands: Band[], shown: Shown, limit: number) {
-  const alike = bands.flatMap(({ equals, ...band }, at) => (equals ? [{ ...equals, band, at }] : []))
-  const others = bands.flatMap((band, at) => (band.equals ? [] : [{ band, at }]))
-  const first = (band: Band) => sql`
-    select ${idOf(list)}, row_number() over (order by ${orderOf(band)}) as place
-    ${sliceOfBand(list, band, shown, { offset: 0, limit })}`
+/** The first rows of each range with the place of the range among them, and their own place in it. */
+function firstOfEach(list: RowList, ranges: IndexRange[], shown: Shown, limit: number) {
+  const alike = ranges.flatMap(({ equals, ...range }, at) => (equals ? [{ ...equals, range, at }] : []))
+  const others = ranges.flatMap((range, at) => (range.equals ? [] : [{ range, at }]))
+  const first = (range: IndexRange) => sql`
+    select ${idOf(list)}, row_number() over (order by ${orderOf(range)}) as place
+    ${sliceOfRange(list, range, shown, { offset: 0, limit })}`
   const [one] = alike
   const ofAlike = one
     ? [
         sql`(
-          select first.id, alike.band, first.place
-          from unnest(${alike.map(({ id }) => id)}::uuid[], ${alike.map(({ at }) => at)}::int[]) as alike (id, band)
-          cross join lateral (${first({ ...one.band, where: sql`${one.column} = alike.id` })}) first)`,
+          select first.id, alike.range, first.place
+          from unnest(${alike.map(({ id }) => id)}::uuid[], ${alike.map(({ at }) => at)}::int[]) as alike (id, range)
+          cross join lateral (${first({ ...one.range, where: sql`${one.column} = alike.id` })}) first)`,
       ]
     : []
   const ofOthers = others.map(
-    ({ band, at }) => sql`(select first.id, ${at}::int as band, first.place from (${first(band)}) first)`,
+    ({ range, at }) => sql`(select first.id, ${at}::int as range, first.place from (${first(range)}) first)`,
   )
   return sql.join([...ofAlike, ...ofOthers], sql` union all `)
 }
 
-const sliceOfBand = (list: RowList, band: Band, shown: Shown, { offset, limit }: Slice) => sql`
-  ${fromShown(list, shown, band.joins)} and ${band.where}
-  order by ${orderOf(band)} limit ${limit}::bigint offset ${offset}::bigint`
+const sliceOfRange = (list: RowList, range: IndexRange, shown: Shown, { offset, limit }: Slice) => sql`
+  ${fromShown(list, shown, range.joins)} and ${range.where}
+  order by ${orderOf(range)} limit ${limit}::bigint offset ${offset}::bigint`
 
 /** Goes before a statement that reads from those shown: named ones are read at once, not looked for along an order. */
 export const naming = ({ table }: RowList, { ids }: Shown) =>
@@ -154,7 +156,7 @@ export const inWorkspace = ({ rows }: RowList): Condition =>
 
 const idOf = ({ rows }: RowList) => sql.ref(`${rows}.id`)
 
-const orderOf = ({ keys, descending }: Band) =>
+const orderOf = ({ keys, descending }: IndexRange) =>
   sql.join(keys.map((key) => sql`${key} ${sql.raw(descending ? 'desc' : 'asc')}`))
 
 export type Neighbours = { previous: string | null; next: string | null }
@@ -163,36 +165,41 @@ export type Neighbours = { previous: string | null; next: string | null }
 export async function findNeighbours(
   db: Db,
   list: RowList,
-  bands: Band[],
+  ranges: IndexRange[],
   shown: Shown,
   id: string,
 ): Promise<Neighbours | undefined> {
-  const own = await findBand(db, list, bands, id)
+  const own = await findRange(db, list, ranges, id)
   if (own === undefined) return undefined
-  const before = bands.slice(0, own + 1).toReversed()
+  const before = ranges.slice(0, own + 1).toReversed()
   return {
     previous: await findBeside(db, list, before.map(turned), shown, id),
-    next: await findBeside(db, list, bands.slice(own), shown, id),
+    next: await findBeside(db, list, ranges.slice(own), shown, id),
   }
 }
 
-const turned = (band: Band): Band => ({ ...band, descending: !band.descending })
+const turned = (range: IndexRange): IndexRange => ({ ...range, descending: !range.descending })
 
-async function findBand(db: Db, list: RowList, bands: Band[], id: string): Promise<number | undefined> {
-  const cases = bands.map(
-    (band, index) =>
-      sql`when exists (select ${fromOne(list, band, id)} and ${band.where}) then ${index}::int`,
+async function findRange(
+  db: Db,
+  list: RowList,
+  ranges: IndexRange[],
+  id: string,
+): Promise<number | undefined> {
+  const cases = ranges.map(
+    (range, index) =>
+      sql`when exists (select ${fromOne(list, range, id)} and ${range.where}) then ${index}::int`,
   )
-  const { rows } = await sql<{ band: number | null }>`
-    select case ${sql.join(cases, sql` `)} end as band`.execute(db)
-  return rows[0]?.band ?? undefined
+  const { rows } = await sql<{ range: number | null }>`
+    select case ${sql.join(cases, sql` `)} end as range`.execute(db)
+  return rows[0]?.range ?? undefined
 }
 
-/** The row next to one that stands in the first of these bands. They are given in the direction of the step. */
+/** The row next to one that stands in the first of these ranges. They are given in the direction of the step. */
 async function findBeside(
   db: Db,
   list: RowList,
-  [own, ...further]: Band[],
+  [own, ...further]: IndexRange[],
   shown: Shown,
   id: string,
 ): Promise<string | null> {
@@ -202,13 +209,13 @@ async function findBeside(
   // By the first key alone too: where keys are of several tables, only that lets an index begin here.
   const beyond = sql`(${sql.join(own.keys)}) ${step} (${sql.join(me)}) and ${own.keys[0]} ${step}= ${me[0]}`
   const { equals: _, ...rest } = own
-  const bands = [{ ...rest, where: sql<boolean>`${own.where} and ${beyond}` }, ...further]
+  const ranges = [{ ...rest, where: sql<boolean>`${own.where} and ${beyond}` }, ...further]
   const { rows } = await sql<{ id: string }>`
     ${naming(list, shown)}
-    select id from (${firstOfEach(list, bands, shown, 1)}) first order by band limit 1`.execute(db)
+    select id from (${firstOfEach(list, ranges, shown, 1)}) first order by range limit 1`.execute(db)
   return rows[0]?.id ?? null
 }
 
 /** Also one that the list leaves out, and whose neighbours are asked for all the same. */
-const fromOne = ({ withoutParked: _, ...list }: RowList, band: Band, id: Id) =>
-  sql`${fromShown(list, {}, band.joins)} and ${idOf(list)} = ${id}`
+const fromOne = ({ withoutParked: _, ...list }: RowList, range: IndexRange, id: Id) =>
+  sql`${fromShown(list, {}, range.joins)} and ${idOf(list)} = ${id}`

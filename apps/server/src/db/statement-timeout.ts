@@ -3,4 +3,4 @@ import type { Db } from './client.ts'
 import { takeAMinute } from './request-settings.ts'
 
 /** For the rest of the transaction a statement may run longer than others: it changes thousands of records at once. */
-export const takeTime = (db: Db) => sql.raw(takeAMinute).execute(db)
+export const allowLongStatements = (db: Db) => sql.raw(takeAMinute).execute(db)
