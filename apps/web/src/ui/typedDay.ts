@@ -25,7 +25,7 @@ export function readTypedDay(text: string): TypedDay {
 export function readTypedBirthday(text: string): TypedDay {
   const read = readTypedDay(text)
   if ('day' in read) return read
-  const dayAndMonth = text.trim().replace(/[\s/.-]+$/, '')
+  const dayAndMonth = text.trim().replace(/(?<![\s/.-])[\s/.-]+$/, '')
   const ways = [`${dayAndMonth}/${unknownYear}`, `${dayAndMonth} ${unknownYear}`].map(readTypedDay)
   return ways.find((way) => 'day' in way) ?? read
 }
