@@ -4,12 +4,9 @@ import {
   Email,
   filterBy,
   Id,
-  Ids,
   inWorkspace,
-  oneOfWorkspace,
   Person,
   Picture,
-  pagedMatches,
   pageQuery,
   recordCounts,
   search,
@@ -27,8 +24,15 @@ import {
 } from './company-fields.ts'
 import { PhoneNumber } from './contacts.ts'
 import { shownTexts, writtenFields } from './field-schemas.ts'
+import {
+  exportRoutes,
+  listRoutes,
+  mergeRoutes,
+  neighbourRoutes,
+  oneRoutes,
+  restoreRoutes,
+} from './record-routes.ts'
 import { route } from './route.ts'
-import { AsTable, tableTypes } from './table-files.ts'
 
 const blank = z.literal('')
 
@@ -79,53 +83,36 @@ export type CompanyFilters = z.infer<typeof CompanyFilters>
 export const CompanySelection = selectionOf(CompanyFilters)
 export type CompanySelection = z.infer<typeof CompanySelection>
 
+const named = { path: 'companies', rights: 'companies', many: 'companies' } as const
+
 export const companies = {
-  list: route({
-    method: 'GET',
-    path: '/api/v1/:org/companies/',
-    access: 'companies:read',
-    summary: 'Page through the companies',
-    params: inWorkspace,
+  ...listRoutes({
+    ...named,
+    row: CompanySummary,
     query: companyListQuery,
-    reply: pagedMatches(CompanySummary),
+    filters: CompanyFilters,
+    says: {
+      list: 'Page through the companies',
+      filter: 'Page through the companies that match every filter',
+    },
   }),
-  filter: route({
-    method: 'POST',
-    path: '/api/v1/:org/companies/filter/',
-    access: 'companies:read',
-    summary: 'Page through the companies that match every filter',
-    params: inWorkspace,
-    query: companyListQuery,
-    body: CompanyFilters,
-    reply: pagedMatches(CompanySummary),
+  ...oneRoutes({
+    ...named,
+    record: Company,
+    made: CompanyFields,
+    changes: CompanyChanges,
+    says: { create: 'Add a company', get: 'One company, whole', update: 'Change some fields of a company' },
   }),
-  create: route({
-    method: 'POST',
-    path: '/api/v1/:org/companies/',
-    access: 'companies:write',
-    summary: 'Add a company',
-    params: inWorkspace,
-    body: CompanyFields,
-    reply: Company,
-    status: 201,
+  ...neighbourRoutes({
+    ...named,
+    query: z.object({ sort_by: sortBy(companySortAttributes, 'name'), search }),
+    filters: CompanyFilters,
   }),
-  get: route({
-    method: 'GET',
-    path: '/api/v1/:org/companies/:id/',
-    access: 'companies:read',
-    summary: 'One company, whole',
-    params: oneOfWorkspace,
-    reply: Company,
+  ...restoreRoutes({
+    ...named,
+    says: { restore: 'Bring companies back from the trash, with the people that were detached from them' },
   }),
-  update: route({
-    method: 'PATCH',
-    path: '/api/v1/:org/companies/:id/',
-    access: 'companies:write',
-    summary: 'Change some fields of a company',
-    params: oneOfWorkspace,
-    body: CompanyChanges,
-    reply: Company,
-  }),
+  ...exportRoutes({ ...named, selection: CompanySelection }),
   duplicates: route({
     method: 'POST',
     path: '/api/v1/:org/companies/duplicates/',
@@ -140,47 +127,18 @@ export const companies = {
     }),
     reply: z.object({ results: z.array(CompanySummary) }),
   }),
-  neighbours: route({
-    method: 'POST',
-    path: '/api/v1/:org/companies/:id/neighbours/',
-    access: 'companies:read',
-    summary: 'The companies before and after this one in a list',
-    params: oneOfWorkspace,
-    query: z.object({ sort_by: sortBy(companySortAttributes, 'name'), search }),
-    body: CompanyFilters,
-    reply: z.object({ previous: Id.nullable(), next: Id.nullable() }),
-  }),
-  previewMerge: route({
-    method: 'GET',
-    path: '/api/v1/:org/companies/:id/merge/:other_id/',
-    access: 'companies:read',
-    summary: 'What would move to the first company if the second were merged into it',
-    params: oneOfWorkspace.extend({ other_id: Id }),
-    reply: z.object({
+  ...mergeRoutes({
+    ...named,
+    one: 'company',
+    record: Company,
+    changes: CompanyChanges.omit({ version: true }),
+    moving: z.object({
       people: z.number().int(),
       inquiries: z.number().int(),
       notes: z.number().int(),
       files: z.number().int(),
       tasks: z.number().int(),
     }),
-  }),
-  merge: route({
-    method: 'POST',
-    path: '/api/v1/:org/companies/:id/merge/:other_id/',
-    access: 'companies:write',
-    summary: 'Merge the second company into the first, which gets the fields that are sent',
-    params: oneOfWorkspace.extend({ other_id: Id }),
-    body: CompanyChanges.omit({ version: true }),
-    reply: Company,
-  }),
-  undoMerge: route({
-    method: 'POST',
-    path: '/api/v1/:org/companies/:id/undo-merge/',
-    access: 'companies:write',
-    summary: 'Take a merge back within 30 days, named by its activity',
-    params: oneOfWorkspace,
-    body: z.object({ activity_id: Id }),
-    reply: Company,
   }),
   bulkDelete: route({
     method: 'POST',
@@ -190,32 +148,5 @@ export const companies = {
     params: inWorkspace,
     body: CompanySelection.and(z.object({ detach: z.boolean().default(false) })),
     reply: z.object({ deleted: z.number().int(), detached: z.number().int(), ids: z.array(Id) }),
-  }),
-  bulkRestore: route({
-    method: 'POST',
-    path: '/api/v1/:org/companies/bulk_restore/',
-    access: 'companies:write',
-    summary: 'Bring companies back from the trash, with the people that were detached from them',
-    params: inWorkspace,
-    body: z.object({ ids: Ids }),
-    reply: z.object({ restored: z.number().int() }),
-  }),
-  export: route({
-    method: 'POST',
-    path: '/api/v1/:org/companies/export/',
-    access: 'companies:read',
-    summary: 'Companies as CSV in a text, up to 10,000',
-    params: inWorkspace,
-    body: CompanySelection,
-    reply: z.object({ name: z.string(), csv: z.string() }),
-  }),
-  exportFile: route({
-    method: 'POST',
-    path: '/api/v1/:org/companies/export/file/',
-    access: 'companies:read',
-    summary: 'Companies as a CSV or Excel file, however many there are',
-    params: inWorkspace,
-    body: CompanySelection.and(AsTable),
-    file: tableTypes,
   }),
 }

@@ -7,12 +7,10 @@ import {
   Email,
   filterBy,
   Id,
-  Ids,
   inWorkspace,
   oneOfWorkspace,
   Person,
   Picture,
-  pagedMatches,
   pageQuery,
   recordCounts,
   requiredText,
@@ -26,8 +24,16 @@ import {
 import { contactFields, contactFilterKinds, contactSortAttributes } from './contact-fields.ts'
 import { withCode } from './errors.ts'
 import { shownTexts, writtenFields } from './field-schemas.ts'
+import {
+  bulkRoutes,
+  exportRoutes,
+  listRoutes,
+  mergeRoutes,
+  neighbourRoutes,
+  oneRoutes,
+  restoreRoutes,
+} from './record-routes.ts'
 import { route } from './route.ts'
-import { AsTable, tableTypes } from './table-files.ts'
 
 export const genders = ['MALE', 'FEMALE', 'OTHERS'] as const
 
@@ -147,25 +153,15 @@ const Along = z.object({
   relations: z.number().int(),
 })
 
+const named = { path: 'contacts', rights: 'contacts', many: 'contacts' } as const
+
 export const contacts = {
-  list: route({
-    method: 'GET',
-    path: '/api/v1/:org/contacts/',
-    access: 'contacts:read',
-    summary: 'Page through the contacts',
-    params: inWorkspace,
+  ...listRoutes({
+    ...named,
+    row: ContactSummary,
     query: contactListQuery,
-    reply: pagedMatches(ContactSummary),
-  }),
-  filter: route({
-    method: 'POST',
-    path: '/api/v1/:org/contacts/filter/',
-    access: 'contacts:read',
-    summary: 'Page through the contacts that match every filter',
-    params: inWorkspace,
-    query: contactListQuery,
-    body: ContactFilters,
-    reply: pagedMatches(ContactSummary),
+    filters: ContactFilters,
+    says: { list: 'Page through the contacts', filter: 'Page through the contacts that match every filter' },
   }),
   board: route({
     method: 'POST',
@@ -177,16 +173,33 @@ export const contacts = {
     body: ContactFilters,
     reply: z.object({ columns: z.array(ContactColumn) }),
   }),
-  create: route({
-    method: 'POST',
-    path: '/api/v1/:org/contacts/',
-    access: 'contacts:write',
-    summary: 'Add a contact, and with it the company if that is new',
-    params: inWorkspace,
-    body: NewContact,
-    reply: Contact,
-    status: 201,
+  ...oneRoutes({
+    ...named,
+    record: Contact,
+    made: NewContact,
+    changes: ContactChanges,
+    says: {
+      create: 'Add a contact, and with it the company if that is new',
+      get: 'One contact, whole',
+      update: 'Change some fields of a contact',
+    },
   }),
+  ...neighbourRoutes({
+    ...named,
+    query: z.object({ sort_by: sortBy(contactSortAttributes, 'name'), search }),
+    filters: ContactFilters,
+  }),
+  ...bulkRoutes({
+    ...named,
+    selection: ContactSelection,
+    change: BulkContactChange,
+    says: { bulkUpdate: 'Give many contacts one status, source, owner or company' },
+  }),
+  ...restoreRoutes({
+    ...named,
+    says: { restore: 'Bring contacts and the inquiries that went with them back from the trash' },
+  }),
+  ...exportRoutes({ ...named, selection: ContactSelection }),
   duplicates: route({
     method: 'POST',
     path: '/api/v1/:org/contacts/duplicates/',
@@ -200,33 +213,6 @@ export const contacts = {
       except: Id.optional(),
     }),
     reply: z.object({ results: z.array(ContactSummary) }),
-  }),
-  get: route({
-    method: 'GET',
-    path: '/api/v1/:org/contacts/:id/',
-    access: 'contacts:read',
-    summary: 'One contact, whole',
-    params: oneOfWorkspace,
-    reply: Contact,
-  }),
-  update: route({
-    method: 'PATCH',
-    path: '/api/v1/:org/contacts/:id/',
-    access: 'contacts:write',
-    summary: 'Change some fields of a contact',
-    params: oneOfWorkspace,
-    body: ContactChanges,
-    reply: Contact,
-  }),
-  neighbours: route({
-    method: 'POST',
-    path: '/api/v1/:org/contacts/:id/neighbours/',
-    access: 'contacts:read',
-    summary: 'The contacts before and after this one in a list',
-    params: oneOfWorkspace,
-    query: z.object({ sort_by: sortBy(contactSortAttributes, 'name'), search }),
-    body: ContactFilters,
-    reply: z.object({ previous: Id.nullable(), next: Id.nullable() }),
   }),
   attachPerson: route({
     method: 'POST',
@@ -251,31 +237,12 @@ export const contacts = {
     summary: 'Unlink two contacts',
     params: oneOfWorkspace.extend({ person_id: Id }),
   }),
-  previewMerge: route({
-    method: 'GET',
-    path: '/api/v1/:org/contacts/:id/merge/:other_id/',
-    access: 'contacts:read',
-    summary: 'What would move to the first contact if the second were merged into it',
-    params: oneOfWorkspace.extend({ other_id: Id }),
-    reply: Along,
-  }),
-  merge: route({
-    method: 'POST',
-    path: '/api/v1/:org/contacts/:id/merge/:other_id/',
-    access: 'contacts:write',
-    summary: 'Merge the second contact into the first, which gets the fields that are sent',
-    params: oneOfWorkspace.extend({ other_id: Id }),
-    body: ContactChanges.omit({ version: true }),
-    reply: Contact,
-  }),
-  undoMerge: route({
-    method: 'POST',
-    path: '/api/v1/:org/contacts/:id/undo-merge/',
-    access: 'contacts:write',
-    summary: 'Take a merge back within 30 days, named by its activity',
-    params: oneOfWorkspace,
-    body: z.object({ activity_id: Id }),
-    reply: Contact,
+  ...mergeRoutes({
+    ...named,
+    one: 'contact',
+    record: Contact,
+    changes: ContactChanges.omit({ version: true }),
+    moving: Along,
   }),
   previewDelete: route({
     method: 'POST',
@@ -303,41 +270,5 @@ export const contacts = {
     body: ContactSelection,
     /** `ids` are what a restore takes. */
     reply: z.object({ deleted: z.number().int(), inquiries: z.number().int(), ids: z.array(Id) }),
-  }),
-  bulkRestore: route({
-    method: 'POST',
-    path: '/api/v1/:org/contacts/bulk_restore/',
-    access: 'contacts:write',
-    summary: 'Bring contacts and the inquiries that went with them back from the trash',
-    params: inWorkspace,
-    body: z.object({ ids: Ids }),
-    reply: z.object({ restored: z.number().int() }),
-  }),
-  bulkUpdate: route({
-    method: 'POST',
-    path: '/api/v1/:org/contacts/bulk_update/',
-    access: 'contacts:write',
-    summary: 'Give many contacts one status, source, owner or company',
-    params: inWorkspace,
-    body: ContactSelection.and(BulkContactChange),
-    reply: z.object({ updated: z.number().int() }),
-  }),
-  export: route({
-    method: 'POST',
-    path: '/api/v1/:org/contacts/export/',
-    access: 'contacts:read',
-    summary: 'Contacts as CSV in a text, up to 10,000',
-    params: inWorkspace,
-    body: ContactSelection,
-    reply: z.object({ name: z.string(), csv: z.string() }),
-  }),
-  exportFile: route({
-    method: 'POST',
-    path: '/api/v1/:org/contacts/export/file/',
-    access: 'contacts:read',
-    summary: 'Contacts as a CSV or Excel file, however many there are',
-    params: inWorkspace,
-    body: ContactSelection.and(AsTable),
-    file: tableTypes,
   }),
 }

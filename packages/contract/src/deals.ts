@@ -4,12 +4,10 @@ import {
   Day,
   filterBy,
   Id,
-  Ids,
   inWorkspace,
   oneOfWorkspace,
   Person,
   Picture,
-  pagedMatches,
   pageQuery,
   recordCounts,
   requiredText,
@@ -30,10 +28,17 @@ import {
 import { Alternative, DealService, ServiceFields, TripService } from './deal-services.ts'
 import { withCode } from './errors.ts'
 import { shownTexts, writtenFields } from './field-schemas.ts'
+import {
+  bulkRoutes,
+  exportRoutes,
+  listRoutes,
+  neighbourRoutes,
+  oneRoutes,
+  restoreRoutes,
+} from './record-routes.ts'
 import { route } from './route.ts'
 import { mostRates, mostServices, mostTravellers, roundings, serviceKinds } from './services.ts'
 import { DealStatus } from './settings.ts'
-import { AsTable, tableTypes } from './table-files.ts'
 import { dueWhen } from './task-fields.ts'
 
 const Budget = z
@@ -215,26 +220,19 @@ export const BulkDealChange = z.object({
   parked_until: Day.nullable().optional(),
 })
 
+const named = { path: 'deals', rights: 'inquiries', many: 'inquiries' } as const
+
 export const deals = {
-  list: route({
-    method: 'GET',
-    path: '/api/v1/:org/deals/',
-    access: 'inquiries:read',
-    summary: 'Page through the inquiries that are not parked',
-    params: inWorkspace,
+  ...listRoutes({
+    ...named,
+    row: DealSummary,
     query: dealListQuery,
-    reply: pagedMatches(DealSummary),
-  }),
-  filter: route({
-    method: 'POST',
-    path: '/api/v1/:org/deals/filter/',
-    access: 'inquiries:read',
-    summary:
-      'Page through the inquiries that match every filter; parked ones are left out unless `parked` asks for them',
-    params: inWorkspace,
-    query: dealListQuery,
-    body: DealFilters,
-    reply: pagedMatches(DealSummary),
+    filters: DealFilters,
+    says: {
+      list: 'Page through the inquiries that are not parked',
+      filter:
+        'Page through the inquiries that match every filter; parked ones are left out unless `parked` asks for them',
+    },
   }),
   board: route({
     method: 'POST',
@@ -246,34 +244,37 @@ export const deals = {
     body: DealFilters,
     reply: z.object({ columns: z.array(DealColumn) }),
   }),
-  create: route({
-    method: 'POST',
-    path: '/api/v1/:org/deals/',
-    access: 'inquiries:write',
-    summary:
-      'Add an inquiry, which gets the next number of the workspace, and with it who asks and the company if they are new',
-    params: inWorkspace,
-    body: NewDeal,
-    reply: Deal,
-    status: 201,
+  ...oneRoutes({
+    ...named,
+    record: Deal,
+    made: NewDeal,
+    changes: DealChanges,
+    says: {
+      create:
+        'Add an inquiry, which gets the next number of the workspace, and with it who asks and the company if they are new',
+      get: 'One inquiry, whole',
+      update: 'Change some fields of an inquiry',
+    },
   }),
-  get: route({
-    method: 'GET',
-    path: '/api/v1/:org/deals/:id/',
-    access: 'inquiries:read',
-    summary: 'One inquiry, whole',
-    params: oneOfWorkspace,
-    reply: Deal,
+  ...neighbourRoutes({
+    ...named,
+    query: z.object({ sort_by: sortBy(dealSortAttributes, '-date'), search }),
+    filters: DealFilters,
   }),
-  update: route({
-    method: 'PATCH',
-    path: '/api/v1/:org/deals/:id/',
-    access: 'inquiries:write',
-    summary: 'Change some fields of an inquiry',
-    params: oneOfWorkspace,
-    body: DealChanges,
-    reply: Deal,
+  ...bulkRoutes({
+    ...named,
+    selection: DealSelection,
+    change: BulkDealChange,
+    says: { bulkUpdate: 'Give many inquiries one status or assignee, or park them until a day' },
   }),
+  ...restoreRoutes({
+    ...named,
+    says: {
+      restore:
+        'Bring inquiries back from the trash. One whose contact is in the trash comes back with the contact',
+    },
+  }),
+  ...exportRoutes({ ...named, selection: DealSelection }),
   keepAcceptedPrice: route({
     method: 'POST',
     path: '/api/v1/:org/deals/:id/keep_accepted_price/',
@@ -285,16 +286,6 @@ export const deals = {
     body: z.object({ keeps: z.boolean('Choose yes or no'), version: z.number().int() }),
     reply: Deal,
   }),
-  neighbours: route({
-    method: 'POST',
-    path: '/api/v1/:org/deals/:id/neighbours/',
-    access: 'inquiries:read',
-    summary: 'The inquiries before and after this one in a list',
-    params: oneOfWorkspace,
-    query: z.object({ sort_by: sortBy(dealSortAttributes, '-date'), search }),
-    body: DealFilters,
-    reply: z.object({ previous: Id.nullable(), next: Id.nullable() }),
-  }),
   bulkDelete: route({
     method: 'POST',
     path: '/api/v1/:org/deals/bulk_delete/',
@@ -304,42 +295,5 @@ export const deals = {
     body: DealSelection,
     /** `ids` are what a restore takes. */
     reply: z.object({ deleted: z.number().int(), ids: z.array(Id) }),
-  }),
-  bulkRestore: route({
-    method: 'POST',
-    path: '/api/v1/:org/deals/bulk_restore/',
-    access: 'inquiries:write',
-    summary:
-      'Bring inquiries back from the trash. One whose contact is in the trash comes back with the contact',
-    params: inWorkspace,
-    body: z.object({ ids: Ids }),
-    reply: z.object({ restored: z.number().int() }),
-  }),
-  bulkUpdate: route({
-    method: 'POST',
-    path: '/api/v1/:org/deals/bulk_update/',
-    access: 'inquiries:write',
-    summary: 'Give many inquiries one status or assignee, or park them until a day',
-    params: inWorkspace,
-    body: DealSelection.and(BulkDealChange),
-    reply: z.object({ updated: z.number().int() }),
-  }),
-  export: route({
-    method: 'POST',
-    path: '/api/v1/:org/deals/export/',
-    access: 'inquiries:read',
-    summary: 'Inquiries as CSV in a text, up to 10,000',
-    params: inWorkspace,
-    body: DealSelection,
-    reply: z.object({ name: z.string(), csv: z.string() }),
-  }),
-  exportFile: route({
-    method: 'POST',
-    path: '/api/v1/:org/deals/export/file/',
-    access: 'inquiries:read',
-    summary: 'Inquiries as a CSV or Excel file, however many there are',
-    params: inWorkspace,
-    body: DealSelection.and(AsTable),
-    file: tableTypes,
   }),
 }

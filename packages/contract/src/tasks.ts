@@ -5,11 +5,8 @@ import {
   Day,
   filterBy,
   Id,
-  Ids,
   inWorkspace,
-  oneOfWorkspace,
   Person,
-  pagedMatches,
   pageQuery,
   search,
   selectionOf,
@@ -17,8 +14,8 @@ import {
   Timestamp,
 } from './common.ts'
 import { shownTexts, writtenFields } from './field-schemas.ts'
+import { bulkRoutes, exportRoutes, listRoutes, oneRoutes, restoreRoutes } from './record-routes.ts'
 import { route } from './route.ts'
-import { AsTable, tableTypes } from './table-files.ts'
 import { dueWhen, taskFields, taskFilterKinds, taskSortAttributes, taskStates } from './task-fields.ts'
 
 /** Nobody plans beyond this, and a slip of the finger soon is. */
@@ -88,62 +85,41 @@ export const BulkTaskChange = z.object({
 })
 export type BulkTaskChange = z.infer<typeof BulkTaskChange>
 
+const named = { path: 'tasks', rights: 'tasks', many: 'tasks' } as const
+
 export const tasks = {
-  list: route({
-    method: 'GET',
-    path: '/api/v1/:org/tasks/',
-    access: 'tasks:read',
-    summary: 'Page through the tasks',
-    params: inWorkspace,
+  ...listRoutes({
+    ...named,
+    row: Task,
     query: taskListQuery,
-    reply: pagedMatches(Task),
+    filters: TaskFilters,
+    says: { list: 'Page through the tasks', filter: 'Page through the tasks that match every filter' },
   }),
-  filter: route({
-    method: 'POST',
-    path: '/api/v1/:org/tasks/filter/',
-    access: 'tasks:read',
-    summary: 'Page through the tasks that match every filter',
-    params: inWorkspace,
-    query: taskListQuery,
-    body: TaskFilters,
-    reply: pagedMatches(Task),
+  ...oneRoutes({
+    ...named,
+    record: Task,
+    made: TaskFields,
+    changes: TaskChanges,
+    says: {
+      create:
+        'Add a task, on a contact, a company, an inquiry or nothing; it is up to the caller unless told',
+      get: 'One task',
+      update: 'Change some fields of a task, tick it or open it again',
+    },
   }),
-  create: route({
-    method: 'POST',
-    path: '/api/v1/:org/tasks/',
-    access: 'tasks:write',
-    summary: 'Add a task, on a contact, a company, an inquiry or nothing; it is up to the caller unless told',
-    params: inWorkspace,
-    body: TaskFields,
-    reply: Task,
-    status: 201,
+  ...bulkRoutes({
+    ...named,
+    selection: TaskSelection,
+    change: BulkTaskChange,
+    says: { bulkUpdate: 'Tick many tasks, or give them one day or assignee' },
   }),
-  get: route({
-    method: 'GET',
-    path: '/api/v1/:org/tasks/:id/',
-    access: 'tasks:read',
-    summary: 'One task',
-    params: oneOfWorkspace,
-    reply: Task,
+  ...restoreRoutes({
+    ...named,
+    says: {
+      restore: 'Bring tasks back from the trash. One whose record is in the trash comes back with the record',
+    },
   }),
-  update: route({
-    method: 'PATCH',
-    path: '/api/v1/:org/tasks/:id/',
-    access: 'tasks:write',
-    summary: 'Change some fields of a task, tick it or open it again',
-    params: oneOfWorkspace,
-    body: TaskChanges,
-    reply: Task,
-  }),
-  bulkUpdate: route({
-    method: 'POST',
-    path: '/api/v1/:org/tasks/bulk_update/',
-    access: 'tasks:write',
-    summary: 'Tick many tasks, or give them one day or assignee',
-    params: inWorkspace,
-    body: TaskSelection.and(BulkTaskChange),
-    reply: z.object({ updated: z.number().int() }),
-  }),
+  ...exportRoutes({ ...named, selection: TaskSelection }),
   bulkDelete: route({
     method: 'POST',
     path: '/api/v1/:org/tasks/bulk_delete/',
@@ -153,32 +129,5 @@ export const tasks = {
     body: TaskSelection,
     /** `ids` are what a restore takes. */
     reply: z.object({ deleted: z.number().int(), ids: z.array(Id) }),
-  }),
-  bulkRestore: route({
-    method: 'POST',
-    path: '/api/v1/:org/tasks/bulk_restore/',
-    access: 'tasks:write',
-    summary: 'Bring tasks back from the trash. One whose record is in the trash comes back with the record',
-    params: inWorkspace,
-    body: z.object({ ids: Ids }),
-    reply: z.object({ restored: z.number().int() }),
-  }),
-  export: route({
-    method: 'POST',
-    path: '/api/v1/:org/tasks/export/',
-    access: 'tasks:read',
-    summary: 'Tasks as CSV in a text, up to 10,000',
-    params: inWorkspace,
-    body: TaskSelection,
-    reply: z.object({ name: z.string(), csv: z.string() }),
-  }),
-  exportFile: route({
-    method: 'POST',
-    path: '/api/v1/:org/tasks/export/file/',
-    access: 'tasks:read',
-    summary: 'Tasks as a CSV or Excel file, however many there are',
-    params: inWorkspace,
-    body: TaskSelection.and(AsTable),
-    file: tableTypes,
   }),
 }
