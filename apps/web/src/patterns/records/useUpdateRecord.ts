@@ -1,9 +1,10 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { askAgain } from '../../data/askAgain.ts'
 import { mayShow } from '../../data/refresh.ts'
 import { isUpToDate } from './isUpToDate.ts'
 import { RecordConflict } from './RecordConflict.ts'
 import { type Stored, saveInTurn } from './saveInTurn.ts'
+import { showRecord } from './showRecord.ts'
 
 type Update<Whole extends Stored, Changes> = {
   changes: Changes
@@ -16,12 +17,10 @@ type Kind<Whole extends Stored, Changes, U extends Update<Whole, Changes>> = {
   type: 'contact' | 'company' | 'inquiry'
   /** The record that an update is about, as the person saw it. */
   recordOf: (update: U) => Stored
-  /** The first part of the key of all queries that show such records. */
+  /** That all queries which show such records begin with. */
   key: readonly unknown[]
   read: (id: string) => Promise<Whole>
   write: (id: string, changes: Changes & { version: number }) => Promise<Whole>
-  /** Changes a record wherever the cache holds it. */
-  show: (queryClient: QueryClient, id: string, changes: Partial<Whole>) => void
 }
 
 /**
@@ -33,7 +32,8 @@ export function useUpdateRecord<Whole extends Stored, Changes, U extends Update<
 ) {
   const { org, type, key } = kind
   const queryClient = useQueryClient()
-  const showNow = (update: U) => kind.show(queryClient, kind.recordOf(update).id, update.shown)
+  const show = (id: string, changes: Partial<Whole>) => showRecord(queryClient, key, id, changes)
+  const showNow = (update: U) => show(kind.recordOf(update).id, update.shown)
   return useMutation({
     meta: { show: showNow },
     mutationFn: (update: U) => {
@@ -49,7 +49,7 @@ export function useUpdateRecord<Whole extends Stored, Changes, U extends Update<
     // Not waited for: whoever saved sees the answer already, and what else shows it follows.
     onSuccess: (stored, { shown }) => {
       const { id } = stored
-      kind.show(queryClient, id, stored)
+      show(id, stored)
       const saved = { key, id, fields: Object.keys(shown) }
       void askAgain(queryClient, {
         predicate: (query) =>
@@ -59,7 +59,7 @@ export function useUpdateRecord<Whole extends Stored, Changes, U extends Update<
     onError: (error, update) => {
       const record = kind.recordOf(update)
       const stored = error instanceof RecordConflict ? (error.stored as Whole) : pick(record, update.shown)
-      kind.show(queryClient, record.id, stored)
+      show(record.id, stored)
       void askAgain(queryClient, { queryKey: key })
     },
   })

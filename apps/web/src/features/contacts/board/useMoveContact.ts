@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/call.ts'
 import { type CardMove, countMove } from '../../../patterns/board/statusCards.ts'
 import { useMoveCard } from '../../../patterns/board/useMoveCard.ts'
 import { saveInTurn } from '../../../patterns/records/saveInTurn.ts'
-import { showContact } from '../shared/useUpdateContact.ts'
+import { showRecord } from '../../../patterns/records/showRecord.ts'
 
 export const useMoveContact = (org: string, scope: string) =>
   useMoveCard<ContactSummary, Contact>({
@@ -35,7 +35,7 @@ function showMoved(queryClient: QueryClient, org: string, move: CardMove<Contact
     { queryKey: [...contactsKey(org), 'board'] },
     (board) => board && { ...board, columns: countMove(board.columns, move, { statusOf, count }) },
   )
-  showContact(queryClient, org, card.id, card)
+  showRecord(queryClient, contactsKey(org), card.id, card)
 }
 
 const count = (column: ContactColumn, by: 1 | -1) =>

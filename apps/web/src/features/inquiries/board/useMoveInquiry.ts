@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/call.ts'
 import { type CardMove, countMove } from '../../../patterns/board/statusCards.ts'
 import { useMoveCard } from '../../../patterns/board/useMoveCard.ts'
 import { saveInTurn } from '../../../patterns/records/saveInTurn.ts'
-import { showInquiry } from '../shared/useUpdateInquiry.ts'
+import { showRecord } from '../../../patterns/records/showRecord.ts'
 import { changeBudgets } from './budgets.ts'
 
 export const useMoveInquiry = (org: string, scope: string) =>
@@ -42,5 +42,5 @@ function showMoved(queryClient: QueryClient, org: string, move: CardMove<Deal>) 
     { queryKey: [...inquiriesKey(org), 'board'] },
     (board) => board && { ...board, columns: countMove(board.columns, move, { statusOf, count }) },
   )
-  showInquiry(queryClient, org, card.id, card)
+  showRecord(queryClient, inquiriesKey(org), card.id, card)
 }
