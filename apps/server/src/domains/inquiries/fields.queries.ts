@@ -186,8 +186,7 @@ export async function rangesOf(db: Db, sort: Sort<DealSortAttribute>): Promise<I
       return blanksLast(sql`i.next_due_by`, id, descending)
     case 'price':
     case 'margin':
-      // What has a price has a margin. Most have neither, and follow as they came: an index of their own would be one more to
-      // write for each change of any inquiry.
+      // What has a price has a margin. Those with neither follow as they came.
       return [
         run(sql`i.price is not null`, sql.ref(`i.${attribute}`), id),
         run(sql`i.price is null`, sql`i.created_at`, id),
