@@ -9,11 +9,11 @@ const argon2id = { algorithm: 2, memoryCost: 19456, timeCost: 2, parallelism: 1 
 export const openArgon2 = () =>
   loadNative('@node-rs/argon2', 'checks passwords', () => import('@node-rs/argon2'))
 
-export const hashPassword = (password: string): Promise<string> => rowsByIds(() => makeHash(password))
+export const hashPassword = (password: string): Promise<string> => inTurn(() => makeHash(password))
 
 /** Takes as long for an account that does not exist, or has no password, as for one that does. */
 export async function passwordMatches(password: string, storedHash: string | null): Promise<boolean> {
-  const matches = await rowsByIds(async () => {
+  const matches = await inTurn(async () => {
     const { verify } = await openArgon2()
     return verify(storedHash ?? (await dummyHash()), password)
   })
@@ -46,7 +46,7 @@ const waiting: (() => void)[] = []
 export const hashesAtOnce = (cores: number) => Math.min(Math.max(cores - 1, 1), 2)
 const mostAtOnce = hashesAtOnce(availableParallelism())
 
-async function rowsByIds<T>(work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= mostAtOnce) {
     sendAwayWhenCrowded()
     await new Promise<void>((resolve) => waiting.push(resolve))

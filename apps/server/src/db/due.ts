@@ -21,8 +21,8 @@ export const dueAttribute =
     const when = dueWhen.find((word) => word === value.trim())
     if (!when) return { condition: sql`false` }
     const is = isDue[when](column)
-    const assignedTo = (most: number) => earliest(is, most)
-    return { condition: is, found: { assignedTo, countsQuickly: false }, ofOthers: true }
+    const upTo = (most: number) => earliest(is, most)
+    return { condition: is, found: { upTo, countsQuickly: false }, ofOthers: true }
   }
 
 /**

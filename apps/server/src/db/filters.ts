@@ -19,7 +19,7 @@ type ReadPhone = (phone: string) => Promise<string>
 type Wanted = { condition: Condition; texts?: string[]; found?: Found; ofOthers?: true }
 
 /** Matches by an index of their own: a query for the ids of so many, and whether it is quick to count them. */
-type Found = { assignedTo: (most: number) => RawBuilder<unknown>; countsQuickly: boolean }
+type Found = { upTo: (most: number) => RawBuilder<unknown>; countsQuickly: boolean }
 
 /**
  * That a column stands, folded, in the `search_text` of its row: only then a filter may be looked up there. Of any other
@@ -158,8 +158,8 @@ export const indexedTextAttribute = (
     const wanted = await inParts(filter, readPhone)
     const text = filter.value?.trim() ?? ''
     if (filter.condition !== 'contains' || text.length < fewestInIndex) return wanted
-    const assignedTo = (most: number) => sql`select ${sql.raw(foundBy)}(${patternsOf([text])}, ${most})`
-    return { ...wanted, found: { assignedTo, countsQuickly: false } }
+    const upTo = (most: number) => sql`select ${sql.raw(foundBy)}(${patternsOf([text])}, ${most})`
+    return { ...wanted, found: { upTo, countsQuickly: false } }
   }
 }
 
@@ -249,7 +249,7 @@ export const importAttribute =
       from import_rows
       where workspace_id = current_workspace_id() and import_id = ${importId.data}::uuid
         and record_id is not null and ${did}`
-    const assignedTo = (most: number) => sql`
+    const upTo = (most: number) => sql`
       select live.id from (select distinct record_id ${rows}) came_in
       cross join lateral (
         select id from ${sql.table(table)}
@@ -257,7 +257,7 @@ export const importAttribute =
       limit ${most}`
     return {
       condition: sql`${id} in (select record_id ${rows})`,
-      found: { assignedTo, countsQuickly: true },
+      found: { upTo, countsQuickly: true },
       ofOthers: true,
     }
   }

@@ -30,7 +30,7 @@ export async function findMatches(db: Db, list: RowList, narrowed: Narrowed | un
   const { condition, patterns, hardToCount, byTextsAlone, own } = narrowed
   const isLarge = hardToCount && whole > mostCountedIn
   if (own) {
-    const ids = await findFew(db, own.assignedTo(mostNamed + 1))
+    const ids = await findFew(db, own.upTo(mostNamed + 1))
     const areAll = own.isAll && !list.withoutParked
     if (ids) return named(areAll ? ids : await findSome(db, list, { ids, where: condition }))
     if (own.isAll && isLarge)
@@ -210,13 +210,11 @@ async function findFew(
 async function countFound(
   db: Db,
   list: RowList,
-  { assignedTo }: NonNullable<Narrowed['own']>,
+  { upTo }: NonNullable<Narrowed['own']>,
   where: Condition,
 ): Promise<Matches> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (${assignedTo(mostCountedIn + 1)}) found where ${isNotParked(list)}`.execute(
-    db,
-  )
+    select count(*) as total from (${upTo(mostCountedIn + 1)}) found where ${isNotParked(list)}`.execute(db)
   const total = rows[0]?.total ?? 0
   return { total: Math.min(total, mostCountedIn), more: total > mostCountedIn, where }
 }

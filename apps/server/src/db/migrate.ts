@@ -38,9 +38,9 @@ export async function migrate(
 }
 
 /** The same in the transaction of a restore: up to the migration of this name, or to the last. */
-export async function migrateWithin(client: pg.Client, url: string, assignedTo?: string): Promise<void> {
+export async function migrateWithin(client: pg.Client, url: string, upTo?: string): Promise<void> {
   const files = await readSchemaFiles()
-  while (await takeNextStep(client, url, files, assignedTo));
+  while (await takeNextStep(client, url, files, upTo));
 }
 
 type Manner = { log: (message: string) => void; patienceMs: number }
@@ -63,11 +63,11 @@ async function takeNextStep(
   client: pg.Client,
   url: string,
   files: SchemaFiles,
-  assignedTo?: string,
+  upTo?: string,
 ): Promise<Step | undefined> {
   const { baseline, after, functions } = files
   const applied = await findApplied(client)
-  if (assignedTo !== undefined && applied.at(-1)?.name === assignedTo) return undefined
+  if (upTo !== undefined && applied.at(-1)?.name === upTo) return undefined
   if (applied[0] && applied[0].number < baseline.number) return standAt(client, baseline, applied)
   const way = [baseline, ...after]
   assertKnown(applied, way)

@@ -84,8 +84,8 @@ export function createGate({ most, now }: { most: number; now: () => number }): 
   function nextOf(party: Party, depth = 0): Waiting | undefined {
     if (party.waiting.size === 0 || party.inWork >= (shares[depth] ?? 0)) return undefined
     if (party.parts.size === 0) return firstOf(party.waiting)
-    const rowsByIds = [...party.parts.values()].sort((a, b) => a.inWork - b.inWork || a.lastTurn - b.lastTurn)
-    for (const part of rowsByIds) {
+    const inTurn = [...party.parts.values()].sort((a, b) => a.inWork - b.inWork || a.lastTurn - b.lastTurn)
+    for (const part of inTurn) {
       const next = nextOf(part, depth + 1)
       if (next) return next
     }

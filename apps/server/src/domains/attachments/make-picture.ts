@@ -30,7 +30,7 @@ export const makeShownPicture = (storage: Storage, from: string, to: string, fie
 type Draw = (picture: Drawing) => Drawing
 
 const make = (storage: Storage, from: string, to: string, field: string, draw: Draw): Promise<void> =>
-  rowsByIds(async () => {
+  inTurn(async () => {
     // It was made for a change that then failed, and is now tried again.
     if ((await storage.sizeOf(to)) !== null) return
     const picture = await redraw(await readUpload(storage, from, field), field, draw)
@@ -58,7 +58,7 @@ async function redraw(upload: Buffer, field: string, draw: Draw): Promise<Buffer
 
 /** A picture of ours as PNG, for what knows no WebP. */
 export const readDrawn = (storage: Storage, key: string): Promise<Buffer> =>
-  rowsByIds(async () => {
+  inTurn(async () => {
     const sharp = await openSharp()
     return sharp(await buffer(await storage.read(key)))
       .png()
@@ -99,7 +99,7 @@ const mostWaiting = 20
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-async function rowsByIds<T>(work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= mostWaiting) throw throttled(5)
   waiting++
   const turn = last.then(work).finally(() => waiting--)

@@ -131,7 +131,7 @@ export const insertHandOver = (
 
 export type HandOverPart = Part & { made_by_id: Id; is_taken_back: boolean }
 
-/** Held until the transaction ends, so that it is taken back once. */
+/** Locked until the transaction ends, so that it is taken back once. */
 export async function lockHandOver(db: Db, id: Id): Promise<HandOverPart[]> {
   const { rows } = await sql<HandOverPart>`
     select kind, from_id, to_id, record_ids, made_by_id, taken_back_at is not null as is_taken_back from hand_overs

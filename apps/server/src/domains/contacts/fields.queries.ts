@@ -59,7 +59,7 @@ export async function rangesOf(db: Db, sort: Sort<ContactSortAttribute>): Promis
     keys,
     descending,
   })
-  const rowsByIds = (ids: string[]) => [...(descending ? ids.toReversed() : ids), null]
+  const inTurn = (ids: string[]) => [...(descending ? ids.toReversed() : ids), null]
   switch (attribute) {
     case 'name':
       return [run(sql`true`, sql`c.sort_name`, id)]
@@ -88,9 +88,9 @@ export async function rangesOf(db: Db, sort: Sort<ContactSortAttribute>): Promis
         ),
       ]
     case 'status':
-      return rangesBy('status_id', rowsByIds(await positions(db, 'contact_statuses')), descending)
+      return rangesBy('status_id', inTurn(await positions(db, 'contact_statuses')), descending)
     case 'source':
-      return rangesBy('source_id', rowsByIds(await positions(db, 'sources')), descending)
+      return rangesBy('source_id', inTurn(await positions(db, 'sources')), descending)
   }
 }
 

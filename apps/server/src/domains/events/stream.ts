@@ -12,10 +12,10 @@ export type Stream = {
   end: () => void
 }
 
-type StreamOptions = { rowsByIds: (write: () => void) => void; onGap: () => void }
+type StreamOptions = { inTurn: (write: () => void) => void; onGap: () => void }
 
 /** Keeps the answer open and sends the workspace's changes, until the session or the membership ends. */
-export function openStream(ctx: Context, reply: FastifyReply, { rowsByIds, onGap }: StreamOptions): Stream {
+export function openStream(ctx: Context, reply: FastifyReply, { inTurn, onGap }: StreamOptions): Stream {
   const { userId, sessionId, workspaceId, memberId, tab } = ctx
   const headers = reply.getHeaders() as Record<string, string>
   reply.hijack()
@@ -40,7 +40,7 @@ export function openStream(ctx: Context, reply: FastifyReply, { rowsByIds, onGap
   }
   const send = (lines: string) => {
     unsent += `${lines}\n\n`
-    rowsByIds(write)
+    inTurn(write)
   }
   const ready = () => send('event: ready\ndata: {}')
   const end = () => raw.end()

@@ -15,7 +15,7 @@ const checkedAtOnce = 500
 
 export function keepStreams({ http, services }: App) {
   const open = new Set<Stream>()
-  const rowsByIds = takeTurns()
+  const inTurn = takeTurns()
   let checking: Promise<void> | undefined
   const check = () => {
     checking ??= endStale(services, [...open]).finally(() => {
@@ -35,7 +35,7 @@ export function keepStreams({ http, services }: App) {
       const ofSession = own.filter(({ sessionId }) => sessionId === ctx.sessionId)
       if (ofSession.length >= mostOfSession || own.length >= mostOfUser) throw tooManyStreams(30)
       // Whatever ended while events were missed is found out when they are heard again.
-      const stream = openStream(ctx, reply, { rowsByIds, onGap: check })
+      const stream = openStream(ctx, reply, { inTurn, onGap: check })
       open.add(stream)
       reply.raw.on('close', () => open.delete(stream))
     },

@@ -39,8 +39,8 @@ const isSame = (own: unknown, value: unknown) =>
   typeof own === 'string' && typeof value === 'string' ? own.trim() === value.trim() : own === value
 
 function united(own: string[], given: string[], existing: ImportPlan['existing']): string[] {
-  const rowsByIds = existing === 'overwrite' ? [...given, ...own] : [...own, ...given]
+  const inTurn = existing === 'overwrite' ? [...given, ...own] : [...own, ...given]
   const isFirst = (value: string, place: number) =>
-    rowsByIds.findIndex((one) => one.toLowerCase() === value.toLowerCase()) === place
-  return rowsByIds.filter(isFirst).slice(0, mostInList)
+    inTurn.findIndex((one) => one.toLowerCase() === value.toLowerCase()) === place
+  return inTurn.filter(isFirst).slice(0, mostInList)
 }

@@ -63,11 +63,11 @@ const involvesAttribute: Attribute = ({ condition, value }) => {
 const parkedAttribute: Attribute = ({ value = '' }) => {
   if (value.trim() !== 'yes')
     return { condition: value.trim() === 'no' ? sql`i.parked_until is null` : sql`true` }
-  const assignedTo = (most: number) => sql`
+  const upTo = (most: number) => sql`
     select id from inquiries
     where workspace_id = current_workspace_id() and deleted_at is null and parked_until is not null
     order by parked_until, id limit ${most}`
-  return { condition: sql`i.parked_until is not null`, found: { assignedTo, countsQuickly: true } }
+  return { condition: sql`i.parked_until is not null`, found: { upTo, countsQuickly: true } }
 }
 
 /** Unless a filter says otherwise, what is parked is left out, and the database keeps count of what is left. */
@@ -88,7 +88,7 @@ const nextStepAttribute: Attribute = (filter, readPhone) => {
     select i.id from inquiries i
     where i.workspace_id = current_workspace_id() and i.deleted_at is null and i.next_due_by is null and ${status}
     order by i.created_at, i.id limit ${most}`
-  const assignedTo = (most: number) => sql`
+  const upTo = (most: number) => sql`
     select id from (
       select i.id from inquiry_statuses s cross join lateral (${first(most, sql`i.deal_status_id = s.id`)}) i
       where s.workspace_id = current_workspace_id() and s.kind = 'open'
@@ -98,7 +98,7 @@ const nextStepAttribute: Attribute = (filter, readPhone) => {
     select s.id from inquiry_statuses s where s.workspace_id = current_workspace_id() and s.kind = 'open'))`
   return {
     condition: sql`i.next_due_by is null and ${isOpen}`,
-    found: { assignedTo, countsQuickly: false },
+    found: { upTo, countsQuickly: false },
     ofOthers: true,
   }
 }
@@ -115,11 +115,11 @@ const byNextStep = dueAttribute(
 const paymentAttribute: Attribute = ({ condition, value = '' }) => {
   if (condition === 'empty') return { condition: sql`i.payment_due_on is null` }
   const isDue = condition === 'not_empty' ? sql<SqlBool>`i.payment_due_on is not null` : dueOn(value.trim())
-  const assignedTo = (most: number) => sql`
+  const upTo = (most: number) => sql`
     select i.id from inquiries i
     where i.workspace_id = current_workspace_id() and i.deleted_at is null and i.payment_due_on is not null and ${isDue}
     order by i.payment_due_on, i.id limit ${most}`
-  return { condition: isDue, found: { assignedTo, countsQuickly: true } }
+  return { condition: isDue, found: { upTo, countsQuickly: true } }
 }
 
 function dueOn(when: string): Condition {
@@ -174,7 +174,7 @@ export async function rangesOf(db: Db, sort: Sort<DealSortAttribute>): Promise<I
     keys,
     descending,
   })
-  const rowsByIds = (ids: string[]) => [...(descending ? ids.toReversed() : ids), null]
+  const inTurn = (ids: string[]) => [...(descending ? ids.toReversed() : ids), null]
   switch (attribute) {
     case 'date':
       return [run(sql`true`, sql`i.created_at`, id)]
@@ -198,9 +198,9 @@ export async function rangesOf(db: Db, sort: Sort<DealSortAttribute>): Promise<I
       return [{ ...run(asks, sql`p.sort_name`, sql`p.id`, age, id), joins: withPerson }]
     }
     case 'status':
-      return rangesBy('deal_status_id', rowsByIds(idsOf(await listStatuses(db))))
+      return rangesBy('deal_status_id', inTurn(idsOf(await listStatuses(db))))
     case 'assigned_to':
-      return rangesBy('assigned_to_id', rowsByIds(idsOf(await listAssignees(db))))
+      return rangesBy('assigned_to_id', inTurn(idsOf(await listAssignees(db))))
   }
 }
 

@@ -15,14 +15,14 @@ import { lockInquiry, requirePrices, showPayments } from './payments.ts'
 import type { ReceiptPdf } from './receipt-pdf.ts'
 import { findReceipt, hasReceipt, insertReceipt, type ReceiptRow } from './receipts.queries.ts'
 import { findPlan } from './standing.ts'
-import { rowsByIds } from './turns.ts'
+import { inTurn } from './turns.ts'
 
 /**
  * A payment has one receipt, however often it is asked for, with what is open as it was issued. The numbers of a workspace
  * are given one after another in any case: many at once must not wait for them on all connections that there are.
  */
 export const issueReceipt = (ctx: Context, id: Id, paymentId: Id): Promise<DealPayments> =>
-  rowsByIds(ctx.workspaceId, () => ctx.transaction((db) => issueIn(db, ctx, id, paymentId)))
+  inTurn(ctx.workspaceId, () => ctx.transaction((db) => issueIn(db, ctx, id, paymentId)))
 
 async function issueIn(db: Db, ctx: Context, id: Id, paymentId: Id): Promise<DealPayments> {
   const inquiry = await lockInquiry(db, id)

@@ -106,7 +106,8 @@ const payments = sql`coalesce((
 const inquiryFields = fieldsOf(dealFields, 'i', {
   person_id: null,
   company_id: listName('companies', 'i.company_id'),
-  deal_status_id: listName('inquiry_statuses', 'i.deal_status_id'),
+  // Called as people call it.
+  deal_status_id: null,
   assigned_to_id: member('i.assigned_to_id'),
   traveller_ids: null,
   deal_services: null,
@@ -114,7 +115,7 @@ const inquiryFields = fieldsOf(dealFields, 'i', {
 
 const inquiries = sql`coalesce((
   select json_agg(json_build_object(
-    'number', i.deal_number, ${inquiryFields},
+    'number', i.deal_number, 'status', ${listName('inquiry_statuses', 'i.deal_status_id')}, ${inquiryFields},
     'services', ${services}, 'quotes', ${quotes}, 'payments', ${payments}, 'created_at', i.created_at, 'updated_at', i.updated_at, 'deleted_at', i.deleted_at)
     order by i.deal_number)
   from inquiries i where i.workspace_id = current_workspace_id() and i.person_id = c.id), '[]')`

@@ -78,6 +78,7 @@ describe('the data of one person', () => {
       inquiries: [
         {
           number: 1,
+          status: 'New',
           title: 'Rome',
           budget: 4000,
           services: [{ kind: 'hotel', note: 'Sea view', options: [] }],

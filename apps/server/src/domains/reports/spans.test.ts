@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { spansOf } from './spans.ts'
 
-const read = (from: string, until: string, assignedTo?: 'day' | 'month') =>
-  spansOf(from, until, assignedTo).map((span) => `${span.span} ${span.from} – ${span.until}`)
+const read = (from: string, until: string, upTo?: 'day' | 'month') =>
+  spansOf(from, until, upTo).map((span) => `${span.span} ${span.from} – ${span.until}`)
 
 it.each([
   ['2024-01-01', '2026-01-01', ['year 2024-01-01 – 2026-01-01']],

@@ -3,9 +3,9 @@
 /** Days as YYYY-MM-DD, the last one excluded. */
 export type Span = { span: 'day' | 'month' | 'year'; from: string; until: string }
 
-/** `assignedTo` is the longest that is wanted. */
-export function spansOf(from: string, until: string, assignedTo: Span['span'] = 'year'): Span[] {
-  const longest = spanLengths.indexOf(assignedTo)
+/** `upTo` is the longest that is wanted. */
+export function spansOf(from: string, until: string, upTo: Span['span'] = 'year'): Span[] {
+  const longest = spanLengths.indexOf(upTo)
   return divide(from, until, longest).filter((span) => span.from < span.until)
 }
 
