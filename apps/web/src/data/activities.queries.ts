@@ -3,17 +3,15 @@ import type { Page } from '@caravel/contract/common'
 import type { ActivityKind } from '@caravel/contract/lists'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/call.ts'
+import { keyOf } from './queryNames.ts'
 
 export type TimelineSubject = (typeof timelineSubjects)[number]
-
-/** The first part of the key of all that shows activities: what live updates refresh. */
-export const activitiesKey = (org: string) => ['activities', org] as const
 
 type Wanted = { subject_type: TimelineSubject; subject_id: string; kind: ActivityKind | 'all' }
 
 export const timelineQuery = (org: string, { subject_type, subject_id, kind }: Wanted) =>
   infiniteQueryOptions({
-    queryKey: [...activitiesKey(org), subject_type, subject_id, kind],
+    queryKey: keyOf('activities', org, subject_type, subject_id, kind),
     queryFn: ({ pageParam: page, signal }): Promise<Page<Activity>> =>
       call(
         activities.list,

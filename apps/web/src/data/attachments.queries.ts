@@ -2,15 +2,13 @@ import { type Attachment, attachments } from '@caravel/contract/attachments'
 import type { Page } from '@caravel/contract/common'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/call.ts'
+import { keyOf } from './queryNames.ts'
 
 export type FileOwner = { org: string; section: 'person' | 'company' | 'deal'; recordId: string }
 
-/** The first part of the key of all that shows files: what live updates refresh. */
-export const attachmentsKey = (org: string) => ['attachments', org] as const
-
 export const fileListQuery = ({ org, section, recordId }: FileOwner) =>
   infiniteQueryOptions({
-    queryKey: [...attachmentsKey(org), section, recordId],
+    queryKey: keyOf('attachments', org, section, recordId),
     queryFn: ({ pageParam: page, signal }): Promise<Page<Attachment>> => {
       const query = { ...recordField(section, recordId), page, page_size: 50 }
       return call(attachments.list, { params: { org }, query }, { signal })

@@ -1,72 +1,44 @@
 import type { ContactFilterAttribute, ContactSortAttribute } from '@caravel/contract/contact-fields'
 import { type Contact, type ContactFilters, contacts } from '@caravel/contract/contacts'
-import type { Filter, Sort } from '@caravel/contract/lists'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/call.ts'
+import { keyOf } from './queryNames.ts'
+import { boardQuery, listQuery, neighboursQuery, type Place, type Rows } from './recordQueries.ts'
 
-/** The first part of the key of all that shows contacts: what live updates refresh. */
-export const contactsKey = (org: string) => ['contacts', org] as const
-
-type Rows = {
-  page: number
-  page_size: number
-  sort_by: Sort<ContactSortAttribute>
-  search: string
-  filters: Filter<ContactFilterAttribute>[]
-}
-
-export const contactListQuery = (org: string, { page, page_size, sort_by, search, filters }: Rows) => {
-  // Picked one by one, because a URL may hold more than that.
-  const query = { page, page_size, sort_by, search }
-  return queryOptions({
-    queryKey: [...contactsKey(org), 'list', { ...query, filters }],
-    queryFn: ({ signal }) =>
-      filters.length === 0
-        ? call(contacts.list, { params: { org }, query }, { signal })
-        : call(contacts.filter, { params: { org }, query, body: { filters } }, { signal }),
-    // The rows before stay while the next page comes, but never those of another workspace.
-    placeholderData: (rows, before) => (before?.queryKey[1] === org ? rows : undefined),
-  })
-}
+export const contactListQuery = (org: string, rows: Rows<ContactSortAttribute, ContactFilterAttribute>) =>
+  listQuery('contacts', org, rows, (query, filters, options) =>
+    filters
+      ? call(contacts.filter, { params: { org }, query, body: { filters } }, options)
+      : call(contacts.list, { params: { org }, query }, options),
+  )
 
 export const contactBoardQuery = (org: string, search: string, { filters }: ContactFilters) =>
-  queryOptions({
-    queryKey: [...contactsKey(org), 'board', { search, filters }],
-    queryFn: ({ signal }) =>
-      call(contacts.board, { params: { org }, query: { search }, body: { filters } }, { signal }),
-    placeholderData: (columns, before) => (before?.queryKey[1] === org ? columns : undefined),
-  })
+  boardQuery('contacts', org, { search, filters }, (query, body, options) =>
+    call(contacts.board, { params: { org }, query, body }, options),
+  )
 
 export const contactQuery = (org: string, id: string) =>
   queryOptions({
-    queryKey: [...contactsKey(org), 'detail', id],
-    queryFn: ({ signal }): Promise<Contact> => call(contacts.get, { params: { org, id } }, { signal }),
+    queryKey: keyOf('contact', org, id),
+    queryFn: (options): Promise<Contact> => call(contacts.get, { params: { org, id } }, options),
   })
+
+export const contactNeighboursQuery = (
+  org: string,
+  id: string,
+  place: Place<ContactSortAttribute, ContactFilterAttribute>,
+) =>
+  neighboursQuery('contacts', org, id, place, (query, body, options) =>
+    call(contacts.neighbours, { params: { org, id }, query, body }, options),
+  )
 
 type Reach = { emails: string[]; phone_numbers: string[]; except?: string }
 
 /** Who has one of these emails or phone numbers, and so may be the same person. */
 export const duplicatesQuery = (org: string, reach: Reach) =>
   queryOptions({
-    queryKey: [...contactsKey(org), 'duplicates', reach],
-    queryFn: ({ signal }) => call(contacts.duplicates, { params: { org }, body: reach }, { signal }),
+    queryKey: keyOf('contacts', org, 'duplicates', reach),
+    queryFn: (options) => call(contacts.duplicates, { params: { org }, body: reach }, options),
     enabled: reach.emails.length + reach.phone_numbers.length > 0,
     staleTime: 60_000,
-  })
-
-/** Who stands before and after a contact in the list that it was opened from. */
-export const neighboursQuery = (
-  org: string,
-  id: string,
-  { sort_by, search, filters }: Pick<Rows, 'sort_by' | 'search' | 'filters'>,
-) =>
-  queryOptions({
-    queryKey: [...contactsKey(org), 'neighbours', id, { sort_by, search, filters }],
-    queryFn: ({ signal }) =>
-      call(
-        contacts.neighbours,
-        { params: { org, id }, query: { sort_by, search }, body: { filters } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
   })

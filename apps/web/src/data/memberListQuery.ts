@@ -1,9 +1,10 @@
 import { members } from '@caravel/contract/members'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/call.ts'
+import { keyOf } from './queryNames.ts'
 
 export const memberListQuery = (org: string) =>
   queryOptions({
-    queryKey: ['members', org],
+    queryKey: keyOf('members', org),
     queryFn: ({ signal }) => call(members.list, { params: { org } }, { signal }),
   })

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { type Change, mayShow } from './refresh.ts'
+import { type Change, isStale } from './refresh.ts'
 
 const ORG = 'org'
 
@@ -12,17 +12,17 @@ describe('a task that somebody adds, ticks or deletes', () => {
       [
         'today mine',
         'tasks list',
-        'tasks open i1',
+        'openTasks i1',
         'inquiries list',
         'inquiries board',
-        'inquiries detail i1',
+        'inquiry i1',
         'activities i1',
       ],
     ],
     [
       'on a contact',
       { type: 'contact', id: 'c1', verb: 'task_added' },
-      ['today mine', 'tasks list', 'tasks open c1', 'activities c1'],
+      ['today mine', 'tasks list', 'openTasks c1', 'activities c1'],
     ],
     [
       'on a contact, perhaps from an inquiry',
@@ -30,8 +30,8 @@ describe('a task that somebody adds, ticks or deletes', () => {
       [
         'today mine',
         'tasks list',
-        'tasks open i1',
-        'tasks open c1',
+        'openTasks i1',
+        'openTasks c1',
         'inquiries list',
         'inquiries board',
         'activities c1',
@@ -40,7 +40,7 @@ describe('a task that somebody adds, ticks or deletes', () => {
     [
       'of a contact, to the trash',
       { type: 'contact', id: 'c1', verb: 'task_removed' },
-      ['today mine', 'tasks list', 'tasks open c1', 'activities c1', 'trash'],
+      ['today mine', 'tasks list', 'openTasks c1', 'activities c1', 'trash'],
     ],
     [
       'on nothing',
@@ -48,11 +48,11 @@ describe('a task that somebody adds, ticks or deletes', () => {
       [
         'today mine',
         'tasks list',
-        'tasks open i1',
-        'tasks open c1',
+        'openTasks i1',
+        'openTasks c1',
         'inquiries list',
         'inquiries board',
-        'inquiries detail i1',
+        'inquiry i1',
         'activities i1',
         'activities c1',
         'trash',
@@ -61,10 +61,10 @@ describe('a task that somebody adds, ticks or deletes', () => {
     [
       'and a contact that is renamed, for whom no strip is asked',
       { type: 'contact', id: 'c1', verb: 'changed' },
-      ['today mine', 'contacts list', 'contacts detail c1', 'reports', 'activities c1'],
+      ['today mine', 'contacts list', 'contact c1', 'reports', 'activities c1'],
     ],
   ])('%s', (_, change, shown) => {
-    expect(onScreen.filter((key) => mayShow(queryOf(key), ORG, [change]))).toEqual(shown)
+    expect(onScreen.filter((key) => isStale(queryOf(key), ORG, [change]))).toEqual(shown)
   })
 })
 
@@ -74,22 +74,22 @@ it.each(['quote_viewed', 'quote_mailed', 'quote_sent', 'quote_made', 'quote_with
     const change: Change = { type: 'inquiry', id: 'i1', verb }
     const shown = [
       ...onScreen,
-      'inquiries quotes i1',
-      'inquiries quotes i2',
-      'inquiries detail i2',
+      'quotes of i1',
+      'quotes of i2',
+      'inquiry i2',
       'firstSteps',
     ]
-    expect(shown.filter((key) => mayShow(queryOf(key), ORG, [change]))).toEqual([
-      'inquiries detail i1',
+    expect(shown.filter((key) => isStale(queryOf(key), ORG, [change]))).toEqual([
+      'inquiry i1',
       'activities i1',
-      'inquiries quotes i1',
+      'quotes of i1',
     ])
   },
 )
 
 it('whatever this copy does not know the verb of may be anywhere', () => {
   const change: Change = { type: 'inquiry', id: 'i9', verb: 'quote_framed' }
-  expect(mayShow(queryOf('contacts list'), ORG, [change])).toBe(true)
+  expect(isStale(queryOf('contacts list'), ORG, [change])).toBe(true)
 })
 
 describe('the day', () => {
@@ -99,34 +99,34 @@ describe('the day', () => {
     ['but not for a note on what it does not show', { type: 'inquiry', id: 'i9', verb: 'note_added' }, false],
     ['nor for a file', { type: 'attachment', id: 'f1', verb: 'file_added' }, false],
   ])('%s', (_, change, isShown) => {
-    expect(mayShow(queryOf('today mine'), ORG, [change])).toBe(isShown)
+    expect(isStale(queryOf('today mine'), ORG, [change])).toBe(isShown)
   })
 
   it('is asked for again for a note on what it shows: that is stale no more', () => {
     const change = { type: 'inquiry', id: 'i1', verb: 'note_added' } as const
-    expect(mayShow(queryOf('today i1'), ORG, [change])).toBe(true)
+    expect(isStale(queryOf('today i1'), ORG, [change])).toBe(true)
   })
 })
 
 it('what is on its way may show a record that it did not show so far', () => {
   const change = { type: 'contact', id: 'c1', verb: 'note_added' } as const
   const today = queryOf('today mine')
-  expect(mayShow(today, ORG, [change])).toBe(false)
+  expect(isStale(today, ORG, [change])).toBe(false)
   today.state.fetchStatus = 'fetching'
-  expect(mayShow(today, ORG, [change])).toBe(true)
-  expect(mayShow(queryOf('contacts list'), ORG, [change])).toBe(false)
+  expect(isStale(today, ORG, [change])).toBe(true)
+  expect(isStale(queryOf('contacts list'), ORG, [change])).toBe(false)
 })
 
 const onScreen = [
   'today mine',
   'tasks list',
-  'tasks open i1',
-  'tasks open c1',
+  'openTasks i1',
+  'openTasks c1',
   'inquiries list',
   'inquiries board',
-  'inquiries detail i1',
+  'inquiry i1',
   'contacts list',
-  'contacts detail c1',
+  'contact c1',
   'reports',
   'activities i1',
   'activities c1',

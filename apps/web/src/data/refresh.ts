@@ -3,13 +3,100 @@ import type { ChangeEvent, SubjectType } from '@caravel/contract/events'
 import { type Touches, verbNamed } from '@caravel/contract/verbs'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { askAgain } from './askAgain.ts'
+import { listsOf, type QueryName, type RecordType } from './queryNames.ts'
 
 /** Without an id it may be any record of that type, and whatever goes along with it. */
 export type Change = Pick<ChangeEvent, 'type'> & Partial<ChangeEvent>
 
-/** Asks again for what is on the screen and may show this. All else that may is asked for when somebody looks at it. */
+const days = ['today', 'calendar', 'belongings'] as const
+const pages = ['contact', 'company', 'inquiry'] as const
+/** What names who looks after a record. */
+const withMembers = [
+  ...days,
+  ...pages,
+  ...Object.values(listsOf),
+  'payments',
+  'tasks',
+  'openTasks',
+  'reports',
+  'notes',
+  'firstSteps',
+] as const
+/** Records are shown together, so that one of any kind can change what is shown of the others. */
+const withRecords = [...withMembers, 'quotes', 'activities', 'attachments', 'search', 'trash'] as const
+
+/** What may be stale once something of a type has changed, whatever it was. */
+const staleAfter: Partial<Record<SubjectType, readonly QueryName[]>> = {
+  contact: withRecords,
+  company: withRecords,
+  inquiry: withRecords,
+  // On nothing; what hangs on a record comes as an event of that.
+  task: [...days, 'tasks', 'openTasks', 'inquiries', 'inquiry', 'activities', 'trash'],
+  attachment: ['attachments', 'activities'],
+  list: [
+    'lists',
+    'contacts',
+    'contact',
+    'inquiries',
+    'inquiry',
+    'today',
+    'calendar',
+    'reports',
+    'activities',
+    'firstSteps',
+  ],
+  member: [...withMembers, 'profile', 'members'],
+  notification: ['today', 'notifications'],
+  import: ['imports', 'firstSteps'],
+  export: ['exports'],
+  template: ['templates'],
+  // Also that records came or went as one: out of the trash for good, or as samples.
+  workspace: [...withRecords, 'profile', 'workspace'],
+}
+
+/** What counts or orders records of a type, so that one may come into it or go. */
+const counting: Record<RecordType, readonly QueryName[]> = {
+  contact: [...days, 'reports', 'search', 'contacts', 'companies', 'company'],
+  company: [...days, 'reports', 'search', 'companies'],
+  inquiry: [...days, 'reports', 'search', 'inquiries', 'contacts', 'contact', 'companies', 'company'],
+}
+
+/** What of it is stale for certain, and what is where it shows the record. */
+type Stale = { always: readonly QueryName[]; showing: readonly QueryName[] }
+
+// The open tasks of a record stay as they are when the record itself changes.
+const besideTasks = withRecords.filter((name) => name !== 'openTasks')
+
+/** The same once it is known what was done to which record. */
+const staleAfterVerb: Record<Touches, (type: RecordType) => Stale> = {
+  record: (type) => ({ always: counting[type], showing: besideTasks }),
+  created: (type) => ({ always: [...counting[type], 'firstSteps'], showing: besideTasks }),
+  notes: () => ({ always: [], showing: [...pages, 'notes', 'activities', 'today'] }),
+  files: () => ({ always: [], showing: [...pages, 'notes', 'activities', 'attachments'] }),
+  quotes: () => ({ always: [], showing: ['inquiry', 'quotes', 'activities'] }),
+  task: (type) => ({ always: listingTasksOf(type), showing: ['openTasks', 'inquiry', 'activities'] }),
+  // It may have hung on another record before.
+  'changed task': () => ({
+    always: [...listingTasksOf('inquiry'), 'openTasks'],
+    showing: ['inquiry', 'activities'],
+  }),
+  'trashed task': (type) => ({
+    always: [...listingTasksOf(type), 'trash'],
+    showing: ['openTasks', 'inquiry', 'activities'],
+  }),
+}
+
+/** The next step of an inquiry stands in its lists. */
+const listingTasksOf = (type: RecordType): readonly QueryName[] =>
+  type === 'inquiry' ? [...days, 'tasks', 'inquiries'] : [...days, 'tasks']
+
+export const anything: readonly Change[] = Object.keys(staleAfter).map((type) => ({
+  type: type as SubjectType,
+}))
+
+/** Asks again for what is on the screen and may be stale. All else that may be is asked for when somebody looks at it. */
 export function refresh(queryClient: QueryClient, org: string, changes: readonly Change[]) {
-  const filters = { predicate: (query: Query) => mayShow(query, org, changes) }
+  const filters = { predicate: (query: Query) => isStale(query, org, changes) }
   // A page that is being opened is not begun anew because it has connected meanwhile.
   return changes === anything ? queryClient.invalidateQueries(filters) : askAgain(queryClient, filters)
 }
@@ -21,138 +108,31 @@ export function useRefresh(org: string) {
 }
 
 /** Whether a query may be answered otherwise since these changes. */
-export function mayShow(query: Query, org: string, changes: readonly Change[]): boolean {
-  const [kind, workspace] = query.queryKey as [string, string]
+export function isStale(query: Query, org: string, changes: readonly Change[]): boolean {
+  const [name, workspace] = query.queryKey as [QueryName, string]
   if (workspace !== org) return false
-  const around = changes.filter(({ type }) => shownBy[type]?.includes(kind))
-  if (around.length === 0 || !query.isActive()) return around.length > 0
-  const ofOne = around.flatMap(ofOneRecord)
-  const show = (change: OfOneRecord) => shownAfter[change.touches]
-  if (ofOne.length < around.length || ofOne.some((change) => show(change).mayAppear(query, change)))
-    return true
-  const parts = ofOne.filter((change) => show(change).isPart(query))
-  // Nobody knows what is on its way.
-  if (query.state.fetchStatus === 'fetching') return parts.length > 0
-  const shown = JSON.stringify([query.queryKey, query.state.data])
-  return parts.some(({ id }) => shown.includes(id))
-}
-
-/** What names who looks after a record. */
-const withMembers = [
-  'today',
-  'calendar',
-  'contacts',
-  'companies',
-  'inquiries',
-  'tasks',
-  'reports',
-  'notes',
-  'firstSteps',
-  'belongings',
-]
-/** Records are shown together, so that one of any kind can change what is shown of the others. */
-const allOfRecords = [...withMembers, 'activities', 'attachments', 'search', 'trash']
-
-/** Which queries, by the first part of their key, show something of a record of this type. */
-const shownBy: Partial<Record<SubjectType, string[]>> = {
-  contact: allOfRecords,
-  company: allOfRecords,
-  inquiry: allOfRecords,
-  // On nothing; what hangs on a record comes as an event of that.
-  task: ['today', 'calendar', 'tasks', 'belongings', 'inquiries', 'activities', 'trash'],
-  attachment: ['attachments', 'activities'],
-  list: ['today', 'calendar', 'lists', 'contacts', 'inquiries', 'reports', 'activities', 'firstSteps'],
-  member: [...withMembers, 'profile', 'members'],
-  notification: ['today', 'notifications'],
-  import: ['imports', 'firstSteps'],
-  export: ['exports'],
-  template: ['templates'],
-  // Also that records came or went as one: out of the trash for good, or as samples.
-  workspace: [...allOfRecords, 'profile', 'workspace'],
-}
-
-export const anything: readonly Change[] = Object.keys(shownBy).map((type) => ({ type: type as SubjectType }))
-
-type RecordType = 'contact' | 'company' | 'inquiry'
-type OfOneRecord = { type: RecordType; id: string; touches: Touches }
-
-const kindOf: Record<RecordType, string> = {
-  contact: 'contacts',
-  company: 'companies',
-  inquiry: 'inquiries',
-}
-const countedIn: Record<RecordType, string[]> = {
-  contact: ['companies'],
-  company: [],
-  inquiry: ['contacts', 'companies'],
+  return changes.some((change) => {
+    if (!staleAfter[change.type]?.includes(name)) return false
+    const known = ofOneRecord(change)
+    if (!known || !query.isActive()) return true
+    const { always, showing } = staleAfterVerb[known.touches](known.type)
+    return always.includes(name) || (showing.includes(name) && mayShow(query, known.id))
+  })
 }
 
 /** None where it may be any record, or others along with it. */
-function ofOneRecord({ type, id, verb, several }: Change): OfOneRecord[] {
+function ofOneRecord({ type, id, verb, several }: Change) {
   const touches = verbNamed(verb)?.touches
-  return touches && id !== undefined && !several && isRecord(type) ? [{ type, id, touches }] : []
+  if (!touches || id === undefined || several || !isRecord(type)) return undefined
+  return { type, id, touches }
 }
 
-const isRecord = (type: SubjectType): type is RecordType => type in kindOf
+const isRecord = (type: SubjectType): type is RecordType => type in listsOf
 
-type Shown = { mayAppear: (query: Query, change: OfOneRecord) => boolean; isPart: (query: Query) => boolean }
+/** Nobody knows what is on its way. */
+const mayShow = ({ queryKey, state }: Query, id: string) =>
+  state.fetchStatus === 'fetching' || mentions(queryKey, id) || mentions(state.data, id)
 
-const onItsPage: Shown = {
-  mayAppear: () => false,
-  isPart: ({ queryKey: [kind, , part] }) =>
-    kind === 'today' || kind === 'notes' || kind === 'activities' || part === 'detail',
-}
-// The open tasks of a record stay as they are when the record itself changes.
-const asItIs = { isPart: ({ queryKey }: Query) => queryKey[2] !== 'open' }
-const withTask = {
-  isPart: ({ queryKey: [kind, , part] }: Query) =>
-    kind === 'activities' || (kind === 'inquiries' && part === 'detail'),
-}
-
-/** Where a query may show or count a record though it did not so far, and what of it is stale that does. */
-const shownAfter: Record<Touches, Shown> = {
-  record: { ...asItIs, mayAppear: isListed },
-  created: {
-    ...asItIs,
-    mayAppear: (query, change) => query.queryKey[0] === 'firstSteps' || isListed(query, change),
-  },
-  notes: onItsPage,
-  files: { ...asItIs, mayAppear: () => false },
-  quotes: {
-    mayAppear: () => false,
-    isPart: ({ queryKey: [kind, , part] }) =>
-      kind === 'activities' ||
-      (kind === 'inquiries' && (part === 'detail' || part === 'quotes' || part === 'quote')),
-  },
-  task: { ...withTask, mayAppear: listsTask },
-  'changed task': {
-    ...withTask,
-    mayAppear: (query, change) => listsTask(query, change) || mayHaveListed(query),
-  },
-  'trashed task': {
-    ...withTask,
-    mayAppear: (query, change) => query.queryKey[0] === 'trash' || listsTask(query, change),
-  },
-}
-
-/** Lists and totals. */
-function isListed({ queryKey: [kind, , part] }: Query, { type }: OfOneRecord): boolean {
-  if (kind === kindOf[type]) return part !== 'detail'
-  return (
-    inDays.has(kind) || kind === 'reports' || kind === 'search' || countedIn[type].includes(kind as string)
-  )
-}
-
-/** A task shows in lists of tasks, and as the next step of its inquiry. */
-function listsTask({ queryKey }: Query, { type, id }: OfOneRecord): boolean {
-  const [kind, , part] = queryKey
-  if (kind === 'tasks') return part !== 'open' || queryKey.includes(id)
-  return inDays.has(kind) || (kind === 'inquiries' && part !== 'detail' && type === 'inquiry')
-}
-
-/** What may show a task that has left another record. */
-const mayHaveListed = ({ queryKey: [kind, , part] }: Query) =>
-  kind === 'tasks' || (kind === 'inquiries' && part !== 'detail')
-
-/** What shows or counts records of many kinds by whom they are up to. */
-const inDays = new Set<unknown>(['today', 'calendar', 'belongings'])
+const mentions = (value: unknown, id: string): boolean =>
+  value === id ||
+  (typeof value === 'object' && value !== null && Object.values(value).some((each) => mentions(each, id)))

@@ -2,27 +2,28 @@
 import { contactStatuses, dealStatuses, sources } from '@caravel/contract/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/call.ts'
+import { keyOf } from './queryNames.ts'
 
 /** Changes are announced, and come seldom. */
 const staleTime = 5 * 60_000
 
 export const contactStatusesQuery = (org: string) =>
   queryOptions({
-    queryKey: ['lists', org, 'contact-statuses'],
+    queryKey: keyOf('lists', org, 'contact-statuses'),
     queryFn: ({ signal }) => call(contactStatuses.list, { params: { org } }, { signal }),
     staleTime,
   })
 
 export const dealStatusesQuery = (org: string) =>
   queryOptions({
-    queryKey: ['lists', org, 'deal-statuses'],
+    queryKey: keyOf('lists', org, 'deal-statuses'),
     queryFn: ({ signal }) => call(dealStatuses.list, { params: { org } }, { signal }),
     staleTime,
   })
 
 export const sourcesQuery = (org: string) =>
   queryOptions({
-    queryKey: ['lists', org, 'sources'],
+    queryKey: keyOf('lists', org, 'sources'),
     queryFn: ({ signal }) => call(sources.list, { params: { org } }, { signal }),
     staleTime,
   })

@@ -1,39 +1,25 @@
-import type { Filter, Sort } from '@caravel/contract/lists'
+import type { Filter } from '@caravel/contract/lists'
 import type { TaskFilterAttribute, TaskSortAttribute } from '@caravel/contract/task-fields'
 import { tasks } from '@caravel/contract/tasks'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/call.ts'
 import type { TimelineSubject } from './activities.queries.ts'
-import { tasksKey } from './tasksKey.ts'
+import { keyOf } from './queryNames.ts'
+import { listQuery, type Rows } from './recordQueries.ts'
 
-type Rows = {
-  page: number
-  page_size: number
-  sort_by: Sort<TaskSortAttribute>
-  search: string
-  filters: Filter<TaskFilterAttribute>[]
-}
-
-export const taskListQuery = (org: string, { page, page_size, sort_by, search, filters }: Rows) => {
-  // Picked one by one, because a URL may hold more than that.
-  const query = { page, page_size, sort_by, search }
-  return queryOptions({
-    queryKey: [...tasksKey(org), 'list', { ...query, filters }],
-    queryFn: ({ signal }) =>
-      filters.length === 0
-        ? call(tasks.list, { params: { org }, query }, { signal })
-        : call(tasks.filter, { params: { org }, query, body: { filters } }, { signal }),
-    // The rows before stay while the next page comes, but never those of another workspace.
-    placeholderData: (rows, before) => (before?.queryKey[1] === org ? rows : undefined),
-  })
-}
+export const taskListQuery = (org: string, rows: Rows<TaskSortAttribute, TaskFilterAttribute>) =>
+  listQuery('tasks', org, rows, (query, filters, options) =>
+    filters
+      ? call(tasks.filter, { params: { org }, query, body: { filters } }, options)
+      : call(tasks.list, { params: { org }, query }, options),
+  )
 
 export type TaskRecord = { type: TimelineSubject; id: string }
 
 /** What is due first is at the top. */
 export const openTasksQuery = (org: string, { type, id }: TaskRecord) =>
   queryOptions({
-    queryKey: [...tasksKey(org), 'open', id],
+    queryKey: keyOf('openTasks', org, id),
     queryFn: ({ signal }) =>
       call(
         tasks.filter,

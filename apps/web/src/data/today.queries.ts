@@ -1,12 +1,12 @@
 import { type Today, today } from '@caravel/contract/today'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/call.ts'
-import { todayKey } from './todayKey.ts'
+import { keyOf } from './queryNames.ts'
 
 /** `of` is a member or everyone; the caller unless told. */
 export const todayQuery = (org: string, of: string | undefined) =>
   queryOptions({
-    queryKey: [...todayKey(org), of ?? 'mine'],
+    queryKey: keyOf('today', org, of ?? 'mine'),
     queryFn: ({ signal }): Promise<Today> =>
       call(today.get, { params: { org }, query: of ? { of } : {} }, { signal }),
     // The lines before stay while those of another member come, but never those of another workspace.

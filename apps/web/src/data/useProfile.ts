@@ -3,10 +3,11 @@ import { profile } from '@caravel/contract/profile'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { call } from '../lib/api/call.ts'
+import { keyOf } from './queryNames.ts'
 
 export const profileQuery = (org: string) =>
   queryOptions({
-    queryKey: ['profile', org],
+    queryKey: keyOf('profile', org),
     queryFn: ({ signal }) => call(profile.get, { params: { org } }, { signal }),
   })
 

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { keyOf } from '../../data/queryNames.ts'
 import { anything, type Change, refresh } from '../../data/refresh.ts'
 import { followEvents } from '../../lib/events.ts'
 
@@ -12,7 +13,7 @@ export function useLiveUpdates(org: string) {
       onEvent: (change) => hear([change]),
       onConnect: () => hear(anything),
       // Whoever was removed finds that out from their profile.
-      onRefused: () => void queryClient.invalidateQueries({ queryKey: ['profile', org] }),
+      onRefused: () => void queryClient.invalidateQueries({ queryKey: keyOf('profile', org) }),
     })
   }, [queryClient, org])
 }

@@ -2,16 +2,17 @@ import type { ContactSummary } from '@caravel/contract/contacts'
 import { useCallback } from 'react'
 import { contactName } from '../../lib/contactName.ts'
 import { type CellEdit, useEditCell } from '../../patterns/lists/cells/useEditCell.ts'
-import { useUpdateContact } from './shared/useUpdateContact.ts'
+import { useUpdateRecord } from '../../patterns/records/useUpdateRecord.ts'
+import { contactKind } from './shared/contactKind.ts'
 
 export type EditedField = 'status' | 'owner' | 'company' | 'source'
 export type ContactEdit = CellEdit<ContactSummary, EditedField>
 
 export function useEditContactCell(org: string) {
-  const { mutateAsync } = useUpdateContact(org)
+  const { mutateAsync } = useUpdateRecord(contactKind, org)
   const update = useCallback(
     ({ record, field, to }: ContactEdit) =>
-      mutateAsync({ contact: record, changes: { [`${field}_id`]: to?.id ?? null }, shown: { [field]: to } }),
+      mutateAsync({ record, changes: { [`${field}_id`]: to?.id ?? null }, shown: { [field]: to } }),
     [mutateAsync],
   )
   return useEditCell<ContactSummary, EditedField>({ nameOf: contactName, update })

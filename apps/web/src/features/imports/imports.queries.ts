@@ -8,6 +8,7 @@ import {
   imports,
 } from '@caravel/contract/imports'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keyOf } from '../../data/queryNames.ts'
 import { useRefresh } from '../../data/refresh.ts'
 import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
@@ -19,7 +20,7 @@ const LOOK_AGAIN_MS = 2_000
 
 export const importListQuery = (org: string, page: number) =>
   queryOptions({
-    queryKey: ['imports', org, 'list', page],
+    queryKey: keyOf('imports', org, 'list', page),
     queryFn: ({ signal }): Promise<Page<ImportSummary>> =>
       call(imports.list, { params: { org }, query: { page } }, { signal }),
     // The rows before stay while the next page comes, but never those of another workspace.
@@ -30,21 +31,21 @@ export const importListQuery = (org: string, page: number) =>
 /** The newest of one kind, to choose among. */
 export const newestImportsQuery = (org: string, kind: ImportKind) =>
   queryOptions({
-    queryKey: ['imports', org, 'newest', kind],
+    queryKey: keyOf('imports', org, 'newest', kind),
     queryFn: ({ signal }): Promise<Page<ImportSummary>> =>
       call(imports.list, { params: { org }, query: { kind, page_size: 60 } }, { signal }),
   })
 
 export const importQuery = (org: string, id: string) =>
   queryOptions({
-    queryKey: ['imports', org, 'one', id],
+    queryKey: keyOf('imports', org, 'one', id),
     queryFn: ({ signal }) => call(imports.get, { params: { org, id } }, { signal }),
     refetchInterval: ({ state }) => state.data && isUnderWay(state.data) && LOOK_AGAIN_MS,
   })
 
 export const importRowsQuery = (org: string, id: string) =>
   infiniteQueryOptions({
-    queryKey: ['imports', org, 'rows', id],
+    queryKey: keyOf('imports', org, 'rows', id),
     queryFn: ({ pageParam: page, signal }): Promise<Page<ImportRow>> =>
       call(imports.rows, { params: { org, id }, query: { page, page_size: 100 } }, { signal }),
     initialPageParam: 1,
@@ -56,13 +57,13 @@ export const importRowsQuery = (org: string, id: string) =>
 
 export const importLabelsQuery = (org: string, id: string, columns: ImportPlan['columns']) =>
   queryOptions({
-    queryKey: ['imports', org, 'labels', id, columns],
+    queryKey: keyOf('imports', org, 'labels', id, columns),
     queryFn: ({ signal }) => call(imports.labels, { params: { org, id }, body: { columns } }, { signal }),
   })
 
 export const undoPreviewQuery = (org: string, id: string) =>
   queryOptions({
-    queryKey: ['imports', org, 'undo', id],
+    queryKey: keyOf('imports', org, 'undo', id),
     queryFn: ({ signal }) => call(imports.previewUndo, { params: { org, id } }, { signal }),
     staleTime: 0,
     gcTime: 0,
@@ -83,7 +84,7 @@ function useNextStep<Given>(org: string, id: string, take: (given: Given) => Pro
     mutationFn: take,
     onSuccess: (stored) => {
       queryClient.setQueryData(importQuery(org, id).queryKey, stored)
-      void queryClient.invalidateQueries({ queryKey: ['imports', org, 'list'] })
+      void queryClient.invalidateQueries({ queryKey: keyOf('imports', org, 'list') })
     },
     onError: (error) => {
       show({ tone: 'error', text: errorMessage(error) })

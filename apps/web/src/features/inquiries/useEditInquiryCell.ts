@@ -1,17 +1,18 @@
 import type { DealSummary } from '@caravel/contract/deals'
 import { useCallback } from 'react'
 import { type CellEdit, useEditCell } from '../../patterns/lists/cells/useEditCell.ts'
+import { useUpdateRecord } from '../../patterns/records/useUpdateRecord.ts'
+import { inquiryKind } from './shared/inquiryKind.ts'
 import { inquiryName } from './shared/inquiryName.ts'
-import { useUpdateInquiry } from './shared/useUpdateInquiry.ts'
 
 export type EditedField = 'deal_status' | 'assigned_to'
 export type InquiryEdit = CellEdit<DealSummary, EditedField>
 
 export function useEditInquiryCell(org: string) {
-  const { mutateAsync } = useUpdateInquiry(org)
+  const { mutateAsync } = useUpdateRecord(inquiryKind, org)
   const update = useCallback(
     ({ record, field, to }: InquiryEdit) =>
-      mutateAsync({ inquiry: record, changes: { [`${field}_id`]: to?.id ?? null }, shown: { [field]: to } }),
+      mutateAsync({ record, changes: { [`${field}_id`]: to?.id ?? null }, shown: { [field]: to } }),
     [mutateAsync],
   )
   return useEditCell<DealSummary, EditedField>({ nameOf: inquiryName, update })

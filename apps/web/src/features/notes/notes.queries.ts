@@ -6,16 +6,14 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
+import { keyOf } from '../../data/queryNames.ts'
 import { call } from '../../lib/api/call.ts'
 
 export type NoteOwner = { org: string; of: 'person' | 'company' | 'deal'; recordId: string }
 
-/** The first part of the key of all that shows notes: what live updates refresh. */
-export const notesKey = (org: string) => ['notes', org] as const
-
 export const noteListQuery = (owner: NoteOwner) =>
   infiniteQueryOptions({
-    queryKey: [...notesKey(owner.org), owner.of, owner.recordId],
+    queryKey: keyOf('notes', owner.org, owner.of, owner.recordId),
     queryFn: ({ pageParam: page, signal }): Promise<Page<Note>> => {
       const query = { ...recordField(owner), page }
       return call(notes.list, { params: { org: owner.org }, query }, { signal })
@@ -30,7 +28,7 @@ export const noteListQuery = (owner: NoteOwner) =>
 
 export const noteQuery = (org: string, id: string) =>
   queryOptions({
-    queryKey: [...notesKey(org), 'one', id],
+    queryKey: keyOf('notes', org, 'one', id),
     queryFn: ({ signal }) => call(notes.get, { params: { org, id } }, { signal }),
   })
 

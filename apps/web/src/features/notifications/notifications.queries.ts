@@ -1,17 +1,15 @@
 import { notifications } from '@caravel/contract/notifications'
 import type { ReplyOf } from '@caravel/contract/route'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { keyOf } from '../../data/queryNames.ts'
 import { call } from '../../lib/api/call.ts'
 
 export type NotificationPage = ReplyOf<typeof notifications.list>
 
-/** The first part of the key of all that shows notifications: what live updates refresh. */
-export const notificationsKey = (org: string) => ['notifications', org] as const
-
 /** The list itself is asked for when somebody opens it. */
 export const unreadQuery = (org: string) =>
   queryOptions({
-    queryKey: [...notificationsKey(org), 'unread'],
+    queryKey: keyOf('notifications', org, 'unread'),
     queryFn: async ({ signal }) => {
       const query = { page_size: 1 }
       const { unread_count } = await call(notifications.list, { params: { org }, query }, { signal })
@@ -21,7 +19,7 @@ export const unreadQuery = (org: string) =>
 
 export const notificationListQuery = (org: string) =>
   infiniteQueryOptions({
-    queryKey: [...notificationsKey(org), 'list'],
+    queryKey: keyOf('notifications', org, 'list'),
     queryFn: ({ pageParam: page, signal }): Promise<NotificationPage> =>
       call(notifications.list, { params: { org }, query: { page } }, { signal }),
     initialPageParam: 1,

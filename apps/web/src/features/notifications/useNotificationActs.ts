@@ -1,16 +1,11 @@
 import { type Notification, notifications } from '@caravel/contract/notifications'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { todayKey } from '../../data/todayKey.ts'
+import { keyOf } from '../../data/queryNames.ts'
 import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
-import {
-  type NotificationPage,
-  notificationListQuery,
-  notificationsKey,
-  unreadQuery,
-} from './notifications.queries.ts'
+import { type NotificationPage, notificationListQuery, unreadQuery } from './notifications.queries.ts'
 
 /** Some by their ids, or all. The list shows it at once, and as it was when the server refuses. */
 export function useMarkRead(org: string) {
@@ -30,7 +25,7 @@ export function useMarkRead(org: string) {
     },
     onSuccess: ({ unread_count }) => {
       queryClient.setQueryData(unreadQuery(org).queryKey, unread_count)
-      void queryClient.invalidateQueries({ queryKey: todayKey(org) })
+      void queryClient.invalidateQueries({ queryKey: keyOf('today', org) })
     },
     onError: (error, _, before) => before?.takeBack(error),
   })
@@ -59,7 +54,7 @@ function useUndoClear(org: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(notifications.undoClear, { params: { org } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: notificationsKey(org) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf('notifications', org) }),
     onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
   })
 }
@@ -76,7 +71,7 @@ function useOptimisticChange(org: string) {
   const listKey = notificationListQuery(org).queryKey
   const unreadKey = unreadQuery(org).queryKey
   return async ({ results, unread }: Change) => {
-    await queryClient.cancelQueries({ queryKey: notificationsKey(org) })
+    await queryClient.cancelQueries({ queryKey: keyOf('notifications', org) })
     const list = queryClient.getQueryData<InfiniteData<NotificationPage, number>>(listKey)
     const count = queryClient.getQueryData(unreadKey)
     const shown = list?.pages.flatMap((page) => page.results) ?? []

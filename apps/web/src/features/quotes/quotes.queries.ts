@@ -1,26 +1,26 @@
 import { type NewQuote, type Quote, type QuoteSettingsChanges, quotes } from '@caravel/contract/quotes'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { inquiriesKey } from '../../data/inquiries.queries.ts'
+import { keyOf } from '../../data/queryNames.ts'
 import { useRefresh } from '../../data/refresh.ts'
 import { call } from '../../lib/api/call.ts'
 
 /** With the inquiry, which live updates refresh. */
 export const quotesQuery = (org: string, dealId: string) =>
   queryOptions({
-    queryKey: [...inquiriesKey(org), 'quotes', dealId],
+    queryKey: keyOf('quotes', org, 'of', dealId),
     queryFn: ({ signal }) => call(quotes.list, { params: { org, id: dealId } }, { signal }),
   })
 
 export const quoteQuery = (org: string, id: string) =>
   queryOptions({
-    queryKey: [...inquiriesKey(org), 'quote', id],
+    queryKey: keyOf('quotes', org, 'one', id),
     queryFn: ({ signal }): Promise<Quote> => call(quotes.get, { params: { org, id } }, { signal }),
   })
 
 /** Always asked for anew: it says what the trip comes to now. */
 export const quoteDraftQuery = (org: string, dealId: string) =>
   queryOptions({
-    queryKey: [...inquiriesKey(org), 'quoteDraft', dealId],
+    queryKey: keyOf('quotes', org, 'draft', dealId),
     queryFn: ({ signal }) => call(quotes.draft, { params: { org, id: dealId } }, { signal }),
     staleTime: 0,
     gcTime: 0,
@@ -29,7 +29,7 @@ export const quoteDraftQuery = (org: string, dealId: string) =>
 
 export const quoteSettingsQuery = (org: string) =>
   queryOptions({
-    queryKey: ['workspace', org, 'quotes'],
+    queryKey: keyOf('workspace', org, 'quotes'),
     queryFn: ({ signal }) => call(quotes.getSettings, { params: { org } }, { signal }),
   })
 

@@ -2,6 +2,7 @@ import type { ContactSummary } from '@caravel/contract/contacts'
 import type { DealSummary } from '@caravel/contract/deals'
 import { reports } from '@caravel/contract/reports'
 import { queryOptions } from '@tanstack/react-query'
+import { keyOf } from '../../data/queryNames.ts'
 import { call } from '../../lib/api/call.ts'
 import { byDay, byGroup, type ReportPage } from './reportPage.ts'
 import type { ReportSearch } from './reportSearch.ts'
@@ -13,7 +14,7 @@ type Report =
 export const reportQuery = (org: string, { report, start, end, page, page_size }: ReportSearch) => {
   const query = { ...reportRange({ start, end }), page, page_size }
   return queryOptions({
-    queryKey: ['reports', org, report, query],
+    queryKey: keyOf('reports', org, report, query),
     queryFn: ({ signal }) => load(org, report, query, signal),
     // The rows before stay while others of the same report come.
     placeholderData: (shown, before) =>

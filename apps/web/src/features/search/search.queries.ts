@@ -1,5 +1,6 @@
 import { search } from '@caravel/contract/search'
 import { queryOptions } from '@tanstack/react-query'
+import { keyOf } from '../../data/queryNames.ts'
 import { taskListQuery } from '../../data/tasks.queries.ts'
 import { call } from '../../lib/api/call.ts'
 import { recordsOf } from './foundRecords.ts'
@@ -8,9 +9,6 @@ import type { SearchPage } from './searchPage.ts'
 export const fewestLetters = 2
 export const rowsOfPage = 20
 const rowsOfGroup = 5
-
-/** The first part of the key of all that was found: what live updates refresh. */
-const searchKey = (org: string) => ['search', org] as const
 
 /** The first of each kind, or a page of one kind. To count them all takes longer, and nobody waits for it: see `totals`. */
 export const searchQuery = (
@@ -22,7 +20,7 @@ export const searchQuery = (
   const shown = type === 'all' ? { page_size: rowsOfGroup } : { type, page, page_size: rowsOfPage }
   const part = { ...shown, totals }
   return queryOptions({
-    queryKey: [...searchKey(org), 'words', words, part] as const,
+    queryKey: keyOf('search', org, 'words', words, part),
     queryFn: ({ signal }) => call(search.find, { params: { org }, query: { q: words, ...part } }, { signal }),
     enabled: words.length >= fewestLetters,
     // What was found before stays while one types on, but not what was found for something else.
@@ -41,7 +39,7 @@ export const foundTasksQuery = (org: string, q: string) => {
 /** The records with these ids, in their order; without those that are deleted. */
 export const recentQuery = (org: string, ids: readonly string[]) =>
   queryOptions({
-    queryKey: [...searchKey(org), 'ids', ids],
+    queryKey: keyOf('search', org, 'ids', ids),
     queryFn: ({ signal }) =>
       call(search.find, { params: { org }, query: { ids: ids.join(',') } }, { signal }),
     enabled: ids.length > 0,

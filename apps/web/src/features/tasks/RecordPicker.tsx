@@ -4,6 +4,7 @@ import type { Task } from '@caravel/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keyOf } from '../../data/queryNames.ts'
 import { call } from '../../lib/api/call.ts'
 import { useDebounced } from '../../lib/useDebounced.ts'
 import { Picker } from '../../ui/Picker.tsx'
@@ -25,7 +26,7 @@ export function RecordPicker({ org, value, onPick, trigger }: Props) {
   const q = useDebounced(typed.trim(), SEARCH_MS)
   const isSearch = q.length >= FEWEST_LETTERS
   const { data, isFetching } = useQuery({
-    queryKey: ['search', org, 'about', q],
+    queryKey: keyOf('search', org, 'about', q),
     queryFn: ({ signal }) =>
       call(search.find, { params: { org }, query: { q, page_size: 5, totals: 'no' } }, { signal }),
     enabled: isSearch,

@@ -1,22 +1,22 @@
-import { type Filter, parseSort } from '@caravel/contract/lists'
+import { parseSort } from '@caravel/contract/lists'
 import type { Query } from '@tanstack/react-query'
+import { listsOf, type RecordType } from '../../data/queryNames.ts'
+import type { Places } from '../../data/recordQueries.ts'
 
 /** A record of which the answer to the save stands wherever the cache holds it. */
-type Saved = { key: readonly unknown[]; id: string; fields: readonly string[] }
+type Saved = { type: RecordType; id: string; fields: readonly string[] }
 
 /**
  * Whether a query on the screen needs no second answer after a save: it is the record itself, or a list in which the
  * record stays where it is. Not one that is being asked at this moment: its answer may be from before the save.
  */
-export function isUpToDate(query: Query, { key, id, fields }: Saved): boolean {
-  const [kind, , part, of] = query.queryKey
-  if (kind !== key[0] || !query.isActive() || query.state.fetchStatus !== 'idle') return false
-  if (part === 'detail') return of === id
-  if (part !== 'list' && part !== 'neighbours') return false
-  return !mayMove(query.queryKey.at(-1) as List, fields)
+export function isUpToDate(query: Query, { type, id, fields }: Saved): boolean {
+  if (!query.isActive() || query.state.fetchStatus !== 'idle') return false
+  const [name, , of] = query.queryKey
+  if (name === type) return of === id
+  const places = query.meta?.places
+  return name === listsOf[type] && places !== undefined && !mayMove(places, fields)
 }
-
-type List = { sort_by: string; search: string; filters: Filter<string>[] }
 
 /** What lists call the fields that are changed in them. */
 const attributes: Record<string, string> = {
@@ -29,7 +29,7 @@ const attributes: Record<string, string> = {
 }
 
 /** Whether other fields may bring a record to another place of a list, or out of it. */
-function mayMove({ sort_by, search, filters }: List, fields: readonly string[]): boolean {
+function mayMove({ sort_by, search, filters }: Places, fields: readonly string[]): boolean {
   const placedBy = [parseSort(sort_by).attribute, ...filters.map(({ attribute }) => attribute)]
   const moves = (field: string) => !attributes[field] || placedBy.includes(attributes[field])
   return search !== '' || placedBy.includes('updated_at') || fields.some(moves)

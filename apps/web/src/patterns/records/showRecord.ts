@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { keyOf, listsOf, type RecordType } from '../../data/queryNames.ts'
 
 type Shown = { id: string }
 
 /** Changes a record wherever the cache has it: on its page, in its lists and on its boards. */
 export function showRecord(
   queryClient: QueryClient,
-  /** That all queries of its kind begin with. */
-  key: readonly unknown[],
+  org: string,
+  type: RecordType,
   id: string,
   changes: object,
 ) {
@@ -15,13 +16,13 @@ export function showRecord(
     ...part,
     results: part.results.map(change),
   })
-  queryClient.setQueryData<Shown>([...key, 'detail', id], (record) => record && change(record))
+  queryClient.setQueryData<Shown>(keyOf(type, org, id), (record) => record && change(record))
   queryClient.setQueriesData<{ results: Shown[] }>(
-    { queryKey: [...key, 'list'] },
+    { queryKey: keyOf(listsOf[type], org, 'list') },
     (page) => page && within(page),
   )
   queryClient.setQueriesData<{ columns: { results: Shown[] }[] }>(
-    { queryKey: [...key, 'board'] },
+    { queryKey: keyOf(listsOf[type], org, 'board') },
     (board) => board && { ...board, columns: board.columns.map(within) },
   )
 }

@@ -1,6 +1,7 @@
 import { activities } from '@caravel/contract/activities'
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { keyOf } from '../../../data/queryNames.ts'
 import { useRefresh } from '../../../data/refresh.ts'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
@@ -10,7 +11,6 @@ import { type MergedType, useUndoMerge } from './useUndoMerge.ts'
 
 type Kind<R extends { id: string }, Choices> = {
   type: MergedType
-  keyOf: (id: string) => QueryKey
   send: (pair: Pair<R>, choices: Choices) => Promise<R>
   /** Shows the one that stayed in place of the one that is gone, whose page leads nowhere. */
   open: (id: string) => Promise<void>
@@ -19,7 +19,7 @@ type Kind<R extends { id: string }, Choices> = {
 
 export function useMerge<R extends { id: string }, Choices>(
   org: string,
-  { type, keyOf, send, open, onMerged }: Kind<R, Choices>,
+  { type, send, open, onMerged }: Kind<R, Choices>,
 ) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
@@ -31,10 +31,10 @@ export function useMerge<R extends { id: string }, Choices>(
   return useMutation({
     mutationFn: ({ pair, choices }: { pair: Pair<R>; choices: Choices }) => send(pair, choices),
     onSuccess: async (merged, { pair }) => {
-      queryClient.setQueryData(keyOf(merged.id), merged)
+      queryClient.setQueryData(keyOf(type, org, merged.id), merged)
       onMerged()
       await open(merged.id)
-      queryClient.removeQueries({ queryKey: keyOf(pair.gone.id) })
+      queryClient.removeQueries({ queryKey: keyOf(type, org, pair.gone.id) })
       void refresh({ type })
       show({
         tone: 'success',

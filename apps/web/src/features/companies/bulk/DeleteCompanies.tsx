@@ -3,7 +3,7 @@ import type { CompanyFilterAttribute } from '@caravel/contract/company-fields'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { companiesKey } from '../../../data/companies.queries.ts'
+import { listedRows } from '../../../data/listedRows.ts'
 import { hasStatus } from '../../../lib/api/ApiError.ts'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
@@ -54,10 +54,6 @@ export function DeleteCompanies(props: DeleteSelectedProps<CompanyFilterAttribut
 }
 
 function anyHasPeople(queryClient: QueryClient, org: string, ids: ReadonlySet<string>): boolean {
-  const pages = queryClient.getQueriesData<{ results: CompanySummary[] }>({
-    queryKey: [...companiesKey(org), 'list'],
-  })
-  return pages
-    .flatMap(([, page]) => page?.results ?? [])
-    .some(({ id, people_count }) => ids.has(id) && people_count > 0)
+  const rows = listedRows<CompanySummary>(queryClient, 'companies', org)
+  return rows.some(({ id, people_count }) => ids.has(id) && people_count > 0)
 }

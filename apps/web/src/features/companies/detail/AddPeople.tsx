@@ -7,10 +7,11 @@ import { useCan } from '../../../data/useProfile.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { contactName } from '../../../lib/contactName.ts'
 import { ContactPicker } from '../../../patterns/pickers/ContactPicker.tsx'
+import { useUpdateRecord } from '../../../patterns/records/useUpdateRecord.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import { AddPersonDialog } from '../../contacts/shared/AddPerson.tsx'
-import { useUpdateContact } from '../../contacts/shared/useUpdateContact.ts'
+import { contactKind } from '../../contacts/shared/contactKind.ts'
 
 type Props = { org: string; company: Company }
 
@@ -58,7 +59,7 @@ export function AddPeople({ org, company }: Props) {
 function useMoveTo(org: string) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
-  const { mutateAsync: update } = useUpdateContact(org)
+  const { mutateAsync: update } = useUpdateRecord(contactKind, org)
 
   return async (contact: ContactSummary, company: NonNullable<ContactSummary['company']>) => {
     if (contact.company?.id === company.id) return
@@ -76,7 +77,11 @@ function useMoveTo(org: string) {
 
   function change(contact: ContactSummary, company: ContactSummary['company']) {
     const shown = company && { id: company.id, name: company.name, pic: company.pic }
-    return update({ contact, changes: { company_id: company?.id ?? null }, shown: { company: shown } })
+    return update({
+      record: contact,
+      changes: { company_id: company?.id ?? null },
+      shown: { company: shown },
+    })
   }
 
   function tell(error: unknown) {

@@ -2,7 +2,7 @@ import type { CompanySummary } from '@caravel/contract/companies'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { companiesKey, companyQuery } from '../../../data/companies.queries.ts'
+import { companyQuery } from '../../../data/companies.queries.ts'
 import { useKnownRecord } from '../../../data/useKnownRecord.ts'
 import { useCan } from '../../../data/useProfile.ts'
 import { hasStatus } from '../../../lib/api/ApiError.ts'
@@ -27,7 +27,7 @@ export function CompanyDetail() {
   const { orgId, companyId } = route.useParams()
   const search = route.useSearch()
   const { data: company, error, isFetching, refetch } = useQuery(companyQuery(orgId, companyId))
-  const known = useKnownRecord<CompanySummary>(companiesKey(orgId), companyId)
+  const known = useKnownRecord<CompanySummary>(orgId, 'company', companyId)
   const mayWrite = useCan('companies:write')
   const walk = useCompanyWalk(orgId, companyId, search)
   useKeys({ j: walk.onNext, k: walk.onPrevious })

@@ -8,20 +8,21 @@ import { ParagraphField } from '../../../patterns/records/fields/ParagraphField.
 import { sameId } from '../../../patterns/records/fields/sameId.ts'
 import { TextField } from '../../../patterns/records/fields/TextField.tsx'
 import { AsideRule, ReadOnlyNote } from '../../../patterns/records/RecordAside.tsx'
+import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
 import { problemWith } from '../../../patterns/settings/problemWith.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { FieldLine } from '../../../ui/FieldLine.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { CompanyDuplicates } from '../shared/CompanyDuplicates.tsx'
+import { companyKind } from '../shared/companyKind.ts'
 import type { CompanyOnPage } from './companyOnPage.ts'
-import { useSaveCompany } from './useSaveCompany.ts'
 
 const { shape } = CompanyChanges
 
 /** Each field is saved on its own. */
 export function CompanyFields({ org, company, reason }: CompanyOnPage) {
   const { t } = useTranslation()
-  const save = useSaveCompany(org, company)
+  const save = useSaveRecord(companyKind, org, company)
   return (
     <>
       <ReadOnlyNote reason={reason} />

@@ -2,8 +2,9 @@ import type { CompanySummary } from '@caravel/contract/companies'
 import { useTranslation } from 'react-i18next'
 import { RecordHeader } from '../../../patterns/records/RecordHeader.tsx'
 import { RecordPicture } from '../../../patterns/records/RecordPicture.tsx'
+import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
+import { companyKind } from '../shared/companyKind.ts'
 import type { CompanyOnPage } from './companyOnPage.ts'
-import { useSaveCompany } from './useSaveCompany.ts'
 
 type Props = Omit<CompanyOnPage, 'company'> & {
   /** As a list has it, until it is there whole. */
@@ -26,7 +27,7 @@ export function CompanyHeader({ company, ...page }: Props) {
 }
 
 function CompanyPicture({ org, company, reason }: Known) {
-  const save = useSaveCompany(org, company)
+  const save = useSaveRecord(companyKind, org, company)
   return (
     <RecordPicture
       org={org}

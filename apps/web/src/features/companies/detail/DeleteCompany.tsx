@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { companiesKey, companyQuery } from '../../../data/companies.queries.ts'
+import { companyQuery } from '../../../data/companies.queries.ts'
+import { keyOf } from '../../../data/queryNames.ts'
 import { hasStatus } from '../../../lib/api/ApiError.ts'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
@@ -42,7 +43,7 @@ export function DeleteCompany({ org, company, list, onClose }: Props) {
     },
     onError: (error) => {
       // Someone came to work here while the dialog was open: now the box is there to be ticked.
-      if (hasStatus(error, 412)) void queryClient.invalidateQueries({ queryKey: companiesKey(org) })
+      if (hasStatus(error, 412)) void queryClient.invalidateQueries({ queryKey: keyOf('companies', org) })
       show({ tone: 'error', text: errorMessage(error, { deletion_not_allowed: mustDetach }) })
     },
   })

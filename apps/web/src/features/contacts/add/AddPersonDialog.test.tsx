@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { contactsKey } from '../../../data/contacts.queries.ts'
+import { keyOf } from '../../../data/queryNames.ts'
 import { allWaiting } from '../../../lib/api/waiting.ts'
 import { failure } from '../../../lib/testing/fakeApi.ts'
 import {
@@ -34,7 +34,7 @@ const submit = () => screen.getByRole('button', { name: 'Add person' })
 describe('adding a person', () => {
   it('sends all that was entered, once, says so and opens the contact for whoever wants it', async () => {
     const { user, api, enter, url, queryClient } = await open()
-    queryClient.setQueryData([...contactsKey(NORTHWIND), 'list'], { results: [] })
+    queryClient.setQueryData(keyOf('contacts', NORTHWIND, 'list'), { results: [] })
     await enter(box('First name'), 'Amélie')
     await enter(box('Last name'), 'Laurent')
     await enter(box('Email'), 'amelie@example.com')
@@ -72,7 +72,7 @@ describe('adding a person', () => {
       address: '',
       about: 'Likes window seats',
     })
-    expect(queryClient.getQueryState([...contactsKey(NORTHWIND), 'list'])?.isInvalidated).toBe(true)
+    expect(queryClient.getQueryState(keyOf('contacts', NORTHWIND, 'list'))?.isInvalidated).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Open' }))
     await expect.poll(url).toBe(`/${NORTHWIND}/contacts/${contactOf(99).id}/detail`)
   })

@@ -1,6 +1,7 @@
 import { type Contact, type ContactColumn, type ContactSummary, contacts } from '@caravel/contract/contacts'
 import type { QueryClient } from '@tanstack/react-query'
-import { contactQuery, contactsKey } from '../../../data/contacts.queries.ts'
+import { contactQuery } from '../../../data/contacts.queries.ts'
+import { keyOf } from '../../../data/queryNames.ts'
 import { call } from '../../../lib/api/call.ts'
 import { type CardMove, countMove } from '../../../patterns/board/statusCards.ts'
 import { useMoveCard } from '../../../patterns/board/useMoveCard.ts'
@@ -32,10 +33,10 @@ function showMoved(queryClient: QueryClient, org: string, move: CardMove<Contact
   const { card } = move
   queryClient.setQueryData(contactQuery(org, card.id).queryKey, card)
   queryClient.setQueriesData<{ columns: ContactColumn[] }>(
-    { queryKey: [...contactsKey(org), 'board'] },
+    { queryKey: keyOf('contacts', org, 'board') },
     (board) => board && { ...board, columns: countMove(board.columns, move, { statusOf, count }) },
   )
-  showRecord(queryClient, contactsKey(org), card.id, card)
+  showRecord(queryClient, org, 'contact', card.id, card)
 }
 
 const count = (column: ContactColumn, by: 1 | -1) =>

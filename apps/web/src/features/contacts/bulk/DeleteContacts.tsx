@@ -2,7 +2,7 @@ import type { ContactFilterAttribute } from '@caravel/contract/contact-fields'
 import { contacts } from '@caravel/contract/contacts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { contactsKey } from '../../../data/contacts.queries.ts'
+import { keyOf } from '../../../data/queryNames.ts'
 import { call } from '../../../lib/api/call.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { DeleteSelected, type DeleteSelectedProps } from '../../trash/shared/DeleteSelected.tsx'
@@ -13,7 +13,7 @@ export function DeleteContacts(props: DeleteSelectedProps<ContactFilterAttribute
   const params = { org: props.org }
   const selected = props.selection.asBody()
   const { data: along } = useQuery({
-    queryKey: [...contactsKey(props.org), 'delete', selected],
+    queryKey: keyOf('contacts', props.org, 'delete', selected),
     queryFn: ({ signal }) => call(contacts.previewDelete, { params, body: selected }, { signal }),
   })
   const inquiries = along?.inquiries ?? 0

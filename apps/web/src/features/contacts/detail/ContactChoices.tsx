@@ -7,13 +7,14 @@ import { StatusPicker } from '../../../patterns/pickers/StatusPicker.tsx'
 import { ChoiceField } from '../../../patterns/records/fields/ChoiceField.tsx'
 import { OpenRecord } from '../../../patterns/records/fields/OpenRecord.tsx'
 import { sameId } from '../../../patterns/records/fields/sameId.ts'
+import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
 import { ContactCompany, ContactOwner, ContactSource, ContactStatus } from '../shared/ContactCells.tsx'
+import { contactKind } from '../shared/contactKind.ts'
 import type { ContactOnPage } from './contactOnPage.ts'
-import { useSaveContact } from './useSaveContact.ts'
 
 export function ContactChoices({ org, contact, reason }: ContactOnPage) {
   const { t } = useTranslation()
-  const save = useSaveContact(org, contact)
+  const save = useSaveRecord(contactKind, org, contact)
   return (
     <>
       <ChoiceField

@@ -2,7 +2,7 @@ import type { ContactSummary } from '@caravel/contract/contacts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { contactQuery, contactsKey } from '../../../data/contacts.queries.ts'
+import { contactQuery } from '../../../data/contacts.queries.ts'
 import { useKnownRecord } from '../../../data/useKnownRecord.ts'
 import { useCan } from '../../../data/useProfile.ts'
 import { hasStatus } from '../../../lib/api/ApiError.ts'
@@ -27,7 +27,7 @@ export function ContactDetail() {
   const { orgId, contactId } = route.useParams()
   const search = route.useSearch()
   const { data: contact, error, isFetching, refetch } = useQuery(contactQuery(orgId, contactId))
-  const known = useKnownRecord<ContactSummary>(contactsKey(orgId), contactId)
+  const known = useKnownRecord<ContactSummary>(orgId, 'contact', contactId)
   const mayWrite = useCan('contacts:write')
   const walk = useContactWalk(orgId, contactId, search)
   useKeys({ j: walk.onNext, k: walk.onPrevious })

@@ -4,12 +4,13 @@ import { BirthdayField } from '../../../patterns/records/fields/BirthdayField.ts
 import { ParagraphField } from '../../../patterns/records/fields/ParagraphField.tsx'
 import { TextField } from '../../../patterns/records/fields/TextField.tsx'
 import { AsideRule, ReadOnlyNote } from '../../../patterns/records/RecordAside.tsx'
+import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
 import { problemWith } from '../../../patterns/settings/problemWith.ts'
+import { contactKind } from '../shared/contactKind.ts'
 import { ContactChoices } from './ContactChoices.tsx'
 import { EmailsField, PhonesField } from './ContactReach.tsx'
 import type { ContactOnPage } from './contactOnPage.ts'
 import { GenderField } from './GenderField.tsx'
-import { useSaveContact } from './useSaveContact.ts'
 
 const { shape } = ContactChanges
 
@@ -17,7 +18,7 @@ const { shape } = ContactChanges
 export function ContactFields(page: ContactOnPage) {
   const { contact, reason } = page
   const { t } = useTranslation()
-  const save = useSaveContact(page.org, contact)
+  const save = useSaveRecord(contactKind, page.org, contact)
   return (
     <>
       <ReadOnlyNote reason={reason} />

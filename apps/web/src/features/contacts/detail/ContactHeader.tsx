@@ -7,9 +7,10 @@ import { StatusPicker } from '../../../patterns/pickers/StatusPicker.tsx'
 import { RecordHeader } from '../../../patterns/records/RecordHeader.tsx'
 import { RecordPicture } from '../../../patterns/records/RecordPicture.tsx'
 import { StatusBadge } from '../../../patterns/records/StatusBadge.tsx'
+import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
+import { contactKind } from '../shared/contactKind.ts'
 import type { ContactOnPage } from './contactOnPage.ts'
-import { useSaveContact } from './useSaveContact.ts'
 
 type Props = Omit<ContactOnPage, 'contact'> & {
   /** As a list has it, until it is there whole. */
@@ -35,7 +36,7 @@ export function ContactHeader({ contact, ...page }: Props) {
 }
 
 function ContactPicture({ org, contact, reason }: Known) {
-  const save = useSaveContact(org, contact)
+  const save = useSaveRecord(contactKind, org, contact)
   return (
     <RecordPicture
       org={org}
@@ -51,7 +52,7 @@ function ContactPicture({ org, contact, reason }: Known) {
 
 function ContactStatusBadge({ org, contact, reason }: Known) {
   const { t } = useTranslation()
-  const save = useSaveContact(org, contact)
+  const save = useSaveRecord(contactKind, org, contact)
   return (
     <StatusBadge
       label={t('field.contact.status')}

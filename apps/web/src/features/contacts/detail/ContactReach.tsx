@@ -2,14 +2,15 @@ import { Email } from '@caravel/contract/common'
 import { PhoneNumber } from '@caravel/contract/contacts'
 import { useTranslation } from 'react-i18next'
 import { ListField } from '../../../patterns/records/fields/ListField.tsx'
+import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
 import { problemWith } from '../../../patterns/settings/problemWith.ts'
+import { contactKind } from '../shared/contactKind.ts'
 import type { ContactOnPage } from './contactOnPage.ts'
 import { DuplicateNote } from './DuplicateNote.tsx'
-import { useSaveContact } from './useSaveContact.ts'
 
 export function EmailsField({ org, contact, reason }: ContactOnPage) {
   const { t } = useTranslation()
-  const save = useSaveContact(org, contact)
+  const save = useSaveRecord(contactKind, org, contact)
 
   function saveEmails(texts: string[]) {
     const emails = texts.map((email) => ({ email }))
@@ -33,7 +34,7 @@ export function EmailsField({ org, contact, reason }: ContactOnPage) {
 
 export function PhonesField({ org, contact, reason }: ContactOnPage) {
   const { t } = useTranslation()
-  const save = useSaveContact(org, contact)
+  const save = useSaveRecord(contactKind, org, contact)
 
   function savePhones(texts: string[]) {
     const phone_numbers = texts.map((phone_number) => ({ phone_number }))

@@ -2,7 +2,8 @@ import { type Contact, contacts } from '@caravel/contract/contacts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { contactQuery, contactsKey } from '../../../data/contacts.queries.ts'
+import { contactQuery } from '../../../data/contacts.queries.ts'
+import { keyOf } from '../../../data/queryNames.ts'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { contactName } from '../../../lib/contactName.ts'
@@ -29,7 +30,7 @@ export function DeleteContact({ org, contact, list, onClose }: Props) {
   const ids = [contact.id]
   const name = contactName(contact)
   const preview = useQuery({
-    queryKey: [...contactsKey(org), 'delete', contact.id],
+    queryKey: keyOf('contacts', org, 'delete', contact.id),
     queryFn: ({ signal }) => call(contacts.previewDelete, { params: { org }, body: { ids } }, { signal }),
   })
 

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { contactQuery, neighboursQuery } from '../../../data/contacts.queries.ts'
+import { contactNeighboursQuery, contactQuery } from '../../../data/contacts.queries.ts'
 import { useRecordWalk } from '../../../patterns/records/useRecordWalk.ts'
 import type { ContactDetailSearch } from '../contactListSearch.ts'
 
 export function useContactWalk(org: string, contactId: string, search: ContactDetailSearch) {
   const navigate = useNavigate()
   return useRecordWalk(contactId, {
-    neighboursOf: (id) => neighboursQuery(org, id, search),
+    neighboursOf: (id) => contactNeighboursQuery(org, id, search),
     recordOf: (id) => contactQuery(org, id),
     open: (id) =>
       navigate({

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { inquiriesKey } from '../../../data/inquiries.queries.ts'
+import { keyOf } from '../../../data/queryNames.ts'
 import { failure } from '../../../lib/testing/fakeApi.ts'
 import {
   companyOf,
@@ -39,7 +39,7 @@ const submit = () => screen.getByRole('button', { name: 'Add inquiry' })
 describe('adding an inquiry', () => {
   it('sends who asks for what and when, says its number, and opens it for whoever wants it', async () => {
     const { user, enter, url, sent, queryClient } = await open()
-    queryClient.setQueryData([...inquiriesKey(NORTHWIND), 'list'], { results: [] })
+    queryClient.setQueryData(keyOf('inquiries', NORTHWIND, 'list'), { results: [] })
     await pickPerson(user, 'Ada Lovelace')
     await addService(user, 'Flight')
     const airline = screen.getByRole('combobox', { name: 'Airline' })
@@ -86,7 +86,7 @@ describe('adding an inquiry', () => {
         ],
       },
     ])
-    expect(queryClient.getQueryState([...inquiriesKey(NORTHWIND), 'list'])?.isInvalidated).toBe(true)
+    expect(queryClient.getQueryState(keyOf('inquiries', NORTHWIND, 'list'))?.isInvalidated).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Open' }))
     await expect.poll(url).toBe(`/${NORTHWIND}/inquiries/${dealOf(141).id}/detail`)
   })

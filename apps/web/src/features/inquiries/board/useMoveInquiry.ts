@@ -1,6 +1,7 @@
 import { type Deal, type DealColumn, type DealSummary, deals } from '@caravel/contract/deals'
 import type { QueryClient } from '@tanstack/react-query'
-import { inquiriesKey, inquiryQuery } from '../../../data/inquiries.queries.ts'
+import { inquiryQuery } from '../../../data/inquiries.queries.ts'
+import { keyOf } from '../../../data/queryNames.ts'
 import { call } from '../../../lib/api/call.ts'
 import { type CardMove, countMove } from '../../../patterns/board/statusCards.ts'
 import { useMoveCard } from '../../../patterns/board/useMoveCard.ts'
@@ -39,8 +40,8 @@ function showMoved(queryClient: QueryClient, org: string, move: CardMove<Deal>) 
   }
   queryClient.setQueryData(inquiryQuery(org, card.id).queryKey, card)
   queryClient.setQueriesData<{ columns: DealColumn[] }>(
-    { queryKey: [...inquiriesKey(org), 'board'] },
+    { queryKey: keyOf('inquiries', org, 'board') },
     (board) => board && { ...board, columns: countMove(board.columns, move, { statusOf, count }) },
   )
-  showRecord(queryClient, inquiriesKey(org), card.id, card)
+  showRecord(queryClient, org, 'inquiry', card.id, card)
 }

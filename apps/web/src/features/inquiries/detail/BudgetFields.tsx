@@ -8,6 +8,7 @@ import { CurrencyPicker } from '../../../patterns/pickers/CurrencyPicker.tsx'
 import { currencyName } from '../../../patterns/pickers/placeOptions.ts'
 import { ChoiceField } from '../../../patterns/records/fields/ChoiceField.tsx'
 import { emptyText } from '../../../patterns/records/fields/fieldOfRecord.ts'
+import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
 import { problemWith } from '../../../patterns/settings/problemWith.ts'
 import { AutosaveConflict } from '../../../ui/AutosaveConflict.tsx'
 import { AutosaveNote } from '../../../ui/AutosaveNote.tsx'
@@ -15,14 +16,14 @@ import { autosaveInput } from '../../../ui/autosaveInput.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { useAutosave } from '../../../ui/useAutosave.ts'
+import { inquiryKind } from '../shared/inquiryKind.ts'
 import { noAmount, understood } from '../shared/typedBudget.ts'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
-import { useSaveInquiry } from './useSaveInquiry.ts'
 
 export function BudgetFields(page: InquiryOnPage) {
   const { org, inquiry, reason } = page
   const { t } = useTranslation()
-  const save = useSaveInquiry(org, inquiry)
+  const save = useSaveRecord(inquiryKind, org, inquiry)
   return (
     <>
       <BudgetField {...page} />
@@ -49,7 +50,7 @@ export function BudgetFields(page: InquiryOnPage) {
 function BudgetField({ org, inquiry, reason }: InquiryOnPage) {
   const { t } = useTranslation()
   const workspace = useQuery(workspaceQuery(org))
-  const save = useSaveInquiry(org, inquiry)
+  const save = useSaveRecord(inquiryKind, org, inquiry)
   const label = t('field.inquiry.budget')
   const value = inquiry.budget === null ? '' : formatAmount(inquiry.budget)
   const own = inquiry.currency ?? workspace.data?.currency

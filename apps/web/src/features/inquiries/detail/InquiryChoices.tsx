@@ -7,14 +7,15 @@ import { MemberPicker } from '../../../patterns/pickers/MemberPicker.tsx'
 import { ChoiceField } from '../../../patterns/records/fields/ChoiceField.tsx'
 import { OpenRecord } from '../../../patterns/records/fields/OpenRecord.tsx'
 import { sameId } from '../../../patterns/records/fields/sameId.ts'
+import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
 import { NamedAvatar } from '../../../ui/NamedAvatar.tsx'
 import { InquiryAssignee, InquiryStatus } from '../shared/InquiryCells.tsx'
+import { inquiryKind } from '../shared/inquiryKind.ts'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
-import { useSaveInquiry } from './useSaveInquiry.ts'
 
 export function InquiryChoices({ org, inquiry, reason }: InquiryOnPage) {
   const { t } = useTranslation()
-  const save = useSaveInquiry(org, inquiry)
+  const save = useSaveRecord(inquiryKind, org, inquiry)
   const { person, company } = inquiry
   return (
     <>

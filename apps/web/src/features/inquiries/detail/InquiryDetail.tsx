@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { inquiriesKey, inquiryQuery } from '../../../data/inquiries.queries.ts'
+import { inquiryQuery } from '../../../data/inquiries.queries.ts'
 import { useKnownRecord } from '../../../data/useKnownRecord.ts'
 import { useCan } from '../../../data/useProfile.ts'
 import { hasStatus } from '../../../lib/api/ApiError.ts'
@@ -36,7 +36,7 @@ export function InquiryDetail() {
   const { orgId, inquiryId } = route.useParams()
   const search = route.useSearch()
   const { data: inquiry, error, isFetching, refetch } = useQuery(inquiryQuery(orgId, inquiryId))
-  const known = useKnownRecord<DealSummary>(inquiriesKey(orgId), inquiryId)
+  const known = useKnownRecord<DealSummary>(orgId, 'inquiry', inquiryId)
   const mayWrite = useCan('inquiries:write')
   const seesPrices = useSeesPrices(orgId)
   const walk = useInquiryWalk(orgId, inquiryId, search)

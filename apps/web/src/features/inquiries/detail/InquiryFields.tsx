@@ -5,22 +5,23 @@ import { formatAgo, formatMoment } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/useNow.ts'
 import { TextField } from '../../../patterns/records/fields/TextField.tsx'
 import { AsideRule, ReadOnlyNote } from '../../../patterns/records/RecordAside.tsx'
+import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
 import { problemWith } from '../../../patterns/settings/problemWith.ts'
 import { FieldLine } from '../../../ui/FieldLine.tsx'
 import { InquiryDate } from '../shared/InquiryCells.tsx'
+import { inquiryKind } from '../shared/inquiryKind.ts'
 import { BudgetFields } from './BudgetFields.tsx'
 import { InquiryChoices } from './InquiryChoices.tsx'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
 import { PartyField } from './PartyField.tsx'
 import { TravelFields } from './TravelFields.tsx'
-import { useSaveInquiry } from './useSaveInquiry.ts'
 
 /** Each field is saved on its own. */
 export function InquiryFields(page: InquiryOnPage) {
   const { inquiry, reason } = page
   const { t } = useTranslation()
   const now = useNow()
-  const save = useSaveInquiry(page.org, inquiry)
+  const save = useSaveRecord(inquiryKind, page.org, inquiry)
   return (
     <>
       <ReadOnlyNote reason={reason} />

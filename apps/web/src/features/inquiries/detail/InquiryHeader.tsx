@@ -7,14 +7,15 @@ import { InquiryStatusPicker } from '../../../patterns/pickers/InquiryStatusPick
 import { RecordHeader } from '../../../patterns/records/RecordHeader.tsx'
 import { StatusBadge } from '../../../patterns/records/StatusBadge.tsx'
 import { useCopy } from '../../../patterns/records/useCopy.ts'
+import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { NextStep } from '../../tasks/shared/NextStep.tsx'
 import { useTickTask } from '../../tasks/shared/useTickTask.ts'
 import { InquiryTravel } from '../shared/InquiryCells.tsx'
+import { inquiryKind } from '../shared/inquiryKind.ts'
 import { inquiryName } from '../shared/inquiryName.ts'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
-import { useSaveInquiry } from './useSaveInquiry.ts'
 
 type Props = Omit<InquiryOnPage, 'inquiry'> & {
   /** As a list has it, until it is there whole. */
@@ -73,7 +74,7 @@ function CopyNumber({ number }: { number: string }) {
 
 function InquiryStatusBadge({ org, inquiry, reason }: Known) {
   const { t } = useTranslation()
-  const save = useSaveInquiry(org, inquiry)
+  const save = useSaveRecord(inquiryKind, org, inquiry)
   return (
     <StatusBadge
       label={t('field.inquiry.deal_status')}

@@ -1,14 +1,15 @@
 import { DealChanges } from '@caravel/contract/deals'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../patterns/records/fields/TextField.tsx'
+import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
 import { problemWith } from '../../../patterns/settings/problemWith.ts'
+import { inquiryKind } from '../shared/inquiryKind.ts'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
-import { useSaveInquiry } from './useSaveInquiry.ts'
 
 /** How many travel, for what is charged per person. Who is named among the travellers is one of them. */
 export function PartyField({ org, inquiry, reason }: InquiryOnPage) {
   const { t } = useTranslation()
-  const save = useSaveInquiry(org, inquiry)
+  const save = useSaveRecord(inquiryKind, org, inquiry)
   const sizeOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
   return (
     <TextField

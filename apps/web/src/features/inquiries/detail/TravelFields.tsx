@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayLine } from '../../../patterns/records/fields/DayLine.tsx'
 import { dayIn, dayInWords, dayProblem, dayText, sameDay } from '../../../patterns/records/fields/dayText.ts'
+import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
 import { AutosaveConflict } from '../../../ui/AutosaveConflict.tsx'
 import { type Autosave, useAutosave } from '../../../ui/useAutosave.ts'
+import { inquiryKind } from '../shared/inquiryKind.ts'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
-import { useSaveInquiry } from './useSaveInquiry.ts'
 
 const ends = ['travel_start', 'travel_end'] as const
 type End = (typeof ends)[number]
@@ -19,7 +20,7 @@ type Travel = Record<End, string>
  */
 export function TravelFields({ org, inquiry, reason }: InquiryOnPage) {
   const { t } = useTranslation()
-  const save = useSaveInquiry(org, inquiry)
+  const save = useSaveRecord(inquiryKind, org, inquiry)
   const stored = travelOf(inquiry)
   const autosave = useAutosave<Travel>({
     value: stored,

@@ -1,7 +1,7 @@
 import type { Deal } from '@caravel/contract/deals'
 import { type DealPayments, payments } from '@caravel/contract/payments'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { inquiriesKey } from '../../../data/inquiries.queries.ts'
+import { keyOf } from '../../../data/queryNames.ts'
 import { useRefresh } from '../../../data/refresh.ts'
 import { call } from '../../../lib/api/call.ts'
 import { useSeesPrices } from '../shared/useSeesPrices.ts'
@@ -11,9 +11,9 @@ type Whose = { org: string; inquiry: Pick<Deal, 'id' | 'version'> }
 /** Asked again with each version of the inquiry: another price or departure moves all of it. */
 export const paymentsQuery = ({ org, inquiry: { id, version } }: Whose) =>
   queryOptions({
-    queryKey: [...inquiriesKey(org), 'detail', id, 'payments', version],
+    queryKey: keyOf('payments', org, id, version),
     queryFn: ({ signal }): Promise<DealPayments> => call(payments.get, { params: { org, id } }, { signal }),
-    placeholderData: (shown, before) => (before?.queryKey[3] === id ? shown : undefined),
+    placeholderData: (shown, before) => (before?.queryKey[2] === id ? shown : undefined),
   })
 
 /** Nothing for those who may not see prices. */

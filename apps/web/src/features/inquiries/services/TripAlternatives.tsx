@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../data/useProfile.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useTellProblem } from '../../../patterns/records/useTellProblem.ts'
+import { useUpdateRecord } from '../../../patterns/records/useUpdateRecord.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { useUpdateInquiry } from '../shared/useUpdateInquiry.ts'
+import { inquiryKind } from '../shared/inquiryKind.ts'
 import { letterOf } from './alternatives.ts'
 
 type Props = { org: string; inquiry: Deal; services: readonly PricedService[]; terms: TripTerms }
@@ -15,7 +16,7 @@ type Props = { org: string; inquiry: Deal; services: readonly PricedService[]; t
 export function TripAlternatives({ org, inquiry, services, terms }: Props) {
   const { t } = useTranslation()
   const mayWrite = useCan('inquiries:write')
-  const { mutateAsync: update } = useUpdateInquiry(org)
+  const { mutateAsync: update } = useUpdateRecord(inquiryKind, org)
   const tell = useTellProblem()
   // Also one of which no service is any more, as long as it is what counts.
   const offered = [...new Set([...alternativesOf(services), inquiry.alternative])].sort()
@@ -39,7 +40,9 @@ export function TripAlternatives({ org, inquiry, services, terms }: Props) {
         options={offered.map((alternative) => ({ value: String(alternative), label: nameOf(alternative) }))}
         onValueChange={(picked) => {
           const changes = { alternative: Number(picked) }
-          void tell(update({ inquiry, changes, shown: changes }).then(() => undefined)).catch(() => undefined)
+          void tell(update({ record: inquiry, changes, shown: changes }).then(() => undefined)).catch(
+            () => undefined,
+          )
         }}
       />
     </Field>

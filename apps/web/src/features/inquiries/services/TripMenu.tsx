@@ -3,22 +3,23 @@ import { roundings } from '@caravel/contract/services'
 import { Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useTellProblem } from '../../../patterns/records/useTellProblem.ts'
+import { useUpdateRecord } from '../../../patterns/records/useUpdateRecord.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu, MenuLabel } from '../../../ui/Menu.tsx'
 import { MenuRadioItems } from '../../../ui/MenuChoices.tsx'
-import { useUpdateInquiry } from '../shared/useUpdateInquiry.ts'
+import { inquiryKind } from '../shared/inquiryKind.ts'
 
 /** What is set once, if ever: how the prices of a trip are rounded. */
 export function TripMenu({ org, inquiry }: { org: string; inquiry: Deal }) {
   const { t } = useTranslation()
-  const { mutateAsync: update } = useUpdateInquiry(org)
+  const { mutateAsync: update } = useUpdateRecord(inquiryKind, org)
   const tell = useTellProblem()
 
   function round(value: string) {
     const rounding = roundings.find((each) => each === value)
     if (!rounding) return
     const changes = { rounding }
-    tell(update({ inquiry, changes, shown: changes })).catch(() => undefined)
+    tell(update({ record: inquiry, changes, shown: changes })).catch(() => undefined)
   }
 
   return (

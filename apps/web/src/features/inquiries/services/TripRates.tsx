@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useToday } from '../../../data/useToday.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useTellProblem } from '../../../patterns/records/useTellProblem.ts'
-import { useUpdateInquiry } from '../shared/useUpdateInquiry.ts'
+import { useUpdateRecord } from '../../../patterns/records/useUpdateRecord.ts'
+import { inquiryKind } from '../shared/inquiryKind.ts'
 import { type Read, TypedField } from './TypedField.tsx'
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 export function TripRates({ org, inquiry, terms, missing }: Props) {
   const { t } = useTranslation()
   const today = useToday()
-  const { mutateAsync: update } = useUpdateInquiry(org)
+  const { mutateAsync: update } = useUpdateRecord(inquiryKind, org)
   const tell = useTellProblem()
   const rates = [
     ...inquiry.rates,
@@ -30,7 +31,9 @@ export function TripRates({ org, inquiry, terms, missing }: Props) {
   if (rates.length === 0) return null
 
   const save = (changes: Pick<Deal, 'rates'>) =>
-    void tell(update({ inquiry, changes, shown: changes }).then(() => undefined)).catch(() => undefined)
+    void tell(update({ record: inquiry, changes, shown: changes }).then(() => undefined)).catch(
+      () => undefined,
+    )
 
   function saveRate(code: string, rate: string) {
     const others = inquiry.rates.filter((each) => each.currency !== code)

@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { inquiryQuery } from '../../../data/inquiries.queries.ts'
 import { useTellProblem } from '../../../patterns/records/useTellProblem.ts'
+import { useUpdateRecord } from '../../../patterns/records/useUpdateRecord.ts'
 import { type Autosave, useAutosave } from '../../../ui/useAutosave.ts'
-import { useUpdateInquiry } from '../shared/useUpdateInquiry.ts'
+import { inquiryKind } from '../shared/inquiryKind.ts'
 import {
   draftsOf,
   fieldsOf,
@@ -23,7 +24,7 @@ export function useSaveServices(
   inquiry: Deal,
 ): Autosave<ServiceDraft[]> & { stored: ServiceDraft[] } {
   const queryClient = useQueryClient()
-  const { mutateAsync: update } = useUpdateInquiry(org)
+  const { mutateAsync: update } = useUpdateRecord(inquiryKind, org)
   const tell = useTellProblem()
   const [keys] = useState((): KeysById => new Map())
   const stored = draftsOf(inquiry.deal_services, keys)
@@ -45,7 +46,7 @@ export function useSaveServices(
     const seen = queryClient.getQueryData(inquiryQuery(org, inquiry.id).queryKey) ?? inquiry
     const ids = idsOf(seen.deal_services, keys)
     const saved = await update({
-      inquiry: seen,
+      record: seen,
       changes: { deal_services: fieldsOf(services, ids, seen.deal_services) },
       shown: { deal_services: shownOf(services, ids, seen.deal_services, termsOf(seen)) },
     })

@@ -1,12 +1,11 @@
 import { type Template, type TemplateService, templates } from '@caravel/contract/templates'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keyOf } from '../../../data/queryNames.ts'
 import { call } from '../../../lib/api/call.ts'
-
-const templatesKey = (org: string) => ['templates', org] as const
 
 export const templatesQuery = (org: string) =>
   queryOptions({
-    queryKey: [...templatesKey(org), 'list'],
+    queryKey: keyOf('templates', org, 'list'),
     queryFn: ({ signal }) => call(templates.list, { params: { org } }, { signal }),
   })
 
@@ -44,5 +43,5 @@ export function useRemoveTemplate(org: string) {
 
 function useForget(org: string) {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: templatesKey(org) })
+  return () => queryClient.invalidateQueries({ queryKey: keyOf('templates', org) })
 }

@@ -1,6 +1,7 @@
 import { can, type Permission, type Role } from '@caravel/contract/permissions'
 import { type FirstStep, type FirstSteps, firstSteps, start } from '@caravel/contract/start'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keyOf } from '../../../data/queryNames.ts'
 import { useProfile } from '../../../data/useProfile.ts'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
@@ -8,7 +9,7 @@ import { useSnackbar } from '../../../ui/Snackbar.tsx'
 
 export const firstStepsQuery = (org: string) =>
   queryOptions({
-    queryKey: ['firstSteps', org],
+    queryKey: keyOf('firstSteps', org),
     queryFn: ({ signal }) => call(start.get, { params: { org } }, { signal }),
   })
 

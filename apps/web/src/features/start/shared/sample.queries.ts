@@ -1,6 +1,7 @@
 import { start } from '@caravel/contract/start'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { refresh } from '../../../data/refresh.ts'
 import { useCan } from '../../../data/useProfile.ts'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
@@ -44,14 +45,10 @@ function useSampleAct(
   return useMutation({
     mutationFn: () => call(route, { params: { org } }),
     onSuccess: async (left) => {
-      await Promise.all(
-        shownWithRecords.map((key) => queryClient.invalidateQueries({ queryKey: [key, org] })),
-      )
+      await refresh(queryClient, org, [{ type: 'workspace' }])
       queryClient.setQueryData(firstStepsQuery(org).queryKey, left)
       onDone()
     },
     onError: (error) => show({ tone: 'error', text: errorMessage(error) }),
   })
 }
-
-const shownWithRecords = ['contacts', 'companies', 'inquiries', 'reports', 'activities', 'search', 'trash']

@@ -4,11 +4,9 @@ import type { Task } from '@caravel/contract/tasks'
 import type { Today } from '@caravel/contract/today'
 import type { QueryClient } from '@tanstack/react-query'
 import { askAgain } from '../../../data/askAgain.ts'
-import { calendarKey } from '../../../data/calendarKey.ts'
+import { keyOf } from '../../../data/queryNames.ts'
 import type { Change } from '../../../data/refresh.ts'
 import type { TaskRecord } from '../../../data/tasks.queries.ts'
-import { tasksKey } from '../../../data/tasksKey.ts'
-import { todayKey } from '../../../data/todayKey.ts'
 import { withCalendarTask } from './calendarTasks.ts'
 import { withTask } from './todaysTasks.ts'
 
@@ -18,17 +16,20 @@ type TaskPage = { results: Task[]; total: number }
 export function showTask(queryClient: QueryClient, org: string, id: string, changes: Partial<Task>) {
   const isDone = typeof changes.done_at === 'string'
   queryClient.setQueriesData<TaskPage>(
-    { queryKey: [...tasksKey(org), 'list'] },
+    { queryKey: keyOf('tasks', org, 'list') },
     (page) => page && change(page),
   )
-  queryClient.setQueriesData<TaskPage>({ queryKey: [...tasksKey(org), 'open'] }, (page) => {
+  queryClient.setQueriesData<TaskPage>({ queryKey: keyOf('openTasks', org) }, (page) => {
     if (!page || !isDone) return page && change(page)
     const results = page.results.filter((task) => task.id !== id)
     return { ...page, results, total: page.total - (page.results.length - results.length) }
   })
-  queryClient.setQueriesData<Today>({ queryKey: todayKey(org) }, (day) => day && withTask(day, id, changes))
+  queryClient.setQueriesData<Today>(
+    { queryKey: keyOf('today', org) },
+    (day) => day && withTask(day, id, changes),
+  )
   queryClient.setQueriesData<Calendar>(
-    { queryKey: calendarKey(org) },
+    { queryKey: keyOf('calendar', org) },
     (days) => days && withCalendarTask(days, id, changes),
   )
 
@@ -50,7 +51,7 @@ export function reloadTasks(queryClient: QueryClient, org: string) {
   for (const queryKey of keysOf(org)) void askAgain(queryClient, { queryKey })
 }
 
-const keysOf = (org: string) => [tasksKey(org), todayKey(org), calendarKey(org)]
+const keysOf = (org: string) => [keyOf('tasks', org), keyOf('today', org), keyOf('calendar', org)]
 
 /** What the server tells others of such a change. */
 export const changeOf = (record: TaskRecord | null, verb: string): Change =>

@@ -1,5 +1,6 @@
 import { type SavedView, views } from '@caravel/contract/views'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keyOf } from '../../../data/queryNames.ts'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
@@ -7,7 +8,7 @@ import type { ViewSettings } from './viewSettings.ts'
 
 export const viewsQuery = (org: string, list: SavedView['list']) =>
   queryOptions({
-    queryKey: ['views', org, list],
+    queryKey: keyOf('views', org, list),
     queryFn: ({ signal }) => call(views.list, { params: { org }, query: { list } }, { signal }),
     // The list waits for it where a view may open first; without views it still is a list.
     retry: false,

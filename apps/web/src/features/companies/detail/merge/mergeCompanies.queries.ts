@@ -2,7 +2,7 @@ import { type Company, companies } from '@caravel/contract/companies'
 import { companyFields } from '@caravel/contract/company-fields'
 import { queryOptions } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { companiesKey, companyQuery } from '../../../../data/companies.queries.ts'
+import { keyOf } from '../../../../data/queryNames.ts'
 import { call } from '../../../../lib/api/call.ts'
 import { chosenFields, type FieldChoices } from '../../../../patterns/records/merge/mergeFields.ts'
 import { useMerge } from '../../../activity/shared/useMerge.ts'
@@ -10,7 +10,7 @@ import { useMerge } from '../../../activity/shared/useMerge.ts'
 /** How much the company that goes leaves to the one that stays. */
 export const mergePreviewQuery = (org: string, keptId: string, goneId: string) =>
   queryOptions({
-    queryKey: [...companiesKey(org), 'merge-preview', keptId, goneId],
+    queryKey: keyOf('companies', org, 'merge-preview', keptId, goneId),
     queryFn: ({ signal }) =>
       call(companies.previewMerge, { params: { org, id: keptId, other_id: goneId } }, { signal }),
   })
@@ -19,7 +19,6 @@ export function useMergeCompanies(org: string, { onMerged }: { onMerged: () => v
   const navigate = useNavigate()
   return useMerge<Company, FieldChoices>(org, {
     type: 'company',
-    keyOf: (id) => companyQuery(org, id).queryKey,
     send: (pair, choices) =>
       call(companies.merge, {
         params: { org, id: pair.kept.id, other_id: pair.gone.id },

@@ -1,7 +1,7 @@
 import { type Contact, contacts } from '@caravel/contract/contacts'
 import { queryOptions } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { contactQuery, contactsKey } from '../../../../data/contacts.queries.ts'
+import { keyOf } from '../../../../data/queryNames.ts'
 import { call } from '../../../../lib/api/call.ts'
 import { useMerge } from '../../../activity/shared/useMerge.ts'
 import { type Choices, mergeBody } from './mergeFields.ts'
@@ -9,7 +9,7 @@ import { type Choices, mergeBody } from './mergeFields.ts'
 /** How much the contact that goes leaves to the one that stays. */
 export const mergePreviewQuery = (org: string, keptId: string, goneId: string) =>
   queryOptions({
-    queryKey: [...contactsKey(org), 'merge-preview', keptId, goneId],
+    queryKey: keyOf('contacts', org, 'merge-preview', keptId, goneId),
     queryFn: ({ signal }) =>
       call(contacts.previewMerge, { params: { org, id: keptId, other_id: goneId } }, { signal }),
   })
@@ -18,7 +18,6 @@ export function useMergeContacts(org: string, { onMerged }: { onMerged: () => vo
   const navigate = useNavigate()
   return useMerge<Contact, Choices>(org, {
     type: 'contact',
-    keyOf: (id) => contactQuery(org, id).queryKey,
     send: (pair, choices) =>
       call(contacts.merge, {
         params: { org, id: pair.kept.id, other_id: pair.gone.id },

@@ -5,8 +5,9 @@ import { inquiryQuery } from '../../../../data/inquiries.queries.ts'
 import { errorMessage } from '../../../../lib/api/errors.ts'
 import { contactName } from '../../../../lib/contactName.ts'
 import { RecordConflict } from '../../../../patterns/records/RecordConflict.ts'
+import { useUpdateRecord } from '../../../../patterns/records/useUpdateRecord.ts'
 import { useSnackbar } from '../../../../ui/Snackbar.tsx'
-import { useUpdateInquiry } from '../../shared/useUpdateInquiry.ts'
+import { inquiryKind } from '../../shared/inquiryKind.ts'
 
 export type Traveller = Deal['travellers'][number]
 
@@ -17,7 +18,7 @@ export function useChangeTravellers(org: string, inquiry: Deal) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const queryClient = useQueryClient()
-  const { mutateAsync: update } = useUpdateInquiry(org)
+  const { mutateAsync: update } = useUpdateRecord(inquiryKind, org)
 
   /** Whether it is stored in the end; if not, that was told. */
   async function change(to: (travellers: Traveller[]) => Traveller[]): Promise<boolean> {
@@ -27,7 +28,7 @@ export function useChangeTravellers(org: string, inquiry: Deal) {
       const travellers = to(seen.travellers)
       try {
         await update({
-          inquiry: seen,
+          record: seen,
           changes: { traveller_ids: travellers.map(({ id }) => id) },
           shown: { travellers },
         })
