@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouterHistory } from '@tanstack/react-router'
-import { dropAllDrafts } from '../lib/drafts.ts'
 import { safeReturnPath } from '../lib/safeReturnPath.ts'
 import { session } from '../lib/session.ts'
 import { forgetScroll } from '../ui/useKeptScroll.ts'
@@ -27,7 +26,6 @@ export function createApp(history?: RouterHistory) {
       return
     }
     void queryClient?.then((client) => client.clear())
-    dropAllDrafts()
     forgetScroll()
     void router.navigate({ to: '/', search: { next: safeReturnPath(router.state.location.href) } })
   })

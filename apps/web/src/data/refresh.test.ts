@@ -72,13 +72,7 @@ it.each(['quote_viewed', 'quote_mailed', 'quote_sent', 'quote_made', 'quote_with
   'of a quote, such as %s, its inquiry alone is asked for again',
   (verb) => {
     const change: Change = { type: 'inquiry', id: 'i1', verb }
-    const shown = [
-      ...onScreen,
-      'quotes of i1',
-      'quotes of i2',
-      'inquiry i2',
-      'firstSteps',
-    ]
+    const shown = [...onScreen, 'quotes of i1', 'quotes of i2', 'inquiry i2', 'firstSteps']
     expect(shown.filter((key) => isStale(queryOf(key), ORG, [change]))).toEqual([
       'inquiry i1',
       'activities i1',

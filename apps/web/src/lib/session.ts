@@ -5,8 +5,9 @@ const WORKSPACE = 'orgId'
 const ENDING = 'sessionEnding'
 /** What recentRecords.ts keeps, which ends with the session: the next one here may be somebody else. */
 export const recentKey = 'recent'
-/** What waits for the line, see api/waiting.ts: what its keys begin with. */
+/** What waits for the line, see api/waiting.ts, and what is typed, see drafts.ts: what their keys begin with. */
 export const waitingPrefix = 'waiting:'
+export const draftPrefix = 'draft:'
 
 type Tokens = { access: string; refresh: string }
 type SessionChange = 'started' | 'ended'
@@ -50,7 +51,7 @@ export const session = {
     // The access token goes last: other tabs take its arrival as the sign that all of it is there.
     localStorage.setItem(REFRESH, refresh)
     localStorage.setItem(ACCESS, access)
-    dropWaiting((account) => account !== accountOf(access))
+    dropUnsent((account) => account !== accountOf(access))
     announce('started')
   },
 
@@ -66,7 +67,7 @@ export const session = {
     if (ending && wasOpen) localStorage.setItem(ENDING, ending)
     for (const key of [ACCESS, REFRESH, WORKSPACE, recentKey]) localStorage.removeItem(key)
     // Who was away for too long comes back to what they wrote. Every other ending is one that somebody meant.
-    if (wasOpen && ending !== 'expired') dropWaiting(() => true)
+    if (wasOpen && ending !== 'expired') dropUnsent(() => true)
     if (wasOpen) announce('ended')
   },
 
@@ -81,10 +82,10 @@ export const session = {
   },
 }
 
-function dropWaiting(isDropped: (account: unknown) => boolean) {
+function dropUnsent(isDropped: (account: unknown) => boolean) {
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(waitingPrefix) && isDropped(readJson(localStorage.getItem(key))?.account))
-      localStorage.removeItem(key)
+    const isUnsent = key.startsWith(waitingPrefix) || key.startsWith(draftPrefix)
+    if (isUnsent && isDropped(readJson(localStorage.getItem(key))?.account)) localStorage.removeItem(key)
   }
 }
 

@@ -1,4 +1,4 @@
-import { AutosaveConflict } from './AutosaveConflict.tsx'
+import { AutosaveChoice } from './AutosaveChoice.tsx'
 import { AutosaveNote } from './AutosaveNote.tsx'
 import { autosaveInput } from './autosaveInput.ts'
 import { Field, type FieldProps } from './Field.tsx'
@@ -17,7 +17,7 @@ type Props = Pick<FieldProps, 'label' | 'hint' | 'optional' | 'layout'> &
 
 /** Saved when it is left, if it changed. */
 export function AutosaveField({ label, hint, optional, layout, value, onSave, validate, ...input }: Props) {
-  const autosave = useAutosave({ value, save: onSave, validate })
+  const autosave = useAutosave({ name: label, value, save: onSave, validate })
   return (
     <Field
       label={label}
@@ -28,7 +28,7 @@ export function AutosaveField({ label, hint, optional, layout, value, onSave, va
       note={<AutosaveNote state={autosave.state} />}
     >
       <Input {...input} {...autosaveInput(autosave)} />
-      <AutosaveConflict autosave={autosave} stored={value} describe={String} />
+      <AutosaveChoice autosave={autosave} stored={value} describe={String} />
     </Field>
   )
 }

@@ -10,7 +10,7 @@ export function autosaveInput(autosave: Autosave<string>) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && isLeaving(event)) {
       event.preventDefault()
-      if (autosave.state === 'overtaken') autosave.keepMine()
+      if (autosave.state === 'overtaken' || autosave.state === 'found') autosave.keepMine()
       else leaveInPlace(event.currentTarget)
     }
     if (event.key === 'Escape' && autosave.isEdited) {

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import { connection } from '../lib/connection.ts'
 import { holdUnsaved } from './unsaved.ts'
+import { useKeptEdit } from './useKeptEdit.ts'
 
 type Options<T> = {
+  /** Tells it from other values of the same record: what is typed under it outlives a crash. */
+  name?: string | undefined
   /** What is stored. Must be the new value by the time `save` resolves. */
   value: T
   /** Rejects when it could not be saved; telling why is up to the caller. */
@@ -13,8 +16,11 @@ type Options<T> = {
   isSame?: (one: T, other: T) => boolean
 }
 
-/** `overtaken`: the stored value is not the one any more that this edit began from. */
-export type AutosaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'overtaken'
+/**
+ * `overtaken`: the stored value is not the one any more that this edit began from. `found`: it was typed on an earlier
+ * visit, and not saved.
+ */
+export type AutosaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'overtaken' | 'found'
 
 export type Autosave<T> = {
   state: AutosaveState
@@ -38,8 +44,8 @@ export type Autosave<T> = {
  * A value that is saved when its control is left, and only if it changed. Whatever goes wrong, what was entered
  * stays: over someone else's change it is saved on purpose only.
  */
-export function useAutosave<T>({ value, save, validate, isSame = Object.is }: Options<T>): Autosave<T> {
-  const [edit, setEdit] = useState<{ to: T; from: T } | null>(null)
+export function useAutosave<T>({ name, value, save, validate, isSame = Object.is }: Options<T>): Autosave<T> {
+  const [edit, setEdit] = useKeptEdit<T>(name, (found) => isSame(found, value))
   const [progress, setProgress] = useState<{ at: 'saving' | 'saved' | 'failed'; to: T } | null>(null)
   const [error, setError] = useState<string>()
   const [onItsWay, setOnItsWay] = useState<{ to: T; saved: Promise<boolean> } | null>(null)
@@ -87,7 +93,7 @@ export function useAutosave<T>({ value, save, validate, isSame = Object.is }: Op
   }
 
   useEffect(() => {
-    if (!edit) return
+    if (!edit || edit.isFound) return
     const release = holdUnsaved(async () => (!overtaken && (await store(edit.to)) ? 'free' : 'unsaved'))
     const stopWaiting = connection.onBack(
       () => progress?.at === 'failed' && !overtaken && void store(edit.to),
@@ -99,12 +105,12 @@ export function useAutosave<T>({ value, save, validate, isSame = Object.is }: Op
   })
 
   return {
-    state: overtaken ? 'overtaken' : (progress?.at ?? 'idle'),
+    state: overtaken ? 'overtaken' : edit?.isFound ? 'found' : (progress?.at ?? 'idle'),
     error,
     current: edit ? edit.to : value,
     isEdited: edit !== null,
     change,
-    leave: () => edit && !overtaken && void store(edit.to),
+    leave: () => edit && !edit.isFound && !overtaken && void store(edit.to),
     set: (next) => void store(next),
     keepMine: () => edit && void store(edit.to),
     takeTheirs: reset,

@@ -1,7 +1,9 @@
 import { mentionOf } from '@caravel/contract/note-text'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { readDraft } from '../../lib/drafts.ts'
 import { failure } from '../../lib/testing/fakeApi.ts'
+import { NORTHWIND } from '../../lib/testing/samples.ts'
 import {
   CREATE,
   chooseFor,
@@ -39,7 +41,7 @@ describe('writing a note', () => {
     expect(request?.body).toEqual({ body: '- visa\n- flight', person_id: noteOf(1).person_id })
     expect(request?.headers.get('idempotency-key')).toBeTruthy()
     expect(box.textContent).toBe('')
-    expect(sessionStorage).toHaveLength(0)
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
   })
 
   it('keeps the text when it could not be stored, and makes one note of two tries', async () => {
@@ -82,8 +84,9 @@ describe('writing a note', () => {
     await user.click(screen.getByRole('tab', { name: /Notes/ }))
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'New note' }).textContent).toBe('Not yet'))
     const { session } = await import('../../lib/session.ts')
+    expect(readDraft(`note:${NORTHWIND}:${noteOf(1).person_id}`)).toBe('Not yet')
     session.end()
-    expect(sessionStorage).toHaveLength(0)
+    expect(localStorage).toHaveLength(0)
   })
 
   it('says that a text is too long before it is sent', async () => {

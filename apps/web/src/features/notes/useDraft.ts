@@ -3,7 +3,7 @@ import { dropDraft, keepDraft, readDraft } from '../../lib/drafts.ts'
 
 /** A text that is kept until it is sent. `kept` is null while nothing is. */
 export function useDraft(key: string) {
-  const [kept, setKept] = useState(() => readDraft(key))
+  const [kept, setKept] = useState(() => readDraft<string>(key))
   return {
     kept,
     keep(text: string) {

@@ -1,4 +1,4 @@
-import { AutosaveConflict } from '../../ui/AutosaveConflict.tsx'
+import { AutosaveChoice } from '../../ui/AutosaveChoice.tsx'
 import { AutosaveNote } from '../../ui/AutosaveNote.tsx'
 import { autosaveInput } from '../../ui/autosaveInput.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -27,7 +27,7 @@ export function AutosaveText({ label, hint, value, onSave, validate, reason }: P
           {...(reason !== undefined && { reason })}
           {...autosaveInput(autosave)}
         />
-        <AutosaveConflict autosave={autosave} stored={value} describe={String} />
+        <AutosaveChoice autosave={autosave} stored={value} describe={String} />
       </Field>
     </div>
   )

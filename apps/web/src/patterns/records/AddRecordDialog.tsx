@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../lib/api/fieldErrors.ts'
 import { useCreationKey } from '../../lib/api/useCreationKey.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import type { DialogSize } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
+import { useFormDraft } from './useFormDraft.ts'
 import { useTellRefusal } from './useTellRefusal.ts'
 
 type Texts<Created> = {
@@ -25,6 +28,8 @@ type Props<Values extends FieldValues, Body, Created extends { id: string }> = {
   /** Why nothing can be added. */
   reason: string | undefined
   form: UseFormReturn<Values, unknown, Body>
+  /** By this what was typed is known again. None where the form does not begin blank. */
+  draft: string | undefined
   /** Where typing begins. */
   first: FieldPath<Values>
   /** The form's name for a field of the server. */
@@ -41,12 +46,14 @@ type Props<Values extends FieldValues, Body, Created extends { id: string }> = {
 export function AddRecordDialog<Values extends FieldValues, Body, Created extends { id: string }>(
   props: Props<Values, Body, Created>,
 ) {
-  const { open, onOpenChange, size, texts, reason, form, first, fieldOf, tidy, children } = props
+  const { open, onOpenChange, size, texts, reason, form, draft, first, fieldOf, tidy, children } = props
+  const { t } = useTranslation()
   const { show } = useSnackbar()
   const tellRefusal = useTellRefusal()
   const { keyFor, created } = useCreationKey()
   const [another, setAnother] = useState(false)
   const { isDirty, isSubmitting } = form.formState
+  const { isFound, startOver } = useFormDraft(form, draft, open)
 
   function close() {
     onOpenChange(false)
@@ -110,6 +117,14 @@ export function AddRecordDialog<Values extends FieldValues, Body, Created extend
         />
       }
     >
+      {isFound ? (
+        <p className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-subtle px-2.5 py-1.5 text-12 text-ink-2">
+          {t('records.found.text')}
+          <Button size="sm" onClick={startOver}>
+            {t('records.found.startOver')}
+          </Button>
+        </p>
+      ) : null}
       <FormProvider {...form}>{children}</FormProvider>
     </FormDialog>
   )

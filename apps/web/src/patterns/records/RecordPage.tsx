@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { DraftContext } from '../../ui/draftContext.ts'
 import { Region } from '../../ui/Region.tsx'
 import { belowSheet } from '../../ui/useMediaQuery.ts'
 import { RecordAside } from './RecordAside.tsx'
 
 type Props = {
+  org: string
   /** Other than before, it is another record, of which no edit has begun. */
   id: string
   bar: ReactNode
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** What is typed is saved before the page is left. */
-export function RecordPage({ id, bar, header, details, children }: Props) {
+export function RecordPage({ org, id, bar, header, details, children }: Props) {
   // On a phone what happened comes first. Whoever unfolds the fields has them unfolded in the next record too.
   const [isUnfolded, setUnfolded] = useState(() => !window.matchMedia(belowSheet).matches)
   return (
@@ -27,7 +29,9 @@ export function RecordPage({ id, bar, header, details, children }: Props) {
         {header}
         <div className="flex min-h-0 flex-1 max-desktop:flex-none max-desktop:flex-col desktop:flex-row-reverse">
           <RecordAside isUnfolded={isUnfolded} onUnfold={setUnfolded}>
-            <Region>{details}</Region>
+            <Region>
+              <DraftContext value={`${org}:${id}`}>{details}</DraftContext>
+            </Region>
           </RecordAside>
           <div className="flex min-w-0 flex-1 flex-col">{children}</div>
         </div>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AutosaveConflict } from '../../ui/AutosaveConflict.tsx'
+import { AutosaveChoice } from '../../ui/AutosaveChoice.tsx'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { PressTarget } from '../../ui/PressTarget.tsx'
 import { useAutosave } from '../../ui/useAutosave.ts'
@@ -45,7 +45,7 @@ export function StatusBadge<S extends Status>({ label, value, onSave, reason, pi
   return (
     <>
       {picker({ value: status?.id ?? null, onPick: autosave.set, trigger })}
-      <AutosaveConflict autosave={autosave} stored={value} describe={nameOf} />
+      <AutosaveChoice autosave={autosave} stored={value} describe={nameOf} />
     </>
   )
 }

@@ -40,6 +40,7 @@ export function AddCompanyDialog({ org, open, onOpenChange }: Props) {
       }}
       reason={mayAdd ? undefined : t('addCompany.readOnly')}
       form={form}
+      draft={`company:${org}`}
       first="name"
       fieldOf={fieldOf}
       create={(body, idempotencyKey) => {

@@ -39,6 +39,7 @@ export function CompanyDetail() {
   const reason = mayWrite ? undefined : t('company.viewer')
   return (
     <RecordPage
+      org={orgId}
       id={companyId}
       bar={<CompanyBar org={orgId} company={company} search={search} walk={walk} reason={reason} />}
       header={

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { keyOf } from '../../../data/queryNames.ts'
 import { allWaiting } from '../../../lib/api/waiting.ts'
+import { keepDraft, readDraft } from '../../../lib/drafts.ts'
 import { failure } from '../../../lib/testing/fakeApi.ts'
 import {
   companyOf,
@@ -17,6 +18,7 @@ import {
 import { openAlone } from '../../../patterns/lists/testing/openAlone.tsx'
 import { companyDetailOf } from '../../companies/testing/openCompany.tsx'
 import { AddPersonDialog } from './AddPersonDialog.tsx'
+import { blank } from './newPerson.ts'
 
 const CREATE = 'POST /api/v1/:org/contacts/'
 const DUPLICATES = 'POST /api/v1/:org/contacts/duplicates/'
@@ -75,6 +77,34 @@ describe('adding a person', () => {
     expect(queryClient.getQueryState(keyOf('contacts', NORTHWIND, 'list'))?.isInvalidated).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Open' }))
     await expect.poll(url).toBe(`/${NORTHWIND}/contacts/${contactOf(99).id}/detail`)
+  })
+
+  it('gives back what was typed before a crash or a closed tab, until one starts over', async () => {
+    const draft = `contact:${NORTHWIND}:`
+    const kept = {
+      ...blank,
+      first_name: 'Amélie',
+      emails: [{ email: 'a@b.example' }, { email: 'c@d.example' }],
+    }
+    keepDraft(draft, kept)
+    const { user, enter } = await open()
+    await screen.findByText('You typed this earlier, and it wasn’t saved.')
+    expect([box('First name').value, box('Email 2').value]).toEqual(['Amélie', 'c@d.example'])
+    await enter(box('Last name'), 'Laurent')
+    expect(readDraft(draft)).toEqual({ ...kept, last_name: 'Laurent' })
+    await user.click(screen.getByRole('button', { name: 'Start over' }))
+    expect([box('First name').value, box('Last name').value]).toEqual(['', ''])
+    expect(readDraft(draft)).toBeNull()
+    expect(screen.queryByText(/You typed this earlier/)).toBeNull()
+  })
+
+  it('forgets what was typed once it is closed, or added', async () => {
+    const { user, enter } = await open()
+    await enter(box('First name'), 'Amélie')
+    expect(readDraft(`contact:${NORTHWIND}:`)).toMatchObject({ first_name: 'Amélie' })
+    await user.click(submit())
+    await screen.findByText('Person added')
+    expect(readDraft(`contact:${NORTHWIND}:`)).toBeNull()
   })
 
   it('gives what the workspace gives to new people, shown before it is sent', async () => {

@@ -61,6 +61,7 @@ export function AddPersonDialog({ org, open, onOpenChange, company = null, perso
       }}
       reason={mayAdd ? undefined : t('addPerson.readOnly')}
       form={form}
+      draft={person ? undefined : `contact:${org}:${company?.id ?? ''}`}
       first="first_name"
       fieldOf={fieldOf}
       tidy={withoutEmptyRows}

@@ -39,6 +39,7 @@ export function ContactDetail() {
   const reason = mayWrite ? undefined : t('contact.viewer')
   return (
     <RecordPage
+      org={orgId}
       id={contactId}
       bar={<ContactBar org={orgId} contact={contact} search={search} walk={walk} reason={reason} />}
       header={

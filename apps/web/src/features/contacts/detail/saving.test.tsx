@@ -1,7 +1,9 @@
 import type { Contact } from '@caravel/contract/contacts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { keepDraft, readDraft } from '../../../lib/drafts.ts'
 import { failure } from '../../../lib/testing/fakeApi.ts'
+import { contactOf, NORTHWIND, signedIn } from '../../../lib/testing/samples.ts'
 import { openContact, statuses, UPDATE } from '../testing/openContact.tsx'
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -178,3 +180,56 @@ describe('the emails of a contact', () => {
 })
 
 const emails = (...list: string[]): Pick<Contact, 'emails'> => ({ emails: list.map((email) => ({ email })) })
+
+describe('what was typed before the tab was closed or crashed', () => {
+  const key = `field:${NORTHWIND}:${contactOf(1).id}:About`
+  const typed = { to: 'Prefers trains', from: '' }
+
+  async function openAgain(draft: unknown = typed) {
+    signedIn()
+    keepDraft(key, draft)
+    return openContact()
+  }
+
+  it('is kept while it is typed, and forgotten once it is saved', async () => {
+    const { user } = await openContact()
+    await user.type(field('About'), 'Prefers trains')
+    expect(readDraft(key)).toEqual(typed)
+    await user.tab()
+    await screen.findByText('Saved')
+    expect(readDraft(key)).toBeNull()
+  })
+
+  it('is offered, and saved when one wants it', async () => {
+    const { user, saves } = await openAgain()
+    const offer = await screen.findByRole('alert')
+    expect(field('About').value).toBe('Prefers trains')
+    // Looking at it decides nothing.
+    await user.click(field('About'))
+    await user.tab()
+    expect(saves()).toEqual([])
+    await user.click(within(offer).getByRole('button', { name: 'Save it' }))
+    await screen.findByText('Saved')
+    expect(saves()).toEqual([{ about: 'Prefers trains', version: 1 }])
+    expect(readDraft(key)).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('is let go when one does not', async () => {
+    const { user, saves } = await openAgain()
+    await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Discard it' }))
+    expect(field('About').value).toBe('')
+    expect(readDraft(key)).toBeNull()
+    expect(saves()).toEqual([])
+  })
+
+  it('shows both where somebody else has changed the field since', async () => {
+    await openAgain({ ...typed, from: 'Hates trains' })
+    within(await screen.findByRole('alert')).getByRole('button', { name: 'Keep mine' })
+  })
+
+  it('is not mentioned where it is what is stored', async () => {
+    await openAgain({ to: '', from: 'x' })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})

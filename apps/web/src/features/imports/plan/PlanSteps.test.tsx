@@ -1,6 +1,7 @@
-import type { Import } from '@caravel/contract/imports'
+import type { Import, ImportPlan } from '@caravel/contract/imports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { readDraft } from '../../../lib/drafts.ts'
 import { failure } from '../../../lib/testing/fakeApi.ts'
 import { held } from '../../../lib/testing/held.ts'
 import { membersOf, NORTHWIND } from '../../../lib/testing/samples.ts'
@@ -53,8 +54,7 @@ describe('the columns', () => {
   it('stay as they were chosen after a reload', async () => {
     const { user } = openImport({})
     await pick(user, await field('Hair'), 'About')
-    const draft = sessionStorage.getItem(`draft:import:${IMPORT}`)
-    expect(JSON.parse(draft ?? '{}').columns).toEqual(['full_name', 'emails', 'about'])
+    expect(readDraft<ImportPlan>(`import:${IMPORT}`)?.columns).toEqual(['full_name', 'emails', 'about'])
   })
 
   it('without a heading are known by their place', async () => {
@@ -104,7 +104,7 @@ describe('the labels', () => {
       labels: { status: { 'hot lead': 'hot', Sleeping: 'new', Gone: null }, owner: { 'R. Vega': 'robin' } },
     })
     expect(url()).toBe(page)
-    expect(sessionStorage.getItem(`draft:import:${IMPORT}`)).toBeNull()
+    expect(readDraft(`import:${IMPORT}`)).toBeNull()
   })
 
   it('can be created all at once, but never people', async () => {

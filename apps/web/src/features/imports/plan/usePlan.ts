@@ -6,14 +6,14 @@ import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts'
 export function usePlan({ id, plan: stored, columns }: Import) {
   const key = `import:${id}`
   const [plan, setPlan] = useState(() => {
-    const draft = JSON.parse(readDraft(key) ?? 'null') as ImportPlan | null
+    const draft = readDraft<ImportPlan>(key)
     return draft?.columns.length === columns.length ? draft : stored
   })
   return {
     plan,
     change: (changes: Partial<ImportPlan>) => {
       const next = { ...plan, ...changes }
-      keepDraft(key, JSON.stringify(next))
+      keepDraft(key, next)
       setPlan(next)
     },
     forgetDraft: () => dropDraft(key),

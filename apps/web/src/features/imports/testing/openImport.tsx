@@ -115,7 +115,6 @@ export function openImport(changes: Partial<Import>, { me = {}, at = '', answers
 
 function open(path: string, me: Partial<Profile['user']>, answers: Parameters<typeof openApp>[1]) {
   signedIn()
-  sessionStorage.clear()
   return openApp(`/${NORTHWIND}${path}`, {
     [PROFILE]: () => ({ status: 200, body: profileOf(me) }),
     ...answers,

@@ -53,6 +53,7 @@ export function NewInquiryDialog({ org, open, onOpenChange, person, company, sta
       }}
       reason={mayAdd ? undefined : t('newInquiry.readOnly')}
       form={form}
+      draft={status ? undefined : `inquiry:${org}:${person?.id ?? company?.id ?? ''}`}
       first="person"
       fieldOf={fieldOf}
       create={create}

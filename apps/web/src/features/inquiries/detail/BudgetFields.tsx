@@ -10,7 +10,7 @@ import { ChoiceField } from '../../../patterns/records/fields/ChoiceField.tsx'
 import { emptyText } from '../../../patterns/records/fields/fieldOfRecord.ts'
 import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
 import { problemWith } from '../../../patterns/settings/problemWith.ts'
-import { AutosaveConflict } from '../../../ui/AutosaveConflict.tsx'
+import { AutosaveChoice } from '../../../ui/AutosaveChoice.tsx'
 import { AutosaveNote } from '../../../ui/AutosaveNote.tsx'
 import { autosaveInput } from '../../../ui/autosaveInput.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -86,7 +86,7 @@ function BudgetField({ org, inquiry, reason }: InquiryOnPage) {
         reason={reason}
         {...autosaveInput(autosave)}
       />
-      <AutosaveConflict autosave={autosave} stored={value} describe={String} />
+      <AutosaveChoice autosave={autosave} stored={value} describe={String} />
     </Field>
   )
 }

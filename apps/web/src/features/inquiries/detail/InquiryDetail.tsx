@@ -54,6 +54,7 @@ export function InquiryDetail() {
   const reason = mayWrite ? undefined : t('inquiry.viewer')
   return (
     <RecordPage
+      org={orgId}
       id={inquiryId}
       bar={<InquiryBar org={orgId} inquiry={inquiry} search={search} walk={walk} reason={reason} />}
       header={

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DayLine } from '../../../patterns/records/fields/DayLine.tsx'
 import { dayIn, dayInWords, dayProblem, dayText, sameDay } from '../../../patterns/records/fields/dayText.ts'
 import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
-import { AutosaveConflict } from '../../../ui/AutosaveConflict.tsx'
+import { AutosaveChoice } from '../../../ui/AutosaveChoice.tsx'
 import { type Autosave, useAutosave } from '../../../ui/useAutosave.ts'
 import { inquiryKind } from '../shared/inquiryKind.ts'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
@@ -67,7 +67,7 @@ export function TravelFields({ org, inquiry, reason }: InquiryOnPage) {
       reason={reason}
     >
       {which === last ? (
-        <AutosaveConflict
+        <AutosaveChoice
           autosave={autosave}
           stored={stored}
           describe={(travel) =>

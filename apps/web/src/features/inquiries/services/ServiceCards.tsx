@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../data/useProfile.ts'
 import { workspaceQuery } from '../../../data/workspaceQuery.ts'
-import { AutosaveConflict } from '../../../ui/AutosaveConflict.tsx'
+import { AutosaveChoice } from '../../../ui/AutosaveChoice.tsx'
 import { AutosaveNote } from '../../../ui/AutosaveNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
@@ -115,7 +115,7 @@ export function ServiceCards({ org, inquiry }: { org: string; inquiry: Deal }) {
           />
         )}
       </ServiceList>
-      <AutosaveConflict
+      <AutosaveChoice
         autosave={autosave}
         stored={autosave.stored}
         describe={(list) => describeServices(t, list)}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { problemWith } from '../../../patterns/settings/problemWith.ts'
-import { AutosaveConflict } from '../../../ui/AutosaveConflict.tsx'
+import { AutosaveChoice } from '../../../ui/AutosaveChoice.tsx'
 import { AutosaveNote } from '../../../ui/AutosaveNote.tsx'
 import { autosaveInput } from '../../../ui/autosaveInput.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -54,7 +54,7 @@ export function EntryName({ list, entry, reason, onSave }: Props) {
       >
         {failed === undefined ? <AutosaveNote state={autosave.state} /> : null}
       </span>
-      <AutosaveConflict autosave={autosave} stored={entry.name} describe={String} />
+      <AutosaveChoice autosave={autosave} stored={entry.name} describe={String} />
     </Field>
   )
 }

@@ -1,4 +1,4 @@
-import { AutosaveConflict } from '../../../ui/AutosaveConflict.tsx'
+import { AutosaveChoice } from '../../../ui/AutosaveChoice.tsx'
 import { readTypedBirthday as read } from '../../../ui/typedDay.ts'
 import { useAutosave } from '../../../ui/useAutosave.ts'
 import { DayLine } from './DayLine.tsx'
@@ -18,7 +18,7 @@ export function BirthdayField({ label, value, onSave, validate, reason }: Props)
   })
   return (
     <DayLine label={label} value={value} autosave={autosave} read={read} reason={reason}>
-      <AutosaveConflict autosave={autosave} stored={stored} describe={(text) => dayInWords(text, read)} />
+      <AutosaveChoice autosave={autosave} stored={stored} describe={(text) => dayInWords(text, read)} />
     </DayLine>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AutosaveConflict } from '../../../ui/AutosaveConflict.tsx'
+import { AutosaveChoice } from '../../../ui/AutosaveChoice.tsx'
 import { AutosaveNote } from '../../../ui/AutosaveNote.tsx'
 import { FieldLine } from '../../../ui/FieldLine.tsx'
 import { useAutosave } from '../../../ui/useAutosave.ts'
@@ -45,7 +45,7 @@ export function ChoiceField<T>(props: Props<T>) {
         {picker({ value: current, onPick: autosave.set, trigger })}
         {trailing}
       </div>
-      <AutosaveConflict autosave={autosave} stored={value} describe={inWords} />
+      <AutosaveChoice autosave={autosave} stored={value} describe={inWords} />
     </FieldLine>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AutosaveConflict } from '../../../ui/AutosaveConflict.tsx'
+import { AutosaveChoice } from '../../../ui/AutosaveChoice.tsx'
 import { AutosaveNote } from '../../../ui/AutosaveNote.tsx'
 import { autosaveInput } from '../../../ui/autosaveInput.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -19,7 +19,7 @@ type Props = FieldOfRecord<string> & {
 export function LinkField({ label, value, onSave, validate, reason, type }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const autosave = useAutosave({ value, save: onSave, validate })
+  const autosave = useAutosave({ name: label, value, save: onSave, validate })
   const input = autosaveInput(autosave)
   const isEditing = isOpen || autosave.isEdited || value === ''
   return (
@@ -53,7 +53,7 @@ export function LinkField({ label, value, onSave, validate, reason, type }: Prop
           }}
         />
       </EditableValue>
-      <AutosaveConflict autosave={autosave} stored={value} describe={String} />
+      <AutosaveChoice autosave={autosave} stored={value} describe={String} />
     </Field>
   )
 }

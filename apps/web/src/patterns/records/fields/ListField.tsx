@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AutosaveConflict } from '../../../ui/AutosaveConflict.tsx'
+import { AutosaveChoice } from '../../../ui/AutosaveChoice.tsx'
 import { AutosaveNote } from '../../../ui/AutosaveNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldLine } from '../../../ui/FieldLine.tsx'
@@ -27,6 +27,7 @@ export function ListField({ label, one, value, onSave, reason, type, validate, c
   const stored = withKeys(value, known)
   const problemOf = ({ text }: Entry) => (text.trim() === '' ? undefined : validate(text.trim()))
   const autosave = useAutosave<Entry[]>({
+    name: label,
     value: stored,
     save: (to) => {
       setKnown(to)
@@ -51,7 +52,7 @@ export function ListField({ label, one, value, onSave, reason, type, validate, c
     const kept = entries
       .map(({ key, text }) => ({ key, text: text.trim() }))
       .filter(({ text }) => text !== '')
-    if (autosave.state === 'overtaken') autosave.change(kept)
+    if (autosave.state === 'overtaken' || autosave.state === 'found') autosave.change(kept)
     else autosave.set(kept)
   }
 
@@ -100,7 +101,7 @@ export function ListField({ label, one, value, onSave, reason, type, validate, c
           <span className="px-2 py-1.5 text-placeholder">{t('records.empty')}</span>
         ) : null}
       </div>
-      <AutosaveConflict autosave={autosave} stored={stored} describe={(list) => textsOf(list).join('\n')} />
+      <AutosaveChoice autosave={autosave} stored={stored} describe={(list) => textsOf(list).join('\n')} />
     </FieldLine>
   )
 }

@@ -1,4 +1,4 @@
-import { AutosaveConflict } from '../../../ui/AutosaveConflict.tsx'
+import { AutosaveChoice } from '../../../ui/AutosaveChoice.tsx'
 import { AutosaveNote } from '../../../ui/AutosaveNote.tsx'
 import { autosaveInput } from '../../../ui/autosaveInput.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -13,7 +13,7 @@ type Props = FieldOfRecord<string> & {
 }
 
 export function ParagraphField({ label, value, onSave, validate, placeholder, reason }: Props) {
-  const autosave = useAutosave({ value, save: onSave, validate })
+  const autosave = useAutosave({ name: label, value, save: onSave, validate })
   return (
     <Field layout="line" label={label} error={autosave.error} note={<AutosaveNote state={autosave.state} />}>
       <Textarea
@@ -24,7 +24,7 @@ export function ParagraphField({ label, value, onSave, validate, placeholder, re
         reason={reason}
         {...autosaveInput(autosave)}
       />
-      <AutosaveConflict autosave={autosave} stored={value} describe={String} />
+      <AutosaveChoice autosave={autosave} stored={value} describe={String} />
     </Field>
   )
 }
