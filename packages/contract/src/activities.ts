@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Id, inWorkspace, Person, paged, pageQuery, Timestamp } from './common.ts'
+import { kindsThat } from './kinds.ts'
 import { activityKinds } from './lists.ts'
 import { callDirections, callResults, noteKinds } from './note-kinds.ts'
 import { route } from './route.ts'
 
-export const timelineSubjects = ['contact', 'company', 'inquiry'] as const
+export const timelineSubjects = kindsThat('page')
 
 export const Activity = z.object({
   id: Id,

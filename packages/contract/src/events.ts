@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { Id, inWorkspace } from './common.ts'
+import { kindsThat } from './kinds.ts'
 import { route } from './route.ts'
 
 /** What kinds of record an event, an activity or a notification can be about. */
 export const subjectTypes = [
-  'contact',
-  'company',
-  'inquiry',
+  ...kindsThat('page'),
   'note',
   'task',
   'attachment',

@@ -4,10 +4,11 @@ import type { companyFields } from './company-fields.ts'
 import type { contactFields } from './contact-fields.ts'
 import type { dealFields } from './deal-fields.ts'
 import type { FieldTable, ImportedFields } from './fields.ts'
+import { type KindThat, kindsThat } from './kinds.ts'
 import type { taskFields } from './task-fields.ts'
 
-export const importKinds = ['contact', 'company', 'inquiry', 'task'] as const
-export type ImportKind = (typeof importKinds)[number]
+export const importKinds = kindsThat('import')
+export type ImportKind = KindThat<'import'>
 
 /**
  * How the cells of a column are read. What is `many` may be filled by several columns, and by several values in a cell;

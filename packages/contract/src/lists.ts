@@ -1,8 +1,9 @@
 /** What lists can be asked for. Apart from the schemas, because the web needs it before it loads those. */
+import { forKindsThat, type KindThat, type ManyOf } from './kinds.ts'
 
-/** The kinds of record that have a list of their own. */
-export const recordLists = ['contacts', 'companies', 'inquiries'] as const
-export type RecordList = (typeof recordLists)[number]
+/** The lists of the kinds of record that are found by words. */
+export const recordLists = Object.values(forKindsThat('search', 'many'))
+export type RecordList = ManyOf<KindThat<'search'>>
 
 /** All that is listed with filters and orders of its own, and can be kept as a view. */
 export const listNames = [...recordLists, 'tasks'] as const

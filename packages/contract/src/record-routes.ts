@@ -1,13 +1,14 @@
 /** The routes that every kind of record has, told once. What a kind has besides stands with it. */
 import { z } from 'zod'
 import { Id, Ids, inWorkspace, oneOfWorkspace, pagedMatches } from './common.ts'
+import type { KindName, ManyOf } from './kinds.ts'
 import { route } from './route.ts'
 import { AsTable, tableTypes } from './table-files.ts'
 
 type Schema = z.ZodType
 /** What its path and its permissions are called by. */
 type Named<Path extends string, Rights extends string> = { path: Path; rights: Rights }
-type Rights = 'contacts' | 'companies' | 'inquiries' | 'tasks'
+type Rights = ManyOf<KindName>
 
 /** Pages of a list: all of it, or what matches every filter. */
 export const listRoutes = <

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Id, Ids, inWorkspace, Person, paged, pageQuery, search, Timestamp } from './common.ts'
+import { type KindThat, kindsThat } from './kinds.ts'
 import { route } from './route.ts'
 
-export const trashedTypes = ['contact', 'company', 'inquiry', 'task'] as const
-export type TrashedType = (typeof trashedTypes)[number]
+export const trashedTypes = kindsThat('trash')
+export type TrashedType = KindThat<'trash'>
 
 const type = z.enum(trashedTypes, 'Choose contact, company, inquiry or task')
 

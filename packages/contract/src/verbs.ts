@@ -1,5 +1,6 @@
 /** What happens to records and around them: each verb is told once, here. */
 import type { SubjectType } from './events.ts'
+import { kindsThat } from './kinds.ts'
 import type { ActivityKind } from './lists.ts'
 import type { NotificationVerb } from './notifications.ts'
 
@@ -31,7 +32,7 @@ type Verb = {
   byCustomer?: true
 }
 
-const records = ['contact', 'company', 'inquiry'] as const
+const records = kindsThat('page')
 const settings = ['list', 'template', 'workspace'] as const
 const onTask = { on: [...records, 'task'], timeline: 'tasks' } as const
 const onNotes = { on: records, timeline: 'notes', touches: 'notes' } as const

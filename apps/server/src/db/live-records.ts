@@ -1,19 +1,22 @@
+import { forKindsThat, type KindThat, kindsThat } from '@caravel/contract/kinds'
 import { type Db, plannedOnce, thisWorkspace } from './client.ts'
 
 /** A record that has a page of its own, with a timeline and notes. */
-export type RecordName = { type: 'contact' | 'company' | 'inquiry'; id: string }
+export type RecordName = { type: KindThat<'page'>; id: string }
 
-export const tableOf = { contact: 'contacts', company: 'companies', inquiry: 'inquiries' } as const
+export const tableOf = forKindsThat('page', 'many')
 
 /** The columns by which what hangs on a record names it. */
-export const columnOf = { contact: 'person_id', company: 'company_id', inquiry: 'deal_id' } as const
+export const columnOf = forKindsThat('page', 'field')
 
 export type RecordIds = Partial<Record<(typeof columnOf)[RecordName['type']], string | null | undefined>>
 
-export function recordNamed({ person_id, company_id, deal_id }: RecordIds): RecordName | undefined {
-  if (person_id) return { type: 'contact', id: person_id }
-  if (company_id) return { type: 'company', id: company_id }
-  return deal_id ? { type: 'inquiry', id: deal_id } : undefined
+export function recordNamed(ids: RecordIds): RecordName | undefined {
+  for (const type of kindsThat('page')) {
+    const id = ids[columnOf[type]]
+    if (id) return { type, id }
+  }
+  return undefined
 }
 
 /** Kept from being deleted or merged until the transaction ends: nothing new is left behind with it. */

@@ -1,3 +1,4 @@
+import { recordLists } from '@caravel/contract/lists'
 import { OperatorError } from '../operator-error.ts'
 import { ask } from './reachable.ts'
 
@@ -26,7 +27,7 @@ export const noteParts = `
   insert into schema_parts select name from present on conflict do nothing`
 
 /** Lists whose kept count says that a workspace has rows where there are none, or none where there are. */
-const miscounted = ['contacts', 'companies', 'inquiries']
+const miscounted = recordLists
   .map(
     (list) => `
   select '${list}' as list where exists (

@@ -1,5 +1,6 @@
 /** Asked by a job: as the owner of the database, past row-level security. So each names its workspace. */
 import type { Id } from '@caravel/contract/common'
+import type { KindThat } from '@caravel/contract/kinds'
 import type { Notification } from '@caravel/contract/notifications'
 import { targetLabel, whatHappened } from '../db/notification-target.ts'
 import type { Query } from './links.ts'
@@ -51,7 +52,7 @@ export type News = {
   /** The note that somebody was mentioned in; null once it is deleted. */
   note_id: Id | null
   /** Of a task, what it is about. */
-  record_type: 'contact' | 'company' | 'inquiry' | null
+  record_type: KindThat<'page'> | null
   record_id: Id | null
   /** How many there are in all, the same on each row. */
   total: number

@@ -1,5 +1,6 @@
 /** Asked by a job: as the owner of the database, past row-level security. So each names its workspace. */
 import type { Id } from '@caravel/contract/common'
+import type { KindThat } from '@caravel/contract/kinds'
 import { birthdayOf, birthdaysOn } from '../db/birthdays.ts'
 import { numberedName } from '../db/inquiry-name.ts'
 import type { Query } from './links.ts'
@@ -11,7 +12,7 @@ export const mostLines = 15
 
 export type Line = {
   text: string
-  record_type: 'contact' | 'company' | 'inquiry' | null
+  record_type: KindThat<'page'> | null
   record_id: Id | null
   /** How many there are in all, the same on each row. */
   total: number

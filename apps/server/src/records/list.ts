@@ -1,4 +1,5 @@
 import type { Id, MatchesPage, PageQuery } from '@caravel/contract/common'
+import { kinds } from '@caravel/contract/kinds'
 import type { Filter, Sort } from '@caravel/contract/lists'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
@@ -38,7 +39,7 @@ export const getNeighbours = <Row, Summary, S extends string, A extends string>(
   ctx.read(async (db) => {
     const { rows, matches } = await matchesOf(db, kind, { filters, search })
     const beside = await findNeighbours(db, rows, await kind.rangesOf(db, sort_by, filters), matches, id)
-    if (!beside) throw notFound(kind.name)
+    if (!beside) throw notFound(kinds[kind.type].name)
     return beside
   })
 

@@ -15,8 +15,6 @@ export type RecordKind<
   Type extends TrashedType = TrashedType,
 > = {
   type: Type
-  /** As messages name one. */
-  name: 'Contact' | 'Company' | 'Inquiry' | 'Task'
   rows: RowList
   filters: FilteredList<A>
   /** Where a list leaves some rows out unless a filter asks for them: those that are meant, and the other filters. */
@@ -32,5 +30,5 @@ export type RecordKind<
 
 export type ChosenKind<A extends string, Type extends TrashedType = TrashedType> = Pick<
   RecordKind<unknown, unknown, string, A, Type>,
-  'type' | 'name' | 'rows' | 'filters' | 'scope' | 'lockBefore'
+  'type' | 'rows' | 'filters' | 'scope' | 'lockBefore'
 >

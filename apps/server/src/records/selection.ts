@@ -1,4 +1,5 @@
 import { type Id, mostAtOnce } from '@caravel/contract/common'
+import { kinds } from '@caravel/contract/kinds'
 import type { Db } from '../db/client.ts'
 import type { Condition, Given } from '../db/filters.ts'
 import { selectMatches, withIds } from '../db/matches.ts'
@@ -36,7 +37,7 @@ async function select<A extends string>(
 ): Promise<Id[]> {
   if ('ids' in selection) {
     const selected = await read(db, kind, withIds(kind.rows, selection.ids))
-    if (selected.length < selection.ids.length) throw notFound(kind.name)
+    if (selected.length < selection.ids.length) throw notFound(kinds[kind.type].name)
     return selected
   }
   const { rows, narrowed } = await narrowTo(db, kind, selection.matching)

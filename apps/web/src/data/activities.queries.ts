@@ -1,11 +1,12 @@
-import { type Activity, activities, type timelineSubjects } from '@caravel/contract/activities'
+import { type Activity, activities } from '@caravel/contract/activities'
 import type { Page } from '@caravel/contract/common'
+import type { KindThat } from '@caravel/contract/kinds'
 import type { ActivityKind } from '@caravel/contract/lists'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/call.ts'
 import { keyOf } from './queryNames.ts'
 
-export type TimelineSubject = (typeof timelineSubjects)[number]
+export type TimelineSubject = KindThat<'page'>
 
 type Wanted = { subject_type: TimelineSubject; subject_id: string; kind: ActivityKind | 'all' }
 

@@ -1,16 +1,11 @@
-import type { SubjectType } from '@caravel/contract/events'
+import { forKindsThat, type KindName, type KindThat, type ManyOf } from '@caravel/contract/kinds'
 
 /** What a query asks for. Its key begins with this and the workspace; what follows tells it from others of its name. */
 export type QueryName =
-  | 'contacts'
-  | 'contact'
-  | 'companies'
-  | 'company'
-  | 'inquiries'
-  | 'inquiry'
+  | ManyOf<KindName>
+  | RecordType
   | 'quotes'
   | 'payments'
-  | 'tasks'
   | 'openTasks'
   | 'today'
   | 'calendar'
@@ -36,11 +31,7 @@ export const keyOf = <const Rest extends readonly unknown[]>(name: QueryName, or
   [name, org, ...rest] as const
 
 /** Records with a page and lists of their own. */
-export type RecordType = Extract<SubjectType, 'contact' | 'company' | 'inquiry'>
+export type RecordType = KindThat<'page'>
 
 /** The lists and boards of records, of which the page of one is called by its type. */
-export const listsOf = {
-  contact: 'contacts',
-  company: 'companies',
-  inquiry: 'inquiries',
-} as const satisfies Record<RecordType, QueryName>
+export const listsOf = forKindsThat('page', 'many')

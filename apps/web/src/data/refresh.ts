@@ -1,5 +1,6 @@
 /** What has to be asked for again when something changes in a workspace: by others, or by this tab itself. */
 import type { ChangeEvent, SubjectType } from '@caravel/contract/events'
+import { kindsThat } from '@caravel/contract/kinds'
 import { type Touches, verbNamed } from '@caravel/contract/verbs'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { askAgain } from './askAgain.ts'
@@ -9,7 +10,7 @@ import { listsOf, type QueryName, type RecordType } from './queryNames.ts'
 export type Change = Pick<ChangeEvent, 'type'> & Partial<ChangeEvent>
 
 const days = ['today', 'calendar', 'belongings'] as const
-const pages = ['contact', 'company', 'inquiry'] as const
+const pages = kindsThat('page')
 /** What names who looks after a record. */
 const withMembers = [
   ...days,

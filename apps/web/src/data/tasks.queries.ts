@@ -1,3 +1,4 @@
+import { type FieldOf, type KindThat, kinds, kindsThat } from '@caravel/contract/kinds'
 import type { Filter } from '@caravel/contract/lists'
 import type { TaskFilterAttribute, TaskSortAttribute } from '@caravel/contract/task-fields'
 import { tasks } from '@caravel/contract/tasks'
@@ -40,8 +41,8 @@ export const openTasksOf = ({ type, id }: TaskRecord): Filter<TaskFilterAttribut
 
 const filterOf = { contact: 'person', company: 'company', inquiry: 'deal' } as const
 
-export const recordFields = (record: TaskRecord | null) => ({
-  person_id: record?.type === 'contact' ? record.id : null,
-  company_id: record?.type === 'company' ? record.id : null,
-  deal_id: record?.type === 'inquiry' ? record.id : null,
-})
+/** The record that a task is about, in the field of its kind. */
+export const recordFields = (record: TaskRecord | null) =>
+  Object.fromEntries(
+    kindsThat('page').map((type) => [kinds[type].field, record?.type === type ? record.id : null]),
+  ) as Record<FieldOf<KindThat<'page'>>, string | null>

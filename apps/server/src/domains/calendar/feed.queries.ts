@@ -1,4 +1,5 @@
 import type { Id } from '@caravel/contract/common'
+import type { KindThat } from '@caravel/contract/kinds'
 import { type RawBuilder, sql } from 'kysely'
 import { assignedTo, type Whose } from '../../db/assignee.ts'
 import { type Database, type Db, plannedOnce } from '../../db/client.ts'
@@ -91,7 +92,7 @@ export type FeedTask = Changed & {
   due_on: string
   /** The moment at which it rings, or would, for whoever it is up to; null for what has no time. */
   at: string | null
-  record: { type: 'contact' | 'company' | 'inquiry'; id: Id; name: string } | null
+  record: { type: KindThat<'page'>; id: Id; name: string } | null
 }
 
 export type FeedTrip = Changed & {

@@ -13,7 +13,6 @@ export const companyKind: RecordKind<
   'company'
 > = {
   type: 'company',
-  name: 'Company',
   rows: companyRows,
   filters: companyFilters,
   rangesOf,

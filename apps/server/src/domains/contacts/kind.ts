@@ -15,7 +15,6 @@ export const contactKind: RecordKind<
   'contact'
 > = {
   type: 'contact',
-  name: 'Contact',
   rows: contactRows,
   filters: contactFilters,
   rangesOf,

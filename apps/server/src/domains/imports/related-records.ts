@@ -1,4 +1,5 @@
 import type { Id } from '@caravel/contract/common'
+import { kindsThat } from '@caravel/contract/kinds'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../db/client.ts'
 import { columnOf, type RecordName, tableOf } from '../../db/live-records.ts'
@@ -53,7 +54,7 @@ export async function findAbouts(db: Db, drafts: Draft[], country: string): Prom
   const idsOf = (type: RecordName['type']) =>
     named.flatMap(({ number, about }) => (about.type === type ? (found.get(number) ?? []) : []))
   const live = new Set<Id>()
-  for (const type of ['contact', 'company', 'inquiry'] as const)
+  for (const type of kindsThat('page'))
     for (const id of await lockLive(db, tableOf[type], [...new Set(idsOf(type))])) live.add(id)
   for (const draft of drafts) {
     const { about, number } = draft

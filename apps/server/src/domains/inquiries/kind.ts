@@ -21,7 +21,6 @@ export const inquiryKind: RecordKind<
   'inquiry'
 > = {
   type: 'inquiry',
-  name: 'Inquiry',
   rows: inquiryRows,
   filters: inquiryFilters,
   scope: inquiriesMeantBy,

@@ -7,7 +7,6 @@ import { lockRecordsOf, showTasks, type TaskRow, taskRows } from './tasks.querie
 
 export const taskKind: RecordKind<TaskRow, Task, TaskSortAttribute, TaskFilterAttribute> = {
   type: 'task',
-  name: 'Task',
   rows: taskRows,
   filters: taskFilters,
   rangesOf,

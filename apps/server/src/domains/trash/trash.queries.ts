@@ -1,4 +1,5 @@
 import type { Id, PageQuery } from '@caravel/contract/common'
+import { kinds } from '@caravel/contract/kinds'
 import type { TrashedRecord, TrashedType } from '@caravel/contract/trash'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
@@ -7,7 +8,6 @@ import { offsetOf } from '../../db/paginate.ts'
 
 /** How records of a kind lie in the trash. */
 type Kind = {
-  table: string
   /** What `r`, the record, has to be joined with. */
   joins: RawBuilder<unknown>
   name: RawBuilder<string>
@@ -19,9 +19,8 @@ type Kind = {
   own: RawBuilder<SqlBool>
 }
 
-const kinds: Record<TrashedType, Kind> = {
+const inTrash: Record<TrashedType, Kind> = {
   contact: {
-    table: 'contacts',
     joins: sql``,
     name: sql`btrim(r.first_name || ' ' || r.last_name)`,
     text: sql`r.search_text`,
@@ -31,7 +30,6 @@ const kinds: Record<TrashedType, Kind> = {
     own: sql`true`,
   },
   company: {
-    table: 'companies',
     joins: sql``,
     name: sql`r.name`,
     text: sql`r.search_text`,
@@ -39,7 +37,6 @@ const kinds: Record<TrashedType, Kind> = {
     own: sql`true`,
   },
   inquiry: {
-    table: 'inquiries',
     joins: sql`join contacts p on p.workspace_id = r.workspace_id and p.id = r.person_id`,
     name: sql.raw(numberedName('r', 'p')),
     text: sql`('#' || r.deal_number || ' ' || p.sort_name || ' ' || fold(r.title))`,
@@ -48,7 +45,6 @@ const kinds: Record<TrashedType, Kind> = {
     own: sql`p.deleted_at is distinct from r.deleted_at`,
   },
   task: {
-    table: 'tasks',
     joins: sql`
       left join contacts p on p.workspace_id = r.workspace_id and p.id = r.person_id
       left join companies o on o.workspace_id = r.workspace_id and o.id = r.company_id
@@ -73,7 +69,7 @@ export async function listTrash(
   search: string,
   page: PageQuery,
 ): Promise<TrashRow[]> {
-  const { name, inquiries } = kinds[type]
+  const { name, inquiries } = inTrash[type]
   const { rows } = await sql<TrashRow>`
     select r.id, r.name, r.deleted_at, r.deleted_at + interval '30 days' as purge_at,
       ${inquiries} as inquiries, u.pic_key as deleted_by_pic_key,
@@ -106,7 +102,7 @@ export async function lockTrashed(db: Db, type: TrashedType, ids: Id[]): Promise
   const { rows } = await sql<{ id: Id }>`
     select r.id from ${recordsOf(type)}
     where r.workspace_id = current_workspace_id() and r.id = any (${ids}::uuid[]) and r.deleted_at is not null
-      and ${kinds[type].own}
+      and ${inTrash[type].own}
     order by r.id for update of r`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -114,15 +110,15 @@ export async function lockTrashed(db: Db, type: TrashedType, ids: Id[]): Promise
 /** What belongs to them goes with them; what only points to them lets go. */
 export const deleteForGood = (db: Db, type: TrashedType, ids: Id[]) =>
   sql`
-    delete from ${sql.table(kinds[type].table)}
+    delete from ${sql.table(kinds[type].many)}
     where workspace_id = current_workspace_id() and id = any (${ids}::uuid[])`.execute(db)
 
-const recordsOf = (type: TrashedType) => sql`${sql.table(kinds[type].table)} r ${kinds[type].joins}`
+const recordsOf = (type: TrashedType) => sql`${sql.table(kinds[type].many)} r ${inTrash[type].joins}`
 
 /** Not older than the trash keeps, and with every word of the search in name, number, email or phone. */
 function restorable(type: TrashedType, search: string) {
   const words = search.split(/\s+/).filter((word) => word !== '')
-  const { own, text } = kinds[type]
+  const { own, text } = inTrash[type]
   return sql.join(
     [
       sql<SqlBool>`r.workspace_id = current_workspace_id() and r.deleted_at > now() - interval '30 days'`,

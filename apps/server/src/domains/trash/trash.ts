@@ -1,4 +1,5 @@
 import type { Id, Page } from '@caravel/contract/common'
+import { kinds } from '@caravel/contract/kinds'
 import type { RequestOf } from '@caravel/contract/route'
 import type { TrashedRecord, TrashedType, trash } from '@caravel/contract/trash'
 import type { Context } from '../../context.ts'
@@ -11,7 +12,6 @@ import { removeAtOnce } from '../../storage/remove-at-once.ts'
 import { listKeysUnder } from '../attachments/attachments.ts'
 import { countTrash, deleteForGood, listTrash, lockTrashed } from './trash.queries.ts'
 
-const names = { contact: 'Contact', company: 'Company', inquiry: 'Inquiry', task: 'Task' }
 type TrashQuery = RequestOf<typeof trash.list>['query']
 
 /** Only what can still be restored: the rest is about to go. */
@@ -41,7 +41,7 @@ export async function purge(ctx: Context, type: TrashedType, wanted: Id[]): Prom
   const keys = await ctx.transaction(async (db) => {
     await allowLongStatements(db)
     const ids = await lockTrashed(db, type, wanted)
-    if (ids.length < wanted.length) throw notFound(names[type])
+    if (ids.length < wanted.length) throw notFound(kinds[type].name)
     const keys = await listKeysUnder(db, ids)
     await deleteForGood(db, type, ids)
     // The records take their own timelines along: that they went is told by the workspace.

@@ -1,6 +1,6 @@
 import type { Page } from '@caravel/contract/common'
-import type { Permission } from '@caravel/contract/permissions'
-import type { TrashedRecord, TrashedType } from '@caravel/contract/trash'
+import { kinds } from '@caravel/contract/kinds'
+import type { TrashedRecord } from '@caravel/contract/trash'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../data/useProfile.ts'
@@ -26,7 +26,7 @@ type Props = {
 export function TrashList({ org, search, page: { results, total }, isFetching, show }: Props) {
   const { t } = useTranslation()
   const { type, page, page_size } = search
-  const mayRestore = useCan(permissions[type])
+  const mayRestore = useCan(`${kinds[type].many}:write`)
   const restore = useRestore(org, type)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const ids = results.map(({ id }) => id)
@@ -93,12 +93,5 @@ export function TrashList({ org, search, page: { results, total }, isFetching, s
     </div>
   )
 }
-
-const permissions = {
-  contact: 'contacts:write',
-  company: 'companies:write',
-  inquiry: 'inquiries:write',
-  task: 'tasks:write',
-} as const satisfies Record<TrashedType, Permission>
 
 const nameOfRecord = ({ name }: TrashedRecord) => name

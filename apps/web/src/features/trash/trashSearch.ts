@@ -1,3 +1,4 @@
+import { kindsThat } from '@caravel/contract/kinds'
 /** What of the trash stands in the URL. What makes no sense there is the default. */
 import { type PageSize, pageSizes } from '@caravel/contract/lists'
 import type { TrashedType } from '@caravel/contract/trash'
@@ -8,7 +9,7 @@ export type TrashSearch = { type: TrashedType; page: number; page_size: PageSize
 /** Left out of the URL. */
 export const trashDefaults: TrashSearch = { type: 'contact', page: 1, page_size: pageSizes[0], search: '' }
 
-const types: readonly TrashedType[] = ['contact', 'company', 'inquiry', 'task']
+const types = kindsThat('trash')
 
 /** Takes what links give it; at run time that can be anything, because it comes from the address bar. */
 export function readTrashSearch(given: Partial<TrashSearch> & SearchSchemaInput): TrashSearch {

@@ -1,5 +1,6 @@
 import { companies } from '@caravel/contract/companies'
 import { contacts } from '@caravel/contract/contacts'
+import type { KindThat } from '@caravel/contract/kinds'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { companyQuery } from '../../../data/companies.queries.ts'
@@ -9,7 +10,7 @@ import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 
-export type MergedType = 'contact' | 'company'
+export type MergedType = KindThat<'merge'>
 type Merge = { type: MergedType; id: string; activityId: string }
 
 export function useUndoMerge(org: string) {
