@@ -1,3 +1,5 @@
+import { type KindName, kinds, type ManyOf } from './kinds.ts'
+
 export const roles = ['ADMIN', 'EDITOR', 'VIEWER'] as const
 export type Role = (typeof roles)[number]
 
@@ -5,22 +7,23 @@ const everyone = roles
 const editors = ['ADMIN', 'EDITOR'] as const
 const admins = ['ADMIN'] as const
 
+/** Of every kind of record. */
+const ofRecords = Object.fromEntries(
+  Object.values(kinds).flatMap(({ many }): [string, readonly Role[]][] => [
+    [`${many}:read`, everyone],
+    [`${many}:write`, editors],
+  ]),
+) as Record<`${ManyOf<KindName>}:${'read' | 'write'}`, readonly Role[]>
+
 const grants = {
   'workspace:read': everyone,
   'workspace:manage': admins,
   'members:read': everyone,
   'members:manage': admins,
   'lists:manage': admins,
-  'contacts:read': everyone,
-  'contacts:write': editors,
-  'companies:read': everyone,
-  'companies:write': editors,
-  'inquiries:read': everyone,
-  'inquiries:write': editors,
+  ...ofRecords,
   /** What trips cost the agency and what they leave it. */
   'costs:read': editors,
-  'tasks:read': everyone,
-  'tasks:write': editors,
   'records:import': editors,
   'notes:read': everyone,
   'notes:write': editors,

@@ -7,6 +7,7 @@ import * as React from 'react'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, vi } from 'vitest'
 import { waitMs } from '../../../../bin/tests/patience.mjs'
+import { snackMs } from '../ui/snackMs.ts'
 import { readStylesPlainly } from './computedStyle.ts'
 import { endQueries, noteQueryClients } from './endQueries.ts'
 
@@ -47,6 +48,9 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   set() {},
   configurable: true,
 })
+
+// What a test acts on may be drawn for longer than a snackbar stays.
+Object.assign(snackMs, { plain: 2 * waitMs, withAction: 2 * waitMs })
 
 readStylesPlainly()
 noteQueryClients()

@@ -3,9 +3,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import type { Snack } from './snackbarContext.ts'
-
-export const snackMs = 3000
-export const snackWithActionMs = 8000
+import { snackMs } from './snackMs.ts'
 
 type Props = { snack: Snack; open: boolean; onClose: () => void }
 
@@ -18,7 +16,7 @@ export function SnackLine({ snack, open, onClose }: Props) {
     <Radix.Root
       open={open}
       onOpenChange={(next) => next || onClose()}
-      duration={snack.duration ?? (action ? snackWithActionMs : snackMs)}
+      duration={snack.duration ?? (action ? snackMs.withAction : snackMs.plain)}
       type={failed ? 'foreground' : 'background'}
       className={clsx(
         'flex min-h-11 items-center gap-2 rounded-card py-1.5 pr-1.5 pl-3 shadow-menu',

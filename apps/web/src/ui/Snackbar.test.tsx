@@ -3,8 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { renderUi } from '../testing/render.tsx'
 import { Button } from './Button.tsx'
 import { type Snack, useSnackbar } from './Snackbar.tsx'
+import { snackMs } from './snackMs.ts'
 
 beforeEach(() => {
+  Object.assign(snackMs, { plain: 3000, withAction: 8000 })
   vi.useFakeTimers()
 })
 
