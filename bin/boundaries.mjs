@@ -152,6 +152,7 @@ const places = [
       `${server}credentials/passwords.ts`,
       `${server}domains/workspaces/workspaces.ts`,
       `${server}spreadsheets/testing/`,
+      `${server}testing/words-at-once.ts`,
     ],
   },
   { of: /^e2e\//, may: [contract, 'e2e/', 'bin/', `${server}testing/ask-embedded.ts`] },

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { writeWordsAtOnce } from '../../apps/server/src/testing/words-at-once.ts'
 import type { Size } from '../sizes.ts'
 import { checkKeptCounts } from './check.ts'
 import { fillCompanies, fillContacts } from './contacts.sql.ts'
@@ -7,7 +8,6 @@ import { withoutIndexes } from './indexes.ts'
 import { fillInquiries, fillServices } from './inquiries.sql.ts'
 import { fillTasks, withoutNextSteps } from './tasks.sql.ts'
 import { dropTools, makeTools } from './tools.sql.ts'
-import { withoutWords } from './words.ts'
 import { makeWorkspaces, type NewWorkspace, type Place } from './workspaces.ts'
 
 /** Makes all workspaces of a size in a migrated, empty database. Answers who signs in where, the big one first. */
@@ -20,7 +20,9 @@ export async function fillDatabase(url: string, size: Size, say: (line: string) 
       `set synchronous_commit = off; set maintenance_work_mem = '1GB'; set work_mem = '64MB'`,
     )
     await makeTools(client)
-    await withoutWords(client, async () => {
+    const ask = async <Row>(text: string, values: unknown[] = []) =>
+      (await client.query(text, values)).rows as Row[]
+    await writeWordsAtOnce(ask, null, async () => {
       await withoutIndexes(client, async () => {
         // The big one last: the fewer rows there are, the sooner a trigger has found those that it counts.
         for (const { workspace } of made.toReversed()) await fillWorkspace(client, workspace, say)

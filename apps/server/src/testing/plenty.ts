@@ -1,6 +1,7 @@
 import { ImportPlan } from '@caravel/contract/imports'
 import type { TestApp } from './app.ts'
 import type { TestWorkspace } from './factories.ts'
+import { writeWordsAtOnce } from './words-at-once.ts'
 
 export type Plenty = { contacts: number; companies: number; inquiries: number }
 
@@ -63,29 +64,17 @@ export async function fillWorkspace(
   await fillTasks(fill, owner.memberId, 'n % 50 > 0')
 }
 
-/** As `fillWorkspace`, for thousands: their words are written once, when all that they come from is there. */
+/** As `fillWorkspace`, for thousands. */
 export async function fillLargeWorkspace(
   app: TestApp,
   workspace: TestWorkspace,
   plenty: Plenty,
   most: number,
 ) {
-  const triggers = await app.database.sql<{ table: string; name: string }>(
-    `select tgrelid::regclass::text as table, tgname as name from pg_trigger where tgname ~ '_worded_'`,
-  )
-  const turn = (which: 'disable' | 'enable') =>
-    app.database.sql(
-      triggers.map(({ table, name }) => `alter table ${table} ${which} trigger ${name}`).join(';'),
-    )
-  await turn('disable')
-  await fillWorkspace(app, workspace, plenty, most)
-  await turn('enable')
-  await app.database.sql('analyze')
-  await app.database.sql(
-    `insert into search_words (workspace_id, list, id, word, rank)
-     select workspace_id, list, id, word, rank from record_words where workspace_id = $1`,
-    [workspace.id],
-  )
+  await writeWordsAtOnce(app.database.sql, workspace.id, async () => {
+    await fillWorkspace(app, workspace, plenty, most)
+    await app.database.sql('analyze')
+  })
 }
 
 type Fill = (text: string, values?: unknown[]) => Promise<unknown>
