@@ -3,10 +3,12 @@ import { v7 as newId } from 'uuid'
 import { hashPassword } from '../credentials/passwords.ts'
 import type { Database, Db } from '../db/client.ts'
 import { ask } from '../db/reachable.ts'
+import { beginningsOf, idsInOrder, recordHistory } from '../domains/start/backdated.queries.ts'
+import { slug } from '../domains/start/slug.ts'
 import { createWorkspace } from '../domains/workspaces/workspaces.ts'
 import type { Storage } from '../storage/storage.ts'
 import { insertFiles } from './files.ts'
-import { insertNotes, insertNotifications, pastOf, recordHistory } from './history.ts'
+import { insertNotifications, pastOf, writeNotes } from './history.ts'
 import { insertInquiries } from './inquiries.ts'
 import { parkSome } from './parking.ts'
 import { insertPayments } from './payments.ts'
@@ -71,13 +73,22 @@ export async function makeDemo(
     const supplierIds = await insertSuppliers(db, workspaceId, owner)
     const inquiries = await insertInquiries(db, workspaceId, team, contacts, statuses.inquiry, supplierIds)
     const records = { contacts, inquiries }
+    const someone = (n: number) => pick(team, scatter(n)).id
     await recordHistory(db, workspaceId, [
-      ...beginningsOf('company', companies, team),
-      ...beginningsOf('contact', contacts, team),
-      ...beginningsOf('inquiry', inquiries, team),
+      ...beginningsOf('company', companies, someone),
+      ...beginningsOf('contact', contacts, someone),
+      ...beginningsOf('inquiry', inquiries, someone),
       ...pastOf(records, statuses, team),
+      // The agency has settled in: none of the first steps is left to take.
+      {
+        subject_type: 'list',
+        subject_id: statuses.contact[0] ?? '',
+        verb: 'changed',
+        actor_id: memberId,
+        created_at: daysAgo(199),
+      },
     ])
-    await insertNotes(db, workspaceId, records, team)
+    await writeNotes(db, workspaceId, records, team)
     await insertQuotes(db, workspaceId, inquiries, team)
     await insertPayments(db, workspaceId, inquiries, owner)
     await insertTasks(db, workspaceId, inquiries, await openStatuses(db), team)
@@ -85,7 +96,6 @@ export async function makeDemo(
     await insertNotifications(db, workspaceId, records, owner, colleagues)
     await insertViews(db, workspaceId, statuses, owner, colleagues)
     await insertFiles(db, storage, workspaceId, records, team)
-    await recordStatusesSet(db, workspaceId, memberId, statuses.contact)
     return { email, password }
   })
 }
@@ -190,38 +200,6 @@ async function insertContacts(
   return rows
 }
 
-/** The first line of each timeline. */
-const beginningsOf = (
-  subject_type: 'contact' | 'company' | 'inquiry',
-  made: { id: string; created_at: string }[],
-  team: Colleague[],
-) =>
-  made.map(({ id, created_at }, n) => ({
-    subject_type,
-    subject_id: id,
-    verb: 'created' as const,
-    actor_id: pick(team, scatter(n)).id,
-    created_at,
-  }))
-
-/** The agency has settled in: none of the first steps is left to take. */
-const recordStatusesSet = (db: Db, workspaceId: string, actorId: string, [first = '']: string[]) =>
-  db
-    .insertInto('activities')
-    .values({
-      workspace_id: workspaceId,
-      id: newId({ msecs: Date.parse(daysAgo(199)) }),
-      actor_id: actorId,
-      verb: 'changed',
-      subject_type: 'list',
-      subject_id: first,
-      created_at: daysAgo(199),
-    })
-    .execute()
-
-const idsInOrder = async (db: Db, table: 'contact_statuses' | 'inquiry_statuses' | 'sources') =>
-  (await db.selectFrom(table).select('id').orderBy('position').execute()).map(({ id }) => id)
-
 const openStatuses = async (db: Db) =>
   (await db.selectFrom('inquiry_statuses').select('id').where('kind', '=', 'open').execute()).map(
     ({ id }) => id,
@@ -235,9 +213,4 @@ const birthdayOf = (n: number) =>
   )
 
 const digit = (n: number) => n % 10
-const slug = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[^a-zA-Z]/g, '')
-    .toLowerCase()
 const spaced = (phone: string) => `${phone.slice(0, 3)} ${(phone.slice(3).match(/../g) ?? []).join(' ')}`

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/client.ts'
+import { recordHistory } from '../domains/start/backdated.queries.ts'
 import { newKey, type Storage } from '../storage/storage.ts'
-import { recordHistory } from './history.ts'
 import { pick, since } from './scatter.ts'
 import type { Colleague } from './team.ts'
 

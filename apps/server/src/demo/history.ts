@@ -1,36 +1,10 @@
 import { mentionOf } from '@caravel/contract/note-text'
-import type { VerbName } from '@caravel/contract/verbs'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/client.ts'
+import { type Happened, insertNotes, recordHistory } from '../domains/start/backdated.queries.ts'
 import { mentioningTexts, noteTexts } from './people.ts'
 import { pick, scatter, since } from './scatter.ts'
 import type { Colleague } from './team.ts'
-
-type Happened = {
-  subject_type: 'contact' | 'company' | 'inquiry'
-  subject_id: string
-  verb: VerbName
-  /** Nobody of the workspace where a customer did it. */
-  actor_id: string | null
-  created_at: string
-  changes?: object
-  object_type?: string
-  object_id?: string
-}
-
-/** Activities are in the order of their ids, which begin with a time. Answers them with their ids. */
-export async function recordHistory(db: Db, workspaceId: string, happened: Happened[]) {
-  const rows = happened.map(({ changes = {}, object_type = null, object_id = null, ...activity }) => ({
-    ...activity,
-    object_type,
-    object_id,
-    changes: JSON.stringify(changes),
-    workspace_id: workspaceId,
-    id: newId({ msecs: Date.parse(activity.created_at) }),
-  }))
-  await db.insertInto('activities').values(rows).execute()
-  return rows
-}
 
 type Contact = { id: string; created_at: string; status_id: string | null }
 type Inquiry = { id: string; created_at: string; deal_status_id: string; assigned_to_id: string | null }
@@ -76,44 +50,28 @@ export function pastOf({ contacts, inquiries }: Records, statuses: Statuses, tea
 }
 
 /** On every fifth contact and every fourth inquiry, some time after they came, by whoever had the time. */
-export async function insertNotes(
+export async function writeNotes(
   db: Db,
   workspaceId: string,
   { contacts, inquiries }: Records,
   team: Colleague[],
 ) {
-  const written = [
-    ...contacts.filter((_, n) => n % 5 === 0).map((contact) => ({ ...contact, type: 'contact' as const })),
-    ...inquiries.filter((_, n) => n % 4 === 0).map((inquiry) => ({ ...inquiry, type: 'inquiry' as const })),
-  ].map(({ id, type, created_at }, n) => ({
-    type,
-    about: id,
-    author_id: pick(team, scatter(n * 5)).id,
-    body: pick(noteTexts, n),
-    at: since(created_at, 1 / (2 + (n % 3))),
-  }))
-  const notes = written.map(({ type, about, author_id, body, at }) => ({
-    workspace_id: workspaceId,
-    id: newId({ msecs: Date.parse(at) }),
-    author_id,
-    body,
-    person_id: type === 'contact' ? about : null,
-    deal_id: type === 'inquiry' ? about : null,
-    created_at: at,
-    updated_at: at,
-  }))
-  await db.insertInto('notes').values(notes).execute()
-  await recordHistory(
+  const about = [
+    ...contacts
+      .filter((_, n) => n % 5 === 0)
+      .map(({ id, created_at }) => ({ person_id: id, deal_id: null, created_at })),
+    ...inquiries
+      .filter((_, n) => n % 4 === 0)
+      .map(({ id, created_at }) => ({ person_id: null, deal_id: id, created_at })),
+  ]
+  await insertNotes(
     db,
     workspaceId,
-    written.map(({ type, about, author_id, at }, n) => ({
-      subject_type: type,
-      subject_id: about,
-      verb: 'note_added',
-      actor_id: author_id,
-      created_at: at,
-      object_type: 'note',
-      object_id: notes[n]?.id ?? '',
+    about.map((record, n) => ({
+      ...record,
+      author_id: pick(team, scatter(n * 5)).id,
+      body: pick(noteTexts, n),
+      created_at: since(record.created_at, 1 / (2 + (n % 3))),
     })),
   )
 }
@@ -127,42 +85,27 @@ export async function insertNotifications(
   [admin, editor]: Colleague[],
 ) {
   const writers = [admin ?? owner, editor ?? owner]
-  const mentioning = contacts.slice(-mentioningTexts.length).map(({ id }, n) => {
-    const at = new Date(Date.now() - (n + 1) * 5.3 * 3_600_000).toISOString()
-    return {
-      note: {
-        workspace_id: workspaceId,
-        id: newId({ msecs: Date.parse(at) }),
-        author_id: pick(writers, n).id,
-        body: pick(mentioningTexts, n).replace('@', mentionOf(owner.name, owner.id)),
-        person_id: id,
-        created_at: at,
-        updated_at: at,
-      },
-      about: { subject_type: 'contact' as const, subject_id: id, created_at: at },
-    }
-  })
-  await db
-    .insertInto('notes')
-    .values(mentioning.map(({ note }) => note))
-    .execute()
+  const mentions = await insertNotes(
+    db,
+    workspaceId,
+    contacts.slice(-mentioningTexts.length).map(({ id }, n) => ({
+      author_id: pick(writers, n).id,
+      body: pick(mentioningTexts, n).replace('@', mentionOf(owner.name, owner.id)),
+      person_id: id,
+      deal_id: null,
+      created_at: new Date(Date.now() - (n + 1) * 5.3 * 3_600_000).toISOString(),
+    })),
+  )
   await db
     .insertInto('note_mentions')
     .values(
-      mentioning.map(({ note }) => ({ workspace_id: workspaceId, note_id: note.id, member_id: owner.id })),
+      mentions.map(({ object_id }) => ({
+        workspace_id: workspaceId,
+        note_id: object_id ?? '',
+        member_id: owner.id,
+      })),
     )
     .execute()
-  const mentions = await recordHistory(
-    db,
-    workspaceId,
-    mentioning.map(({ note, about }) => ({
-      ...about,
-      verb: 'note_added',
-      actor_id: note.author_id,
-      object_type: 'note',
-      object_id: note.id,
-    })),
-  )
   const theirs = inquiries.filter(({ assigned_to_id }) => assigned_to_id === owner.id).slice(-2)
   const assignments = await recordHistory(
     db,

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/client.ts'
 import { insertServices, reckonTrip, writeLines } from '../domains/inquiries/inquiries.ts'
+import { insertOptionsAndTravellers } from '../domains/start/backdated.queries.ts'
 import { destinationOf, nightsOf, tripNameOf } from './destinations.ts'
 import { daysAgo, pick, scatter } from './scatter.ts'
 import { budgetOf, type Stage, type SupplierIds, servicesOf, suppliers } from './services.ts'
@@ -74,38 +75,15 @@ export async function insertInquiries(
       services.map((service, position) => ({ ...service, inquiry_id, position })),
     ),
   )
-  await db
-    .insertInto('inquiry_service_options')
-    .values(
-      trips.flatMap(({ services }) =>
-        services.flatMap(({ id: service_id, service_options }) =>
-          service_options.map((option, position) => ({
-            workspace_id: workspaceId,
-            service_id,
-            position,
-            ...option,
-          })),
-        ),
-      ),
-    )
-    .execute()
+  await insertOptionsAndTravellers(
+    db,
+    workspaceId,
+    trips.map(({ inquiry: { id }, services, travellers }) => ({ id, services, travellers })),
+  )
   await writeLines(
     db,
     trips.flatMap(({ lines }) => lines.filter(({ price }) => price !== null)),
   )
-  await db
-    .insertInto('inquiry_travellers')
-    .values(
-      trips.flatMap(({ inquiry, travellers }) =>
-        travellers.map((contact_id, position) => ({
-          workspace_id: workspaceId,
-          inquiry_id: inquiry.id,
-          contact_id,
-          position,
-        })),
-      ),
-    )
-    .execute()
   await db
     .updateTable('workspaces')
     .set({ last_deal_number: inquiryCount })

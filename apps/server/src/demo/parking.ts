@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts'
-import { recordHistory } from './history.ts'
+import { recordHistory } from '../domains/start/backdated.queries.ts'
 import { daysAgo } from './scatter.ts'
 import type { Colleague } from './team.ts'
 

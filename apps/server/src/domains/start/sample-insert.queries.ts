@@ -1,8 +1,14 @@
-import type { VerbName } from '@caravel/contract/verbs'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Actor } from '../../db/actor.ts'
-import { type Db, thisWorkspace } from '../../db/client.ts'
+import type { Db } from '../../db/client.ts'
+import {
+  beginningsOf,
+  idsInOrder,
+  insertNotes,
+  insertOptionsAndTravellers,
+  recordHistory,
+} from './backdated.queries.ts'
 import type { Sample } from './sample-records.ts'
 
 /** Until the transaction ends, so that nobody else loads samples at the same time. */
@@ -64,38 +70,32 @@ export async function insertSample(
     )
     .execute()
 
-  const services = inquiries.flatMap(({ id: inquiry_id, services }) =>
-    services.map(({ kind, note, options }, position) => ({
-      row: { workspace_id, id: newId(), inquiry_id, position, kind, note: note ?? '' },
-      options,
-    })),
-  )
-  const options = services.flatMap(({ row, options }) =>
-    Object.entries(options).map(([kind, option_value], position) => ({
-      workspace_id,
+  const trips = inquiries.map(({ id, travellers, services }) => ({
+    id,
+    travellers,
+    services: services.map(({ kind, note = '', options }) => ({
       id: newId(),
-      service_id: row.id,
-      position,
       kind,
-      option_value,
+      note,
+      service_options: Object.entries(options).map(([kind, option_value]) => ({ kind, option_value })),
     })),
-  )
-  const travellers = inquiries.flatMap(({ id: inquiry_id, travellers }) =>
-    travellers.map((contact_id, position) => ({ workspace_id, inquiry_id, contact_id, position })),
-  )
+  }))
   await db
     .insertInto('inquiry_services')
-    .values(services.map(({ row }) => row))
-    .execute()
-  await db.insertInto('inquiry_service_options').values(options).execute()
-  await db.insertInto('inquiry_travellers').values(travellers).execute()
-  await db
-    .insertInto('notes')
     .values(
-      notes.map((note) => ({ ...note, workspace_id, author_id: memberId, updated_at: note.created_at })),
+      trips.flatMap(({ id: inquiry_id, services }) =>
+        services.map(({ id, kind, note }, position) => ({
+          workspace_id,
+          id,
+          inquiry_id,
+          position,
+          kind,
+          note,
+        })),
+      ),
     )
     .execute()
-
+  await insertOptionsAndTravellers(db, workspace_id, trips)
   await db
     .insertInto('tasks')
     .values(
@@ -109,45 +109,18 @@ export async function insertSample(
     )
     .execute()
 
-  // Activities are in the order of their ids, which begin with a time.
-  const happened = (verb: VerbName, subject_type: string, subject_id: string, created_at: string) => ({
+  const byMember = () => memberId
+  await recordHistory(db, workspace_id, [
+    ...beginningsOf('company', companies, byMember),
+    ...beginningsOf('contact', contacts, byMember),
+    ...beginningsOf('inquiry', inquiries, byMember),
+  ])
+  await insertNotes(
+    db,
     workspace_id,
-    id: newId({ msecs: Date.parse(created_at) }),
-    actor_id: memberId,
-    verb,
-    subject_type,
-    subject_id,
-    created_at,
-  })
-  await db
-    .insertInto('activities')
-    .values([
-      ...companies.map(({ id, created_at }) => happened('created', 'company', id, created_at)),
-      ...contacts.map(({ id, created_at }) => happened('created', 'contact', id, created_at)),
-      ...inquiries.map(({ id, created_at }) => happened('created', 'inquiry', id, created_at)),
-    ])
-    .execute()
-  await db
-    .insertInto('activities')
-    .values(
-      notes.map(({ id, person_id, deal_id, created_at }) => ({
-        ...happened('note_added', person_id ? 'contact' : 'inquiry', person_id ?? deal_id ?? '', created_at),
-        object_type: 'note',
-        object_id: id,
-      })),
-    )
-    .execute()
+    notes.map((note) => ({ ...note, author_id: memberId })),
+  )
 }
-
-const idsInOrder = async (db: Db, table: 'contact_statuses' | 'inquiry_statuses' | 'sources') =>
-  (
-    await db
-      .selectFrom(table)
-      .select('id')
-      .where('workspace_id', '=', thisWorkspace)
-      .orderBy('position')
-      .execute()
-  ).map(({ id }) => id)
 
 /** Null where the workspace has none. */
 const pick = (ids: string[], place: number): string | null => ids[place % (ids.length || 1)] ?? null

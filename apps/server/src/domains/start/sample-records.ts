@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { makeTasks } from './sample-tasks.ts'
+import { slug } from './slug.ts'
 
 export type Sample = ReturnType<typeof makeSample>
 
@@ -47,7 +48,6 @@ export function makeSample(now: Date) {
     last_activity_at: daysAgo(noteTexts.find((note) => note.trip === place)?.days ?? 30 - place * 4),
   }))
   const notes = noteTexts.map(({ person, trip, days, body }) => ({
-    id: newId({ msecs: now.getTime() - days * 86_400_000 }),
     body,
     person_id: person === undefined ? null : contactAt(person),
     deal_id: trip === undefined ? null : (inquiries[trip]?.id ?? null),
@@ -61,12 +61,6 @@ export function makeSample(now: Date) {
   })
   return { companies, contacts, inquiries, notes, tasks }
 }
-
-const slug = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[^a-zA-Z]/g, '')
-    .toLowerCase()
 
 const companyNames = [
   ['Alder & Finch Architects', 'Site visits all over Europe; books late and flies in the morning.'],
