@@ -1,4 +1,7 @@
-/** Rows of text between commas, semicolons or tabs, forgiving what people and programs get wrong about quotes. */
+/**
+ * Rows of text between commas, semicolons or tabs, forgiving what people and programs get wrong about quotes. csv-parse does
+ * not: a quote that is never closed takes it to the end of the file, and one that is not doubled ends the reading.
+ */
 import type { FoundRow } from './sheet.ts'
 
 export type Layout = {
