@@ -1,6 +1,6 @@
 import type { Id } from '@caravel/contract/common'
-import { sql } from 'kysely'
-import type { Column } from '../csv/columns.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Column, written } from '../csv/columns.ts'
 import type { Db } from '../db/client.ts'
 import type { Condition } from '../db/filters.ts'
 import { fromShown, type RowList } from '../db/ranges.ts'
@@ -26,8 +26,26 @@ export async function findCountry(db: Db): Promise<{ country: string; timezone: 
 
 type Order = { list: RowList; by: 'sort_name' | 'created_at'; descending: boolean }
 
+/** A list in an order of its own, with the tables joined that its columns name. */
+export const listSheet = <F extends string>(
+  columns: Record<F, Column>,
+  order: Order,
+  joins: RawBuilder<unknown>,
+): Sheet<F> => ({
+  columns,
+  next: async (db, part) => {
+    const { rows } = await sql<SheetRow<F>>`
+      select ${written(columns)}, ${placeIn(order)}
+      from ${nextRows(order, part)}
+      ${joins}
+      where ${sql.ref(`${order.list.rows}.workspace_id`)} = current_workspace_id()
+      ${orderOf(order)}`.execute(db)
+    return rows
+  },
+})
+
 /** A page of live rows under the name that the list gives them, walked to along an index. */
-export function nextRows({ list, by, descending }: Order, { where, after, limit }: SheetPart) {
+function nextRows({ list, by, descending }: Order, { where, after, limit }: SheetPart) {
   const [key, id] = [sql.ref(`${list.rows}.${by}`), sql.ref(`${list.rows}.id`)]
   const type = sql.raw(by === 'created_at' ? 'timestamptz' : 'text')
   const [beyond, direction] = descending ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
@@ -48,10 +66,10 @@ export const withCompany = ({ rows }: RowList) => sql`
   ) o on o.deleted_at is null`
 
 /** To be selected with the columns, and in this order. */
-export const placeIn = ({ list, by }: Order) =>
+const placeIn = ({ list, by }: Order) =>
   sql`${sql.ref(`${list.rows}.${by}`)}::text as place, ${sql.ref(`${list.rows}.id`)}`
 
-export function orderOf({ list, by, descending }: Order) {
+function orderOf({ list, by, descending }: Order) {
   const direction = descending ? sql`desc` : sql`asc`
   return sql`order by ${sql.ref(`${list.rows}.${by}`)} ${direction}, ${sql.ref(`${list.rows}.id`)} ${direction}`
 }

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import { written } from '../../csv/columns.ts'
-import { nextRows, orderOf, placeIn, type Sheet, type SheetRow } from '../../records/export.queries.ts'
+import { listSheet } from '../../records/export.queries.ts'
 import { taskColumns } from './fields.queries.ts'
 import { taskRows } from './tasks.queries.ts'
-
-const order = { list: taskRows, by: 'created_at', descending: true } as const
 
 const person = (member: string, user: string, column: string) => sql`
   left join members ${sql.raw(member)} on ${sql.ref(`${member}.workspace_id`)} = k.workspace_id
@@ -12,21 +9,15 @@ const person = (member: string, user: string, column: string) => sql`
   left join users ${sql.raw(user)} on ${sql.ref(`${user}.id`)} = ${sql.ref(`${member}.user_id`)}`
 
 /** The newest first. */
-export const taskSheet: Sheet<keyof typeof taskColumns> = {
-  columns: taskColumns,
-  next: async (db, part) => {
-    const { rows } = await sql<SheetRow<keyof typeof taskColumns>>`
-    select ${written(taskColumns)}, ${placeIn(order)}
-    from ${nextRows(order, part)}
+export const taskSheet = listSheet(
+  taskColumns,
+  { list: taskRows, by: 'created_at', descending: true },
+  sql`
     left join contacts p on p.workspace_id = k.workspace_id and p.id = k.person_id
     left join companies o on o.workspace_id = k.workspace_id and o.id = k.company_id
     left join inquiries i on i.workspace_id = k.workspace_id and i.id = k.deal_id
     left join contacts asker on asker.workspace_id = i.workspace_id and asker.id = i.person_id
     ${person('assigned', 'assignee', 'assigned_to_id')}
     ${person('done', 'doer', 'done_by_id')}
-    ${person('added', 'adder', 'created_by_id')}
-    where k.workspace_id = current_workspace_id()
-    ${orderOf(order)}`.execute(db)
-    return rows
-  },
-}
+    ${person('added', 'adder', 'created_by_id')}`,
+)
