@@ -12,7 +12,10 @@ export type BoughtService = Pick<
   'start_on' | 'end_on' | 'state' | 'quantity' | 'per' | 'cost' | 'cost_currency' | 'alternative'
 > & { id: Id; kind: ServiceKind; supplier_id: Id | null; supplier_name: string | null; pay_by: string | null }
 
-/** In the order of the trip: those that have a supplier, a day to pay by, or something that was paid. */
+/**
+ * In the order of the trip: those that have a supplier, a day to pay by, or something that was paid. What was paid is looked
+ * up by the inquiry: for an `exists` beside an `or`, the planner reads the payments of all inquiries.
+ */
 export async function listBought(db: Db, inquiryId: Id): Promise<BoughtService[]> {
   const { rows } = await sql<BoughtService>`
     select v.id, v.kind, v.supplier_id, (
@@ -23,8 +26,9 @@ export async function listBought(db: Db, inquiryId: Id): Promise<BoughtService[]
     from inquiry_services v
     left join supplier_dues d on d.workspace_id = v.workspace_id and d.service_id = v.id
     where v.workspace_id = current_workspace_id() and v.inquiry_id = ${inquiryId}
-      and (v.supplier_id is not null or d.pay_by is not null or exists (
-        select from supplier_payments r where r.workspace_id = v.workspace_id and r.service_id = v.id))
+      and (v.supplier_id is not null or d.pay_by is not null or v.id = any (array(
+        select r.service_id from supplier_payments r
+        where r.workspace_id = current_workspace_id() and r.inquiry_id = ${inquiryId})))
     order by v.position`.execute(plannedOnce(db))
   return rows
 }
