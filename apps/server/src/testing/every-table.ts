@@ -70,20 +70,8 @@ const besides = [
   `insert into member_preferences (workspace_id, member_id, name, value) values ($1, $2, 'theme', '"dark"')`,
   `insert into import_keys (workspace_id, import_id, key, number)
    select $1, ${some('imports')}, 'a key', 1 where $2::uuid is not null`,
-  `insert into instalments (workspace_id, id, inquiry_id, position, label, percent, days_before)
-   select $1, gen_random_uuid(), ${some('inquiries')}, 0, 'Deposit', 20, 30 where $2::uuid is not null`,
-  `insert into payments (workspace_id, id, inquiry_id, paid_on, amount, currency, method, created_by_id)
-   values ($1, gen_random_uuid(), ${some('inquiries')}, current_date, 10, 'EUR', 'cash', $2)`,
-  `insert into receipt_counters (workspace_id, year, last) select $1, 2026, 1 where $2::uuid is not null`,
-  `insert into receipts (workspace_id, id, payment_id, inquiry_id, year, number, customer, about, issued_by_id)
-   select $1, gen_random_uuid(), id, inquiry_id, 2026, 1, 'Ada', '#1', $2 from payments where workspace_id = $1`,
   `insert into made_pdfs (workspace_id, id, quote_id, fingerprint)
    select $1, gen_random_uuid(), ${some('quotes')}, '' where $2::uuid is not null`,
-  `insert into supplier_dues (workspace_id, service_id, inquiry_id, pay_by)
-   select $1, id, inquiry_id, current_date from inquiry_services
-   where workspace_id = $1 and id = ${some('inquiry_services')} and $2::uuid is not null`,
-  `insert into supplier_payments (workspace_id, id, inquiry_id, paid_on, amount, currency, created_by_id)
-   values ($1, gen_random_uuid(), ${some('inquiries')}, current_date, 10, 'EUR', $2)`,
   `insert into payment_reminders (workspace_id, about_id, inquiry_id, title, settled, assigned_to_id)
    values ($1, gen_random_uuid(), ${some('inquiries')}, 'Deposit is due', false, $2)`,
   `insert into hand_overs (workspace_id, id, kind, from_id, to_id, record_ids, made_by_id)

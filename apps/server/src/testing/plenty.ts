@@ -1,13 +1,15 @@
 import { ImportPlan } from '@caravel/contract/imports'
 import type { TestApp } from './app.ts'
 import type { TestWorkspace } from './factories.ts'
+import { type Fill, fillPayments } from './plenty-payments.ts'
 import { writeWordsAtOnce } from './words-at-once.ts'
 
 export type Plenty = { contacts: number; companies: number; inquiries: number }
 
 /**
  * Fills a workspace with rows that point to each other, straight into the tables. Its first contact, company and
- * inquiry have most of what a record can have: so many files, relations, services and activities.
+ * inquiry have most of what a record can have: so many files, relations, services, payments and activities. Row n is told
+ * by its number, so that tests know what finds it and how many are like it.
  */
 export async function fillWorkspace(
   app: TestApp,
@@ -17,8 +19,8 @@ export async function fillWorkspace(
 ) {
   const fill = (text: string, values: unknown[] = []) => app.database.sql(text, [id, ...values])
   await fill(
-    `insert into companies (workspace_id, id, name, email, phone_number, created_at)
-     select $1, gen_random_uuid(), 'Company ' || n, 'office' || n || '@company.example', '+45 20 ' || n,
+    `insert into companies (workspace_id, id, name, email, phone_number, is_supplier, created_at)
+     select $1, gen_random_uuid(), 'Company ' || n, 'office' || n || '@company.example', '+45 20 ' || n, n % 4 = 1,
        now() - n * interval '1 minute'
      from generate_series(1, $2::int) n`,
     [companies],
@@ -42,14 +44,16 @@ export async function fillWorkspace(
   await fill(
     `insert into inquiries (workspace_id, id, deal_number, person_id, company_id, deal_status_id, assigned_to_id, title,
        travel_start, travel_end, budget, currency, parked_until, created_at,
-       price, cost, tax, margin, accepted_price, accepted_currency)
+       price, cost, tax, margin, accepted_price, accepted_currency, payment_due_on)
      select $1, gen_random_uuid(), n, person[1 + n % cardinality(person)],
        case when n % 3 = 0 then company[1 + n % cardinality(company)] end, status[1 + n % cardinality(status)],
        case when n % 4 > 0 then $3::uuid end, 'Trip ' || n, case when n % 5 > 0 then current_date + n % 300 end,
        case when n % 5 > 0 then current_date + n % 300 + n % 20 end, n, 'EUR',
        case when n % 70 = 69 then current_date + 1 + n % 90 end,
        now() - n * interval '10 minutes',
-       n, 0, 0, n, case when n % 2 = 0 then n + case when n % 100 = 0 then 1 else 0 end end, case when n % 2 = 0 then 'EUR' end
+       n, 0, 0, n, case when n % 2 = 0 then n + case when n % 100 = 0 then 1 else 0 end end, case when n % 2 = 0 then 'EUR' end,
+       -- Of the trips that are paid for in parts, some are late and the others wait for their day.
+       case when n % 4 = 1 then current_date - 10 + (n / 4) % 700 end
      from generate_series(1, $2::int) n,
        (select array(select id from contacts where workspace_id = $1 order by created_at desc) as person,
           array(select id from companies where workspace_id = $1) as company,
@@ -58,6 +62,7 @@ export async function fillWorkspace(
   )
   await fill('update workspaces set last_deal_number = $2 where id = $1', [inquiries])
   await fillAround(fill, owner.memberId, most)
+  await fillPayments(fill, owner.memberId, most)
   // The many are told from the few: else each would look through all of them for the next step of its inquiry.
   await fillTasks(fill, owner.memberId, 'n % 50 = 0')
   await app.database.sql('analyze tasks')
@@ -77,31 +82,29 @@ export async function fillLargeWorkspace(
   })
 }
 
-type Fill = (text: string, values?: unknown[]) => Promise<unknown>
-
 async function fillAround(fill: Fill, memberId: string, most: number) {
   const newest = (table: string) =>
     `(select id from ${table} where workspace_id = $1 order by created_at desc limit 1)`
   const oldest = (table: string) =>
     `(select id from ${table} where workspace_id = $1 order by created_at limit 1)`
   await fill(
-    `insert into inquiry_services (workspace_id, id, inquiry_id, position, kind)
-     select $1, gen_random_uuid(), id, place, 'flight'
-     from (select id, row_number() over (order by created_at desc) as n from inquiries where workspace_id = $1) i
-     cross join lateral generate_series(1, case when n = 1 then least($2::int, 30) else 1 + n % 2 end) place`,
+    `insert into inquiry_services (workspace_id, id, inquiry_id, position, kind, supplier_id, state,
+       cost, cost_currency, price, price_currency, line_price, line_margin)
+     select $1, gen_random_uuid(), id, place, 'flight', company, case when company is null then 'idea' else 'confirmed' end,
+       8, 'EUR', 10, 'EUR', case when company is not null then 10 end, case when company is not null then 2 end
+     from (
+       select i.id, place, case when (n + place) % 3 > 0 then supplier[1 + n % cardinality(supplier)] end as company
+       from (select id, row_number() over (order by created_at desc) as n from inquiries where workspace_id = $1) i
+       cross join (select array(select id from companies where workspace_id = $1 and is_supplier) as supplier) lists
+       cross join lateral generate_series(1, case when n = 1 then least($2::int, 30) else 1 + n % 2 end) place) bought`,
     [most],
   )
   await fill(
     `insert into inquiry_service_options (workspace_id, id, service_id, position, kind, option_value)
      select $1, gen_random_uuid(), id, 0, 'airline', 'KLM' from inquiry_services where workspace_id = $1`,
   )
-  // The newest inquiry has prices, so that it can be offered.
   await fill(
-    `update inquiry_services set price = 10, price_currency = 'EUR'
-     where workspace_id = $1 and inquiry_id = ${newest('inquiries')}`,
-  )
-  await fill(
-    `update inquiries i set currency = 'EUR', price = 10 * n, cost = 0, tax = 0, margin = 10 * n
+    `update inquiries i set currency = 'EUR', price = 10 * n, cost = 8 * n, tax = 0, margin = 2 * n
      from (select count(*) as n from inquiry_services
        where workspace_id = $1 and inquiry_id = ${newest('inquiries')}) services
      where i.workspace_id = $1 and i.id = ${newest('inquiries')}`,
