@@ -5,6 +5,7 @@ import { detailFields, fieldsWith, ownColumns } from '@caravel/contract/fields'
 import { sql, type Updateable } from 'kysely'
 import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 import type { Tables } from '../../db/generated/tables.ts'
+import { lockRecord } from '../../db/live-records.ts'
 import { columnsAt, companyAt, countsAt, memberAt, rowsByIds } from '../../db/projections.ts'
 import type { RowList } from '../../db/ranges.ts'
 import type { Keyed } from '../../storage/pictures.ts'
@@ -89,7 +90,8 @@ export const writeContact = (db: Db, id: Id, columns: ContactColumns) =>
 /** Whether everything that the fields point to is live and of this workspace. */
 export async function referencesExist(db: Db, given: ContactReferences): Promise<boolean> {
   const { company_id = null, status_id = null, source_id = null, owner_id = null } = given
-  if (company_id && !(await lockCompany(db, company_id))) return false
+  // Nobody is left at a company in the trash.
+  if (company_id && !(await lockRecord(db, { type: 'company', id: company_id }))) return false
   if (!status_id && !source_id && !owner_id) return true
   const { rows } = await sql<{ all_exist: boolean }>`
     select (${status_id}::uuid is null or exists (
@@ -101,19 +103,6 @@ export async function referencesExist(db: Db, given: ContactReferences): Promise
         where workspace_id = current_workspace_id() and id = ${owner_id} and removed_at is null)) as all_exist
   `.execute(db)
   return rows[0]?.all_exist ?? false
-}
-
-/** Kept from being deleted until the transaction ends: nobody is left at a company in the trash. */
-async function lockCompany(db: Db, id: string): Promise<boolean> {
-  const company = await db
-    .selectFrom('companies')
-    .select('id')
-    .where('workspace_id', '=', thisWorkspace)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return company !== undefined
 }
 
 export const summaryColumns = sql`
