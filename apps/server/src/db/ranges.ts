@@ -15,6 +15,8 @@ export type IndexRange = {
   where: RawBuilder<SqlBool>
   keys: RawBuilder<unknown>[]
   descending: boolean
+  /** A column with nothing in it in all of these rows: first in the order, it lets its index give them in order. */
+  blank?: RawBuilder<unknown>
   /** Of other tables that the keys are of. Where none are needed, an index alone may answer. */
   joins?: RawBuilder<unknown>
   /** What `where` says, for one of several ranges that differ by this value alone and then are planned as one. */
@@ -22,10 +24,16 @@ export type IndexRange = {
 }
 
 /** Of those with this value, or of those with none. */
-export const groupOf = (column: RawBuilder<unknown>, id: Id | null): Pick<IndexRange, 'where' | 'equals'> =>
-  id === null
-    ? { where: sql`${column} is null` }
-    : { where: sql`${column} = ${id}::uuid`, equals: { column, id } }
+export const groupOf = (
+  column: RawBuilder<unknown>,
+  id: Id | null,
+): Pick<IndexRange, 'where' | 'equals' | 'blank'> =>
+  id === null ? isBlank(column) : { where: sql`${column} = ${id}::uuid`, equals: { column, id } }
+
+export const isBlank = (column: RawBuilder<unknown>) => ({
+  where: sql<SqlBool>`${column} is null`,
+  blank: column,
+})
 
 /** In the order of a column, with those that have nothing there last, whichever way the list runs. */
 export const blanksLast = (
@@ -34,7 +42,7 @@ export const blanksLast = (
   descending: boolean,
 ): IndexRange[] => [
   { where: sql`${column} is not null`, keys: [column, id], descending },
-  { where: sql`${column} is null`, keys: [id], descending },
+  { ...isBlank(column), keys: [id], descending },
 ]
 
 /** What a list is read from: the live rows of a table. */
@@ -156,8 +164,10 @@ export const inWorkspace = ({ rows }: RowList): Condition =>
 
 const idOf = ({ rows }: RowList) => sql.ref(`${rows}.id`)
 
-const orderOf = ({ keys, descending }: IndexRange) =>
-  sql.join(keys.map((key) => sql`${key} ${sql.raw(descending ? 'desc' : 'asc')}`))
+export const orderOf = ({ blank, keys, descending }: IndexRange) =>
+  sql.join(
+    [...(blank ? [blank] : []), ...keys].map((key) => sql`${key} ${sql.raw(descending ? 'desc' : 'asc')}`),
+  )
 
 export type Neighbours = { previous: string | null; next: string | null }
 

@@ -7,13 +7,12 @@ import type { ColumnsOf } from '../../csv/columns.ts'
 import type { Db } from '../../db/client.ts'
 import {
   type Attribute,
-  type Condition,
   type FilteredList,
   importAttribute,
   phonesAttribute,
   textAttribute,
 } from '../../db/filters.ts'
-import type { IndexRange } from '../../db/ranges.ts'
+import { blanksLast, type IndexRange } from '../../db/ranges.ts'
 
 const supplierAttribute: Attribute = ({ condition, value }) => {
   if (condition !== 'exact') return { condition: condition === 'not_empty' ? sql`true` : sql`false` }
@@ -49,11 +48,10 @@ const sortColumns: Record<CompanySortAttribute, RawBuilder<unknown>> = {
 export async function rangesOf(_: Db, sort: Sort<CompanySortAttribute>): Promise<IndexRange[]> {
   const { attribute, descending } = parseSort(sort)
   const column = sortColumns[attribute]
-  const runs: Condition[] =
-    attribute === 'email' || attribute === 'phone'
-      ? [sql`${column} is not null`, sql`${column} is null`]
-      : [sql`true`]
-  return runs.map((where) => ({ where, keys: [column, sql`c.id`], descending }))
+  const id = sql`c.id`
+  return attribute === 'email' || attribute === 'phone'
+    ? blanksLast(column, id, descending)
+    : [{ where: sql`true`, keys: [column, id], descending }]
 }
 
 /** What is not known is empty. */

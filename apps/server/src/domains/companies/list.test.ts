@@ -74,6 +74,20 @@ describe('the list of companies', () => {
     expect(await names({ sort_by: attribute, page: 2, page_size: 1 })).toEqual(['None'])
   })
 
+  it.each(['email', '-email'])(
+    'by %s walks from each to the next, also among those without',
+    async (sort_by) => {
+      for (const name of ['A', 'B', 'C']) await create({ name })
+      await create({ name: 'D', email: 'd@test.example' })
+      const ids = (await list({ sort_by })).body.results.map(({ id }) => id)
+      for (const [place, id] of ids.entries()) {
+        const args = { params: { ...params(), id }, query: { sort_by } as never, body: { filters: [] } }
+        const { body } = await app.call(companies.neighbours, args, workspace.owner)
+        expect(body).toEqual({ previous: ids[place - 1] ?? null, next: ids[place + 1] ?? null })
+      }
+    },
+  )
+
   it('breaks ties by id', async () => {
     for (const _ of [1, 2, 3]) await create({ name: 'Same' })
     const ids = (await list()).body.results.map(({ id }) => id)

@@ -17,7 +17,7 @@ import {
   phonesAttribute,
   textsAttribute,
 } from '../../db/filters.ts'
-import { blanksLast, groupOf, type IndexRange } from '../../db/ranges.ts'
+import { blanksLast, groupOf, type IndexRange, isBlank } from '../../db/ranges.ts'
 
 const text = sql<string>`c.search_text`
 
@@ -78,7 +78,7 @@ export async function rangesOf(db: Db, sort: Sort<ContactSortAttribute>): Promis
           joins: sql`
             join companies o on o.workspace_id = c.workspace_id and o.id = c.company_id and o.deleted_at is null`,
         },
-        run(sql`c.company_id is null`, sql`c.sort_name`, id),
+        { ...isBlank(sql`c.company_id`), keys: [sql`c.sort_name`, id], descending },
         // A company in the trash is shown as none. Looked for from its side, where an index knows the few there are.
         run(
           sql`c.company_id = any (array(

@@ -20,7 +20,7 @@ import {
   textAttribute,
 } from '../../db/filters.ts'
 import { inquiriesOf } from '../../db/inquiries-of.ts'
-import { blanksLast, groupOf, type IndexRange } from '../../db/ranges.ts'
+import { blanksLast, groupOf, type IndexRange, isBlank } from '../../db/ranges.ts'
 import {
   firstOpenTask,
   inquiriesNotParked,
@@ -81,18 +81,21 @@ export function inquiriesMeantBy(filters: Filter<DealFilterAttribute>[]) {
 
 const isForAll = ({ attribute, value }: Filter<string>) => attribute === 'parked' && value?.trim() === 'all'
 
+const none = isBlank(sql`i.deal_status_id`)
+const oldest = sql`i.created_at, i.id`
+
 /** Those that are open and have none are found of each status by itself, as the day's page finds them. */
 const nextStepAttribute: Attribute = (filter, readPhone) => {
   if (filter.condition !== 'exact' || filter.value?.trim() !== 'missing') return byNextStep(filter, readPhone)
-  const first = (most: number, status: Condition) => sql`
+  const first = (most: number, status: Condition, order = oldest) => sql`
     select i.id from inquiries i
     where i.workspace_id = current_workspace_id() and i.deleted_at is null and i.next_due_by is null and ${status}
-    order by i.created_at, i.id limit ${most}`
+    order by ${order} limit ${most}`
   const upTo = (most: number) => sql`
     select id from (
       select i.id from inquiry_statuses s cross join lateral (${first(most, sql`i.deal_status_id = s.id`)}) i
       where s.workspace_id = current_workspace_id() and s.kind = 'open'
-      union all (${first(most, sql`i.deal_status_id is null`)})) open
+      union all (${first(most, none.where, sql`${none.blank}, ${oldest}`)})) open
     limit ${most}`
   const isOpen: Condition = sql`(i.deal_status_id is null or i.deal_status_id in (
     select s.id from inquiry_statuses s where s.workspace_id = current_workspace_id() and s.kind = 'open'))`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import type { Condition } from '../../db/filters.ts'
 import { noGroup } from '../../db/projections.ts'
-import { findRows, groupOf, type IndexRange, type RowList, type Slice } from '../../db/ranges.ts'
+import { findRows, groupOf, type IndexRange, orderOf, type RowList, type Slice } from '../../db/ranges.ts'
 import { cameIn, isAllTime, type Range } from './range.queries.ts'
 
 export type ReportedTable = 'contacts' | 'inquiries'
@@ -58,16 +58,16 @@ export const nextInGroup = (
 async function nextOf(
   db: Db,
   table: ReportedTable,
-  { where, keys }: IndexRange,
+  walked: IndexRange,
   range: Range,
   after: Place | undefined,
   limit: number,
 ): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select r.id, r.created_at::text as created_at from ${sql.table(table)} r
-    where r.workspace_id = current_workspace_id() and r.deleted_at is null and ${where} and ${cameIn(range)}
+    where r.workspace_id = current_workspace_id() and r.deleted_at is null and ${walked.where} and ${cameIn(range)}
       ${after ? sql`and ${isOlder(after)}` : sql``}
-    order by ${sql.join(keys.map((key) => sql`${key} desc`))} limit ${limit}`.execute(db)
+    order by ${orderOf(walked)} limit ${limit}`.execute(db)
   return rows
 }
 
@@ -115,8 +115,7 @@ const rowsOf = (table: ReportedTable): RowList => ({ table, rows: 'r' })
 
 const newestFirst = { keys: [sql`r.created_at`, sql`r.id`], descending: true }
 
-/** With the group itself as the first key, because of those that have none: `is null` alone leaves an index unordered. */
-function rangeOf(column: string, id: string | null): IndexRange {
-  const group = sql.ref(`r.${column}`)
-  return { ...groupOf(group, id), keys: [group, ...newestFirst.keys], descending: true }
-}
+const rangeOf = (column: string, id: string | null): IndexRange => ({
+  ...groupOf(sql.ref(`r.${column}`), id),
+  ...newestFirst,
+})

@@ -15,7 +15,7 @@ import {
   textAttribute,
 } from '../../db/filters.ts'
 import { inquiryName } from '../../db/inquiry-name.ts'
-import type { IndexRange } from '../../db/ranges.ts'
+import { type IndexRange, isBlank } from '../../db/ranges.ts'
 
 const isOpen = sql<boolean>`k.done_at is null`
 
@@ -85,7 +85,10 @@ export async function rangesOf(
     descending,
   }
   if (asks('when')) return [due]
-  const open: IndexRange[] = [due, { where: sql`${isOpen} and k.due_by is null`, keys: [id], descending }]
+  const open: IndexRange[] = [
+    due,
+    { ...isBlank(sql`k.due_by`), where: sql`${isOpen} and k.due_by is null`, keys: [id], descending },
+  ]
   if (asks('state', 'open')) return open
   return [...open, { where: sql`k.done_at is not null`, keys: [sql`k.done_at`, id], descending: true }]
 }

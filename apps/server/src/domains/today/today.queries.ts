@@ -7,6 +7,7 @@ import { type Db, plannedOnce } from '../../db/client.ts'
 import { localNow, workedOut } from '../../db/due.ts'
 import { inquiryName } from '../../db/inquiry-name.ts'
 import { inquiryStatusAt, memberAt } from '../../db/projections.ts'
+import { isBlank } from '../../db/ranges.ts'
 import { isRepriced } from '../../db/repriced.ts'
 import type { Keyed } from '../../storage/pictures.ts'
 
@@ -56,13 +57,12 @@ function openInquiries(whose: Whose, where: RawBuilder<SqlBool>, most: number) {
     where i.workspace_id = current_workspace_id() and ${status} and ${assignedTo(whose, 'i.assigned_to_id')}
       and i.deleted_at is null and i.parked_until is null and ${where}
     order by ${order} limit ${most}`
+  const none = isBlank(sql`i.deal_status_id`)
   const oldest = sql`i.created_at, i.id`
-  // The planner does not see that null is the same everywhere, and would sort all of them.
-  const ofNone = whose === 'everyone' ? oldest : sql`i.deal_status_id, ${oldest}`
   return sql`(
     select i.* from inquiry_statuses s cross join lateral (${first(sql`i.deal_status_id = s.id`, oldest)}) i
     where s.workspace_id = current_workspace_id() and s.kind = 'open'
-    union all (${first(sql`i.deal_status_id is null`, ofNone)})) open`
+    union all (${first(none.where, sql`${none.blank}, ${oldest}`)})) open`
 }
 
 export const findWithoutNextStep = (db: Db, whose: Whose): Promise<Id[]> =>
