@@ -3,6 +3,7 @@ import type pg from 'pg'
 /** The tables that are filled by the million; but for those of services, among which the destinations of each inquiry are looked up. */
 const filled = [
   'contacts',
+  'contact_ranks',
   'companies',
   'inquiries',
   'inquiry_travellers',

@@ -130,7 +130,10 @@ async function expectTrue() {
     `select 'contact' as kind, c.id from contacts c where inquiry_count <> (select count(*) from inquiries i where i.person_id = c.id and i.deleted_at is null)
      union all select 'company', o.id from companies o
      where people_count <> (select count(*) from contacts c where c.company_id = o.id and c.deleted_at is null)
-        or inquiry_count <> (select count(*) from inquiries i where i.company_id = o.id and i.deleted_at is null)`,
+        or inquiry_count <> (select count(*) from inquiries i where i.company_id = o.id and i.deleted_at is null)
+     union all select 'rank', c.id from contacts c
+     left join contact_ranks k on k.workspace_id = c.workspace_id and k.contact_id = c.id
+     where (k.is_live, k.updated_at, k.inquiry_count) is distinct from (c.deleted_at is null, c.updated_at, c.inquiry_count)`,
   )
   expect(wrong).toEqual([])
 }

@@ -92,6 +92,13 @@ export type Tables = {
     created_at: Generated<Timestamp>
     undone_at: Timestamp | null
   }
+  contact_ranks: {
+    workspace_id: string
+    contact_id: string
+    is_live: boolean
+    updated_at: Timestamp
+    inquiry_count: number
+  }
   contact_relations: {
     workspace_id: string
     contact_id: string

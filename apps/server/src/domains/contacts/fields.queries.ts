@@ -51,6 +51,9 @@ export const contactFilters: FilteredList<ContactFilterAttribute> = {
 
 const id = sql`c.id`
 
+/** What moves with nearly every write stands beside a contact, where an order of it costs those writes little. */
+const withRank = sql`join contact_ranks k on k.workspace_id = c.workspace_id and k.contact_id = c.id`
+
 /** Equal statuses, sources and companies are in the order of names; what is still equal, in the order of ids. */
 export async function rangesOf(db: Db, sort: Sort<ContactSortAttribute>): Promise<IndexRange[]> {
   const { attribute, descending } = parseSort(sort)
@@ -63,10 +66,11 @@ export async function rangesOf(db: Db, sort: Sort<ContactSortAttribute>): Promis
   switch (attribute) {
     case 'name':
       return [run(sql`true`, sql`c.sort_name`, id)]
-    case 'inquiry_count':
     case 'created_at':
+      return [run(sql`true`, sql`c.created_at`, id)]
+    case 'inquiry_count':
     case 'updated_at':
-      return [run(sql`true`, sql.ref(`c.${attribute}`), id)]
+      return [{ ...run(sql`k.is_live`, sql.ref(`k.${attribute}`), sql`k.contact_id`), joins: withRank }]
     case 'email':
       return blanksLast(sql`c.first_email`, id, descending)
     case 'phone':

@@ -196,7 +196,7 @@ export async function rangesOf(db: Db, sort: Sort<DealSortAttribute>): Promise<I
       ]
     case 'person': {
       const age = descending ? sql`i.created_at` : sql`-extract(epoch from i.created_at)`
-      // Says of every person of an inquiry what the index of those persons is made for.
+      // Who has none is passed over on the walk along the names, without a look at the inquiries.
       const asks = sql<boolean>`p.deleted_at is null and p.inquiry_count > 0`
       return [{ ...run(asks, sql`p.sort_name`, sql`p.id`, age, id), joins: withPerson }]
     }

@@ -58,11 +58,15 @@ const fromPeople = (range: Range) => sql`contacts p
     order by r.created_at desc, r.id desc
   ) r`
 
+/** Theirs first, as `offset 0` says: each would be looked for in all of the time. */
 export async function countByPerson(db: Db, ids: string[], range: Range): Promise<Map<string, number>> {
   const total = isAllTime(range)
     ? sql`p.inquiry_count`
-    : sql`(select count(*) from inquiries r
-        where r.workspace_id = p.workspace_id and r.person_id = p.id and r.deleted_at is null and ${cameIn(range)})`
+    : sql`(
+        select count(*) from (
+          select created_at from inquiries
+          where workspace_id = p.workspace_id and person_id = p.id and deleted_at is null offset 0) r
+        where ${cameIn(range)})`
   const { rows } = await sql<{ id: string; total: number }>`
     select p.id, ${total} as total from contacts p
     where p.workspace_id = current_workspace_id() and p.id = any (${ids}::uuid[])`.execute(db)
@@ -80,9 +84,9 @@ type PersonTotal = {
 export async function listMostInquiring(db: Db, range: Range, most: number): Promise<PersonTotal[]> {
   const counted = isAllTime(range)
     ? sql`
-        select workspace_id, id, inquiry_count as total from contacts
-        where workspace_id = current_workspace_id() and deleted_at is null and inquiry_count > 0
-        order by inquiry_count desc, id desc limit ${most}`
+        select workspace_id, contact_id as id, inquiry_count as total from contact_ranks
+        where workspace_id = current_workspace_id() and is_live and inquiry_count > 0
+        order by inquiry_count desc, contact_id desc limit ${most}`
     : sql`
         select r.workspace_id, r.person_id as id, count(*) as total from inquiries r
         where r.workspace_id = current_workspace_id() and r.deleted_at is null and ${cameIn(range)}
