@@ -117,15 +117,20 @@ create or replace view record_words with (security_invoker = true) as
   group by i.workspace_id, i.id, w.word;
 revoke all on record_words from caravel_app;
 
--- Keeps search_words as record_words says: what a record is found by is made anew whenever something of it changes. What
--- became of rows is read from old_rows and new_rows, those of the statement that changed them.
-
+-- Keeps search_words as record_words says: what these records are found by is made anew.
 create or replace function keep_words(of_workspace uuid, of_list text, ids uuid[]) returns void
   language plpgsql security definer
   set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 begin
   if cardinality(ids) = 0 then return; end if;
+  -- The name of a person is also that of their inquiries, and of those that they travel on.
+  if of_list = 'contacts' then
+    perform keep_words(of_workspace, 'inquiries', array(
+      select i.id from inquiries i where i.workspace_id = of_workspace and i.person_id = any (ids)
+      union
+      select inquiry_id from inquiry_travellers where workspace_id = of_workspace and contact_id = any (ids)));
+  end if;
   -- For a few records it is planned once, since planning takes longer than the rest. That may have been when there was little,
   -- so for many it is planned anew.
   if cardinality(ids) > 100 then perform set_config('plan_cache_mode', 'force_custom_plan', true); end if;
@@ -148,163 +153,49 @@ begin
 end $$;
 revoke execute on function keep_words from public;
 
--- Rows that came or went, by the thousand where they are imported or purged.
-create or replace function records_worded() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp
-as $$
+-- Has words kept as the rows of a table come, change and go: `record` tells of which record a row is, `made_of` what of the
+-- row its words are made from. Most changes are of something else, and end there. The functions are written out, so that a
+-- connection plans each once.
+create or replace procedure make_searchable(
+  of_table text, of_list text, record text, made_of text, if_new text default 'true')
+  language plpgsql
+as $make$
 begin
-  if tg_op = 'INSERT' then
-    perform keep_words(workspace_id, tg_table_name, array_agg(id)) from new_rows group by workspace_id;
-  else
-    perform keep_words(workspace_id, tg_table_name, array_agg(id)) from old_rows group by workspace_id;
-  end if;
-  return null;
-end $$;
+  execute format($function$
+    create or replace function %1$s_worded() returns trigger
+      language plpgsql security definer set search_path = public, pg_temp
+    as $$
+    begin
+      if tg_op = 'INSERT' then
+        perform keep_words(workspace_id, %2$L, array_agg(distinct %3$s)) from new_rows r where %5$s group by workspace_id;
+      elsif tg_op = 'DELETE' then
+        perform keep_words(workspace_id, %2$L, array_agg(distinct %3$s)) from old_rows r group by workspace_id;
+      else
+        perform keep_words(workspace_id, %2$L, array_agg(distinct record)) from (
+          select workspace_id, %3$s as record, %4$s from new_rows r
+          except
+          select workspace_id, %3$s, %4$s from old_rows r) changed
+        group by workspace_id;
+      end if;
+      return null;
+    end $$;
+    create or replace trigger %1$s_worded_in after insert on %1$s
+      referencing new table as new_rows for each statement execute function %1$s_worded();
+    create or replace trigger %1$s_worded_again after update on %1$s
+      referencing old table as old_rows new table as new_rows for each statement execute function %1$s_worded();
+    create or replace trigger %1$s_worded_out after delete on %1$s
+      referencing old table as old_rows for each statement execute function %1$s_worded();
+  $function$, of_table, of_list, record, made_of, if_new);
+end $make$;
 
-create or replace trigger contacts_worded_in after insert on contacts
-  referencing new table as new_rows for each statement execute function records_worded();
-create or replace trigger contacts_worded_out after delete on contacts
-  referencing old table as old_rows for each statement execute function records_worded();
-create or replace trigger companies_worded_in after insert on companies
-  referencing new table as new_rows for each statement execute function records_worded();
-create or replace trigger companies_worded_out after delete on companies
-  referencing old table as old_rows for each statement execute function records_worded();
-create or replace trigger inquiries_worded_in after insert on inquiries
-  referencing new table as new_rows for each statement execute function records_worded();
-create or replace trigger inquiries_worded_out after delete on inquiries
-  referencing old table as old_rows for each statement execute function records_worded();
-
--- Rows that have other words now: most changes are of something else, and end here. The name of a person is also that of
--- their inquiries, and of those that they travel on.
-create or replace function contacts_worded_again() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp
-as $$
-declare
-  changed record;
-begin
-  for changed in
-    select workspace_id, array_agg(id) as ids from (
-      select workspace_id, id, first_name, search_text, deleted_at is null from new_rows
-      except
-      select workspace_id, id, first_name, search_text, deleted_at is null from old_rows) other
-    group by workspace_id
-  loop
-    perform keep_words(changed.workspace_id, 'contacts', changed.ids);
-    perform keep_words(changed.workspace_id, 'inquiries', array(
-      select id from inquiries where workspace_id = changed.workspace_id and person_id = any (changed.ids)
-      union
-      select inquiry_id from inquiry_travellers
-      where workspace_id = changed.workspace_id and contact_id = any (changed.ids)));
-  end loop;
-  return null;
-end $$;
-
-create or replace trigger contacts_worded_again after update on contacts
-  referencing old table as old_rows new table as new_rows for each statement execute function contacts_worded_again();
-
-create or replace function companies_worded_again() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  perform keep_words(workspace_id, 'companies', array_agg(id)) from (
-    select workspace_id, id, search_text, deleted_at is null from new_rows
-    except
-    select workspace_id, id, search_text, deleted_at is null from old_rows) other
-  group by workspace_id;
-  return null;
-end $$;
-
-create or replace trigger companies_worded_again after update on companies
-  referencing old table as old_rows new table as new_rows for each statement execute function companies_worded_again();
-
-create or replace function inquiries_worded_again() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  perform keep_words(workspace_id, 'inquiries', array_agg(id)) from (
-    select workspace_id, id, search_text, person_id, deleted_at is null from new_rows
-    except
-    select workspace_id, id, search_text, person_id, deleted_at is null from old_rows) other
-  group by workspace_id;
-  return null;
-end $$;
-
-create or replace trigger inquiries_worded_again after update on inquiries
-  referencing old table as old_rows new table as new_rows for each statement execute function inquiries_worded_again();
-
--- Travellers, quotes, and services that go with their options.
-create or replace function parts_worded() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  if tg_op = 'DELETE' then
-    perform keep_words(workspace_id, 'inquiries', array_agg(distinct inquiry_id)) from old_rows group by workspace_id;
-  else
-    perform keep_words(workspace_id, 'inquiries', array_agg(distinct inquiry_id)) from new_rows group by workspace_id;
-  end if;
-  return null;
-end $$;
-
-create or replace trigger inquiry_travellers_worded_in after insert on inquiry_travellers
-  referencing new table as new_rows for each statement execute function parts_worded();
-create or replace trigger inquiry_travellers_worded_again after update on inquiry_travellers
-  referencing new table as new_rows for each statement execute function parts_worded();
-create or replace trigger inquiry_travellers_worded_out after delete on inquiry_travellers
-  referencing old table as old_rows for each statement execute function parts_worded();
-create or replace trigger inquiry_services_worded_out after delete on inquiry_services
-  referencing old table as old_rows for each statement execute function parts_worded();
-
-create or replace trigger quotes_worded_in after insert on quotes
-  referencing new table as new_rows for each statement execute function parts_worded();
-
--- What services are booked under, which most have not.
-create or replace function services_worded() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp
-as $$
-declare
-  worded record;
-begin
-  for worded in execute case tg_op
-    when 'INSERT' then
-      'select workspace_id, array_agg(distinct inquiry_id) as inquiries from new_rows
-       where booking_reference <> '''' group by workspace_id'
-    else
-      'select workspace_id, array_agg(distinct inquiry_id) as inquiries from (
-         select workspace_id, inquiry_id, id, booking_reference from new_rows
-         except
-         select workspace_id, inquiry_id, id, booking_reference from old_rows) other
-       group by workspace_id'
-    end
-  loop
-    perform keep_words(worded.workspace_id, 'inquiries', worded.inquiries);
-  end loop;
-  return null;
-end $$;
-
-create or replace trigger inquiry_services_worded_in after insert on inquiry_services
-  referencing new table as new_rows for each statement execute function services_worded();
-create or replace trigger inquiry_services_worded_again after update on inquiry_services
-  referencing old table as old_rows new table as new_rows for each statement execute function services_worded();
-
-create or replace function options_worded() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp
-as $$
-declare
-  worded record;
-begin
-  for worded in execute format(
-    'select s.workspace_id, array_agg(distinct s.inquiry_id) as inquiries
-     from %I o join inquiry_services s on s.workspace_id = o.workspace_id and s.id = o.service_id group by s.workspace_id',
-    case tg_op when 'DELETE' then 'old_rows' else 'new_rows' end)
-  loop
-    perform keep_words(worded.workspace_id, 'inquiries', worded.inquiries);
-  end loop;
-  return null;
-end $$;
-
-create or replace trigger inquiry_service_options_worded_in after insert on inquiry_service_options
-  referencing new table as new_rows for each statement execute function options_worded();
-create or replace trigger inquiry_service_options_worded_again after update on inquiry_service_options
-  referencing new table as new_rows for each statement execute function options_worded();
-create or replace trigger inquiry_service_options_worded_out after delete on inquiry_service_options
-  referencing old table as old_rows for each statement execute function options_worded();
+call make_searchable('contacts', 'contacts', 'id', 'first_name, search_text, deleted_at is null');
+call make_searchable('companies', 'companies', 'id', 'search_text, deleted_at is null');
+call make_searchable('inquiries', 'inquiries', 'id', 'search_text, person_id, deleted_at is null');
+call make_searchable('inquiry_travellers', 'inquiries', 'inquiry_id', 'contact_id');
+call make_searchable('quotes', 'inquiries', 'inquiry_id', 'version');
+-- Most services are booked under nothing.
+call make_searchable('inquiry_services', 'inquiries', 'inquiry_id', 'booking_reference', if_new => 'booking_reference <> ''''');
+-- An option goes with its service, which then is found no more.
+call make_searchable('inquiry_service_options', 'inquiries', '(
+  select s.inquiry_id from inquiry_services s where s.workspace_id = r.workspace_id and s.id = r.service_id)', 'option_value');
+drop procedure make_searchable;

@@ -57,7 +57,11 @@ export async function readMadeNames(): Promise<string[]> {
       ),
     ].map(([, name]) => name ?? ''),
   )
-  return [...new Set(['migrations', ...made])]
+  // By the procedure, for each table that words are of.
+  const written = [...functions.sql.matchAll(/^call make_searchable\('(\w+)'/gm)].map(
+    ([, table]) => `${table}_worded`,
+  )
+  return [...new Set(['migrations', ...made, ...written])]
 }
 
 type File = { name: string; sql: string }
