@@ -1,8 +1,9 @@
--- Finds records by words that begin so, and keeps the words that they are found by.
+-- The rungs of a search, in the order in which domains/search/find.ts goes down them.
 
--- At most so many, rank after rank, and last those of companies that have such a word. What it sets keeps it to the indexes
--- whatever the tables were when it was planned, which is once: planning would take longer than looking up.
-create or replace function words_begun(of_list text, keys text[], most integer)
+-- 1. As typed, and 2. each word. Words that start with one of the keys, at most so many, rank after rank up to the last, the best first. In the fourth are the
+-- people and the inquiries of companies that have such a word. What it sets keeps it to the indexes whatever the tables were
+-- when it was planned, which is once: planning would take longer than looking up.
+create or replace function words_starting(of_list text, keys text[], most integer, last_rank integer)
   returns table (id uuid, rank integer, word text)
   language plpgsql stable
   set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
@@ -14,28 +15,29 @@ declare
   given integer := 0;
   came integer;
 begin
-  for tier in 0..3 loop
+  for tier in 0..least(last_rank, 3) loop
     return query
       -- Where it ends is worked out before: a comparison under a policy that calls a function may use no index.
-      select begun.* from (select key, key || U&'\+10FFFF' as ending from unnest(keys) key offset 0) span
+      select starting.* from (select key, key || U&'\+10FFFF' as ending from unnest(keys) key offset 0) span
       cross join lateral (
         select w.id, w.rank, w.word from search_words w
         where w.workspace_id = workspace and w.list = of_list and w.rank = tier
           and w.word >= span.key and w.word < span.ending
-        order by w.word, w.id limit most) begun
+        order by w.word, w.id limit most) starting
       where span.key <> '';
     get diagnostics came = row_count;
     given := given + came;
     if given >= most then return; end if;
   end loop;
+  if last_rank < 4 then return; end if;
   if of_list = 'contacts' then
     return query
-      select c.id, 4, o.word from words_begun('companies', keys, most) o
+      select c.id, 4, o.word from words_starting('companies', keys, most, 3) o
       join contacts c on c.workspace_id = workspace and c.company_id = o.id and c.deleted_at is null
       limit most;
   elsif of_list = 'inquiries' then
     return query
-      select i.id, 4, o.word from words_begun('companies', keys, most) o cross join lateral (
+      select i.id, 4, o.word from words_starting('companies', keys, most, 3) o cross join lateral (
         select asked.id from inquiries asked
         where asked.workspace_id = workspace and asked.company_id = o.id and asked.deleted_at is null
         union all
@@ -46,7 +48,146 @@ begin
   end if;
 end $$;
 
--- Those of the guesses that begin a word of a name or, with a space behind them, that are one.
+-- 3. Inside. Records that have a text anywhere in their own, or in those of a record that they belong to; lists are searched by
+-- these, too.
+-- They end as soon as they have found as many as were asked for, the newest first, and are planned for the texts themselves:
+-- common ones are met on a walk along the ids, rare ones found by the trigram index. Where one of `others` is to be there as
+-- well, a text of one record has both: each may be common, and yet that index knows where they meet.
+
+create or replace function companies_containing(patterns text[], others text[], most integer) returns setof uuid
+  language plpgsql stable security definer
+  set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set enable_seqscan = off
+as $$
+begin
+  return query
+    select id from companies
+    where workspace_id = current_workspace_id() and deleted_at is null
+      and search_text like any (patterns) and (others is null or search_text like any (others))
+    order by id desc limit most;
+end $$;
+
+-- Or by the name of their company. Each way is planned only where those before it found too few.
+create or replace function contacts_containing(patterns text[], others text[], most integer) returns setof uuid
+  language plpgsql stable security definer
+  set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set enable_seqscan = off
+as $$
+declare
+  found_before integer;
+begin
+  return query
+    select id from contacts
+    where workspace_id = current_workspace_id() and deleted_at is null
+      and search_text like any (patterns) and (others is null or search_text like any (others))
+    order by id desc limit most;
+  get diagnostics found_before = row_count;
+  if found_before >= most or others is not null then return; end if;
+  return query
+    select c.id from companies o
+    join contacts c on c.workspace_id = o.workspace_id and c.company_id = o.id and c.deleted_at is null
+    where o.workspace_id = current_workspace_id() and o.deleted_at is null
+      and o.search_text like any (patterns) and o.sort_name like any (patterns)
+    order by o.id desc limit most - found_before;
+end $$;
+
+-- Or by the texts of their person, in whose name two words most often are, by those of a traveller, or by the name of the
+-- company of person or inquiry.
+create or replace function inquiries_containing(patterns text[], others text[], most integer) returns setof uuid
+  language plpgsql stable security definer
+  set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set enable_seqscan = off
+as $$
+declare
+  room integer := most;
+  came integer;
+begin
+  return query
+    select id from inquiries
+    where workspace_id = current_workspace_id() and deleted_at is null
+      and search_text like any (patterns) and (others is null or search_text like any (others))
+    order by id desc limit room;
+  get diagnostics came = row_count;
+  room := room - came;
+  if room <= 0 then return; end if;
+  return query
+    select i.id from contacts p
+    join inquiries i on i.workspace_id = p.workspace_id and i.person_id = p.id and i.deleted_at is null
+    where p.workspace_id = current_workspace_id() and p.deleted_at is null and p.inquiry_count > 0
+      and p.search_text like any (patterns) and (others is null or p.search_text like any (others))
+    order by p.id desc limit room;
+  get diagnostics came = row_count;
+  room := room - came;
+  if room <= 0 or others is not null then return; end if;
+  -- In the order of who travels, who are fewer than all contacts.
+  return query
+    select i.id from inquiry_travellers t
+    join contacts p on p.workspace_id = t.workspace_id and p.id = t.contact_id and p.deleted_at is null
+    join inquiries i on i.workspace_id = t.workspace_id and i.id = t.inquiry_id and i.deleted_at is null
+    where t.workspace_id = current_workspace_id() and p.search_text like any (patterns)
+    order by t.contact_id desc limit room;
+  get diagnostics came = row_count;
+  room := room - came;
+  if room <= 0 then return; end if;
+  return query
+    select i.id from companies o cross join lateral (
+      select asked.id from contacts p
+      join inquiries asked on asked.workspace_id = p.workspace_id and asked.person_id = p.id and asked.deleted_at is null
+      where p.workspace_id = o.workspace_id and p.company_id = o.id and p.deleted_at is null
+      union all
+      select asked.id from inquiries asked
+      where asked.workspace_id = o.workspace_id and asked.company_id = o.id and asked.deleted_at is null) i
+    where o.workspace_id = current_workspace_id() and o.deleted_at is null
+      and o.search_text like any (patterns) and o.sort_name like any (patterns)
+    order by o.id desc limit room;
+end $$;
+
+-- 4. Mentioned. Live records about which a note, a file or a service holds all of the texts. Those are found by the trigram index and the
+-- first text alone, never on a walk along the rows: each would be folded for that.
+create or replace function records_mentioning(patterns text[], most integer) returns table (list text, id uuid)
+  language plpgsql stable security definer
+  set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set enable_seqscan = off
+  set enable_indexscan = off
+as $$
+declare
+  written record;
+begin
+  select array_remove(array_agg(distinct person_id), null) as contacts,
+    array_remove(array_agg(distinct company_id), null) as companies,
+    array_remove(array_agg(distinct deal_id), null) as inquiries
+  into written from (
+    (select person_id, company_id, deal_id from notes
+     where workspace_id = current_workspace_id() and deleted_at is null
+       and fold(note_text(body)) like patterns[1] and fold(note_text(body)) like all (patterns) limit most)
+    union all
+    (select coalesce(a.person_id, n.person_id), coalesce(a.company_id, n.company_id), coalesce(a.deal_id, n.deal_id)
+     from attachments a
+     left join notes n on n.workspace_id = a.workspace_id and n.id = a.note_id and n.deleted_at is null
+     where a.workspace_id = current_workspace_id() and a.deleted_at is null and a.uploaded_at is not null
+       and fold(a.name) like patterns[1] and fold(a.name) like all (patterns) limit most)
+    union all
+    (select null, null, inquiry_id from inquiry_services
+     where workspace_id = current_workspace_id() and note <> ''
+       and fold(note) like patterns[1] and fold(note) like all (patterns) limit most)
+    union all
+    (select null, null, s.inquiry_id from inquiry_service_options o
+     join inquiry_services s on s.workspace_id = o.workspace_id and s.id = o.service_id
+     where o.workspace_id = current_workspace_id()
+       and fold(o.option_value) like patterns[1] and fold(o.option_value) like all (patterns) limit most)) all_written;
+  return query
+    select 'contacts', r.id from contacts r
+    where r.workspace_id = current_workspace_id() and r.id = any (written.contacts) and r.deleted_at is null
+    union all
+    select 'companies', r.id from companies r
+    where r.workspace_id = current_workspace_id() and r.id = any (written.companies) and r.deleted_at is null
+    union all
+    select 'inquiries', r.id from inquiries r
+    where r.workspace_id = current_workspace_id() and r.id = any (written.inquiries) and r.deleted_at is null;
+end $$;
+
+revoke execute on function
+  companies_containing, contacts_containing, inquiries_containing, records_mentioning from public;
+grant execute on function
+  companies_containing, contacts_containing, inquiries_containing, records_mentioning to caravel_app;
+
+-- 5. Misspelt. Those of the guesses that begin a word of a name or, with a space behind them, that are one.
 create or replace function guesses_known(guesses text[]) returns setof text
   language plpgsql stable
   set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
@@ -64,7 +205,7 @@ begin
       where next.word < guess || U&'\+10FFFF');
 end $$;
 
--- Which words every live record is found by, and how good a match that is: 0 is the best. Inquiries are found by who asks
+-- What the first two rungs look in: which words every live record is found by, and how good a match that is: 0 is the best. Inquiries are found by who asks
 -- and who travels, too. Whether a record is live is asked where the planner does not see it: of a workspace that it does not
 -- know it would take an index of live rows for the key of a single one.
 create or replace view record_words with (security_invoker = true) as

@@ -131,21 +131,8 @@ create or replace trigger tasks_follow_inquiries after update on inquiries
   referencing old table as old_rows new table as new_rows
   for each statement execute function tasks_follow_record('deal_id');
 
--- By their own texts; see matches.sql.
-create or replace function tasks_like(patterns text[], most integer) returns setof uuid
-  language plpgsql stable security definer
-  set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set enable_seqscan = off
-as $$
-begin
-  return query
-    select id from tasks
-    where workspace_id = current_workspace_id() and deleted_at is null and search_text like any (patterns)
-    order by id limit most;
-end $$;
-revoke execute on function tasks_like from public;
-grant execute on function tasks_like to caravel_app;
-
-create or replace function tasks_holding(patterns text[], others text[], most integer) returns setof uuid
+-- By their own texts; see search.sql.
+create or replace function tasks_containing(patterns text[], others text[], most integer) returns setof uuid
   language plpgsql stable security definer
   set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set enable_seqscan = off
 as $$
@@ -156,5 +143,5 @@ begin
       and search_text like any (patterns) and (others is null or search_text like any (others))
     order by id limit most;
 end $$;
-revoke execute on function tasks_holding from public;
-grant execute on function tasks_holding to caravel_app;
+revoke execute on function tasks_containing from public;
+grant execute on function tasks_containing to caravel_app;

@@ -22,7 +22,7 @@ export const dueAttribute =
     if (!when) return { condition: sql`false` }
     const is = isDue[when](column)
     const upTo = (most: number) => earliest(is, most)
-    return { condition: is, found: { upTo, countsQuickly: false }, ofOthers: true }
+    return { condition: is, found: { upTo }, ofOthers: true }
   }
 
 /**

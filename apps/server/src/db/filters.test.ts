@@ -46,7 +46,7 @@ async function scansOf(index: string, call: string): Promise<number> {
 }
 
 it('finds rare words and shared emails by their index', async () => {
-  expect(await scansOf('contacts_search', `contacts_like(array['%mail777@%'], 100)`)).toBe(1)
+  expect(await scansOf('contacts_search', `contacts_containing(array['%mail777@%'], null, 100)`)).toBe(1)
   const shared = `contacts_sharing(array['mail7@test.example'], array['2015550123'])`
   expect(await scansOf('contacts_emails', shared)).toBe(1)
 })

@@ -18,8 +18,12 @@ type ReadPhone = (phone: string) => Promise<string>
  */
 type Wanted = { condition: Condition; texts?: string[]; found?: Found; ofOthers?: true }
 
-/** Matches by an index of their own: a query for the ids of so many, and whether it is quick to count them. */
-type Found = { upTo: (most: number) => RawBuilder<unknown>; countsQuickly: boolean }
+/** Matches by an index of their own: a query for the ids of so many, what may tell at once that there are more, and whether it is quick to count them. */
+export type Found = {
+  upTo: (most: number) => RawBuilder<unknown>
+  areOver?: (most: number) => Condition
+  countsQuickly?: true
+}
 
 /**
  * That a column stands, folded, in the `search_text` of its row: only then a filter may be looked up there. Of any other
@@ -50,10 +54,12 @@ export type Narrowed = {
   condition: Condition
   /** The texts of which each match holds one, as patterns that the index knows, the rarest first. */
   patterns: RawBuilder<string[]>[]
-  /** Whether these texts are all that is asked for. */
-  byTextsAlone: boolean
-  /** What a filter finds by an index of its own, and whether that is all that is asked for. */
-  own?: Found & { isAll: boolean }
+  /** What a filter finds by an index of its own. */
+  own?: Found
+  /** Whether such an index finds just what is meant, or that of texts, in which one or two of them are looked up. */
+  isExact: boolean
+  /** Whether nothing but words is asked for. */
+  byWordsAlone: boolean
   /** Whether no index can count the matches: a text is asked for, be it too short for the index, or another table. */
   hardToCount: boolean
 }
@@ -83,14 +89,18 @@ export function narrowToWords<A extends string>(
   const known = texts
     .filter((some) => shortest(some) >= fewestInIndex)
     .sort((a, b) => shortest(b) - shortest(a))
+  const byWordsAlone = filtered.length === 0 && texts.length === words.length
   return {
     condition: sql.join(
       wanted.map(({ condition }) => condition),
       sql` and `,
     ),
     patterns: known.slice(0, mostPatterns).map(patternsOf),
-    ...(ofItsOwn?.found && { own: { ...ofItsOwn.found, isAll: wanted.length === 1 } }),
-    byTextsAlone: filtered.length === 0 && known.length === words.length && words.length <= mostPatterns,
+    ...(ofItsOwn?.found && { own: ofItsOwn.found }),
+    isExact: ofItsOwn
+      ? wanted.length === 1
+      : byWordsAlone && known.length === words.length && words.length <= 2,
+    byWordsAlone,
     hardToCount: wanted.some(({ texts, ofOthers }) => texts || ofOthers),
   }
 }
@@ -150,6 +160,7 @@ export const indexedTextAttribute = (
   column: RawBuilder<string>,
   folded: RawBuilder<string>,
   foundBy: string,
+  areOver?: (patterns: RawBuilder<string[]>, most: number) => Condition,
 ): Attribute => {
   const inParts = textAttribute(searched, column, folded)
   return async (filter, readPhone) => {
@@ -158,8 +169,9 @@ export const indexedTextAttribute = (
     const wanted = await inParts(filter, readPhone)
     const text = filter.value?.trim() ?? ''
     if (filter.condition !== 'contains' || text.length < fewestInIndex) return wanted
-    const upTo = (most: number) => sql`select ${sql.raw(foundBy)}(${patternsOf([text])}, ${most})`
-    return { ...wanted, found: { upTo, countsQuickly: false } }
+    const patterns = patternsOf([text])
+    const upTo = (most: number) => sql`select ${sql.raw(foundBy)}(${patterns}, ${most})`
+    return { ...wanted, found: { upTo, ...(areOver && { areOver: (most) => areOver(patterns, most) }) } }
   }
 }
 
@@ -293,6 +305,21 @@ export const isNamed = (companyId: RawBuilder<unknown>, patterns: RawBuilder<str
   sql`(
     select sort_name like any (${patterns}) from companies
     where workspace_id = current_workspace_id() and id = ${companyId} and deleted_at is null)`
+
+/**
+ * Whether more records than this have a name or a word of it that starts so. The index of words knows that at once, where
+ * looking into texts takes until so many are found. What has other signs than letters and digits is no such word. Names of
+ * an inquiry are its number and that of its person: lists do not look into all that it is found by.
+ */
+export const startOften = (
+  list: ListName,
+  patterns: RawBuilder<string[]>,
+  most: number,
+  lastRank = list === 'inquiries' ? 1 : 2,
+): Condition => sql`(
+  select count(distinct id) > ${most} from words_starting(${list}, array(
+    select btrim(pattern, '%') from unnest(${patterns}) pattern where pattern ~ '^%[[:alnum:]]+%$'),
+    ${most * 2}, ${lastRank}))`
 
 const anyLike = (words: RawBuilder<string[]>, texts: string[]) =>
   sql<SqlBool>`exists (select from unnest(${words}) word where word like any (${patternsOf(texts)}))`

@@ -4,7 +4,7 @@ import type { Id } from '@caravel/contract/common'
 import { mostCounted } from '@caravel/contract/search'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, plannedOnce } from './client.ts'
-import type { Condition, Narrowed } from './filters.ts'
+import { type Condition, type Found, type Narrowed, startOften } from './filters.ts'
 import { mostAsked, mostCountedIn, mostInRange, mostNamed } from './list-limits.ts'
 import {
   findPage,
@@ -24,28 +24,27 @@ export type Matches = Shown & { total: number; more: boolean }
 
 export const isNarrowed = ({ ids, where }: Matches) => ids !== undefined || where !== undefined
 
+/**
+ * From what is known at once to what is met on a walk: the whole list, in a large one several words where they meet, few that
+ * an index finds, many that an index finds, and whatever else meets the condition.
+ */
 export async function findMatches(db: Db, list: RowList, narrowed: Narrowed | undefined): Promise<Matches> {
   const whole = await countAll(db, list)
   if (!narrowed) return { total: whole, more: false }
-  const { condition, patterns, hardToCount, byTextsAlone, own } = narrowed
-  const isLarge = hardToCount && whole > mostCountedIn
-  if (own) {
-    const ids = await findFew(db, own.upTo(mostNamed + 1))
-    const areAll = own.isAll && !list.withoutParked
-    if (ids) return named(areAll ? ids : await findSome(db, list, { ids, where: condition }))
-    if (own.isAll && isLarge)
-      return own.countsQuickly ? countFound(db, list, own, condition) : tooMany(narrowed)
-  }
-  if (byTextsAlone && patterns.length > 1 && isLarge) return findOfSeveral(db, list, narrowed)
-  const few = await lookUpFew(db, list, patterns)
-  if (byTextsAlone && patterns.length === 1) {
-    // It is all that such rows are asked for.
-    if (few) return named(list.withoutParked ? await findSome(db, list, { ids: few }) : [...new Set(few)])
-    // What the index has found too often to name them all has been counted by that.
-    if (isLarge) return tooMany(narrowed)
-  }
-  if (byTextsAlone && !few) return lookUpAll(db, list, narrowed)
-  const ids = await findSome(db, list, { ...(few && { ids: few }), where: condition })
+  const { condition, patterns, own, byWordsAlone } = narrowed
+  const isExact = narrowed.isExact && patterns.length < 2
+  const isLarge = narrowed.hardToCount && whole > mostCountedIn
+
+  if (isLarge && byWordsAlone && patterns.length > 1) return findOfSeveral(db, list, narrowed)
+
+  const few = (own && (await findFew(db, own))) ?? (await lookUpFew(db, list, patterns))
+  if (few && isExact && !list.withoutParked) return named([...new Set(few)])
+  if (few) return named(await findSome(db, list, { ids: few, where: condition }))
+
+  if (isExact && (!isLarge || own?.countsQuickly)) return countFound(db, list, narrowed)
+  if (isExact) return tooMany(narrowed)
+
+  const ids = await findSome(db, list, { where: condition })
   if (ids.length <= mostNamed) return named(ids)
   return isLarge
     ? tooMany(narrowed)
@@ -73,24 +72,6 @@ export async function findMatchingPage(
   }
   const matches = await findMatches(db, list, narrowed)
   return { matches, ids: await findPage(db, list, ranges, matches, slice) }
-}
-
-/**
- * Matches that the index of texts finds by itself, so many at most, the newest first; undefined where it does not know all
- * words. Of several, those that hold two of them themselves.
- */
-export async function findByIndex(
-  db: Db,
-  list: RowList,
-  { condition, patterns, byTextsAlone }: Narrowed,
-  most: number,
-): Promise<Id[] | undefined> {
-  const [first, second] = patterns
-  if (second) {
-    const ids = await lookUp(db, sql`${lookup(list, 'holding')}(${first}, ${second}, ${most})`)
-    return ids.length > 0 ? findSome(db, list, { ids, where: condition }) : []
-  }
-  return byTextsAlone ? lookUp(db, sql`${lookup(list, 'like')}(${first}, ${most})`) : undefined
 }
 
 /** The matches as a condition to lock them by. They have to meet it then, too: somebody may change them before. */
@@ -126,95 +107,90 @@ export async function countAll(
 /** Those among which all matches are, if a text of them is rare. */
 async function lookUpFew(db: Db, list: RowList, patterns: Narrowed['patterns']): Promise<Id[] | undefined> {
   for (const some of patterns) {
-    const found = sql`select ${lookup(list, 'like')}(${some}, ${mostNamed + 1})`
-    const ids = await findFew(db, found, sql`begun_often(${list.table}, ${some}, ${mostNamed})`)
-    if (ids) return ids
+    const few = await findFew(db, {
+      upTo: (most) => sql`select ${containing(list, [some], most)}`,
+      areOver: (most) => startOften(list.table, some, most),
+    })
+    if (few) return few
   }
   return undefined
 }
 
-/** In a large list, where nothing but several texts is asked for. */
+/** In a large list: all by one word that is rare, or else those where one record has them, or belongs to one that has others. */
 async function findOfSeveral(db: Db, list: RowList, narrowed: Narrowed): Promise<Matches> {
-  const both = await findHoldingBoth(db, list, narrowed)
-  // Nothing else makes a match, or so many hold both that neither text is rare.
-  if (both.areAll && (list.standsAlone || both.ids.length > mostNamed))
-    return { ...named(both.ids), more: !list.standsAlone }
-  if (both.ids.length > mostNamed) return tooMany(narrowed)
+  const together = await findTogether(db, list, narrowed, mostAsked)
+  const areMany = together.ids.length > mostNamed
+  if (areMany && together.more) return tooMany(narrowed)
+  if (areMany || list.standsAlone) return { ...named(together.ids), more: together.more || !list.standsAlone }
   const few = await lookUpFew(db, list, narrowed.patterns)
   if (few) return named(await findSome(db, list, { ids: few, where: narrowed.condition }))
-  const some = both.ids.length > 0 ? both.ids : await findHoldingOne(db, list, narrowed)
-  if (some.length > mostNamed) return tooMany(narrowed)
-  return some.length > 0 ? { ...named(some), more: true } : lookUpAll(db, list, narrowed)
+  if (together.ids.length > 0) return { ...named(together.ids), more: true }
+  const apart = await findApart(db, list, narrowed)
+  return apart.ids.length > mostNamed ? tooMany(narrowed) : { ...named(apart.ids), more: apart.more }
 }
 
-/** Matches that hold two of the texts themselves. Each text may be common: the index knows where both are. */
-async function findHoldingBoth(
+type Some = { ids: Id[]; more: boolean }
+
+/** Matches that have two of the texts themselves, the newest first. Each may be common: the index knows where both are. */
+export async function findTogether(
   db: Db,
   list: RowList,
-  { condition, patterns: [first, second, third] }: Narrowed,
-): Promise<{ ids: Id[]; areAll: boolean }> {
-  const { rows } = await sql<{ asked: number; ids: Id[] }>`
-    select count(*) as asked, coalesce(array_agg(distinct id) filter (where ${isNotParked(list)}), '{}') as ids
-    from ${lookup(list, 'holding')}(${first}, ${second}, ${mostAsked}) found (id)`.execute(db)
-  const { asked, ids } = rows[0] ?? { asked: 0, ids: [] }
-  const some = third ? await findSome(db, list, { ids, where: condition }, mostAsked) : ids
-  return { ids: some, areAll: asked < mostAsked }
+  { condition, patterns, isExact }: Narrowed,
+  most: number,
+): Promise<Some> {
+  const found = await lookUp(db, list, patterns.slice(0, 2), most)
+  const more = found.length >= most
+  if (isExact && !list.withoutParked) return { ids: [...new Set(found)], more }
+  const matching = new Set(await findSome(db, list, { ids: found, where: condition }, most))
+  return { ids: [...new Set(found)].filter((id) => matching.has(id)), more }
 }
 
-/** Some that hold one of the texts themselves. To know all, each text would have to be looked up as a whole. */
-const findHoldingOne = async (db: Db, list: RowList, { condition, patterns: [first] }: Narrowed) =>
-  findSome(db, list, {
-    ids: await lookUp(db, sql`${lookup(list, 'like')}(${first}, ${mostAsked})`),
-    where: condition,
-  })
-
-/** How many rows hold all of the texts, each of which may be common and all of them together rare. */
-async function lookUpAll(db: Db, list: RowList, { condition, patterns }: Narrowed): Promise<Matches> {
-  const found = patterns.map((some) => sql`select ${lookup(list, 'like')}(${some}, null)`)
-  const { rows } = await sql<{ total: number; ids: Id[] }>`
-    with found as materialized (
-      select distinct id from (${sql.join(found, sql` intersect `)}) found (id) where ${isNotParked(list)})
-    select (select count(*) from found) as total, array(select id from found limit ${mostNamed}) as ids`.execute(
-    db,
-  )
-  const { total, ids } = rows[0] ?? { total: 0, ids: [] }
-  return total <= mostNamed ? named(ids) : { total, more: false, where: condition }
+/** Matches whose texts may be in records that belong together: text by text, until all that have one are known. */
+export async function findApart(db: Db, list: RowList, { condition, patterns }: Narrowed): Promise<Some> {
+  const some = new Set<Id>()
+  for (const pattern of patterns) {
+    const found = await lookUp(db, list, [pattern], mostAsked)
+    const matching = await findSome(db, list, { ids: found, where: condition })
+    if (found.length < mostAsked) return { ids: matching, more: false }
+    for (const id of matching) some.add(id)
+  }
+  return { ids: [...some], more: true }
 }
 
-/**
- * The function of the database that looks up ids by texts: `like` those that hold one or belong to something that does,
- * `holding` those that hold one of each themselves.
- */
-const lookup = ({ table }: RowList, which: 'like' | 'holding') => sql.raw(`${table}_${which}`)
+/** So many at most, the newest first, that have a text or belong to something that does; of two texts, that have both. */
+export const lookUp = (db: Db, list: RowList, patterns: Narrowed['patterns'], most: number): Promise<Id[]> =>
+  findIds(db, sql`select ${containing(list, patterns, most)}`)
 
-const lookUp = (db: Db, asked: RawBuilder<unknown>): Promise<Id[]> => findIds(db, sql`select ${asked}`)
+const containing = ({ table }: RowList, [first, second]: Narrowed['patterns'], most: number) =>
+  sql`${sql.raw(table)}_containing(${first}, ${second ?? null}::text[], ${most})`
 
 async function findIds(db: Db, query: RawBuilder<unknown>): Promise<Id[]> {
   const { rows } = await sql<{ ids: Id[] }>`select array(${query}) as ids`.execute(db)
   return rows[0]?.ids ?? []
 }
 
-/** None where there are more than are named: they would be sent for nothing. `areMany` may tell that sooner. */
+/** None where there are more than are named: they would be sent for nothing. */
 async function findFew(
   db: Db,
-  query: RawBuilder<unknown>,
-  areMany: Condition = sql`false`,
+  { upTo, areOver }: Pick<Found, 'upTo' | 'areOver'>,
 ): Promise<Id[] | undefined> {
+  const areMany = areOver?.(mostNamed) ?? sql`false`
   const { rows } = await sql<{ ids: Id[] | null }>`
     select case when not ${areMany} then (
       select case when cardinality(ids) <= ${mostNamed}::int then ids end
-      from (select array(${query}) as ids offset 0) found) end as ids`.execute(db)
+      from (select array(${upTo(mostNamed + 1)}) as ids offset 0) found) end as ids`.execute(db)
   return rows[0]?.ids ?? undefined
 }
 
 async function countFound(
   db: Db,
   list: RowList,
-  { upTo }: NonNullable<Narrowed['own']>,
-  where: Condition,
+  { own, patterns, condition: where }: Narrowed,
 ): Promise<Matches> {
+  const most = mostCountedIn + 1
+  const found = own ? own.upTo(most) : sql`select ${containing(list, patterns, most)}`
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (${upTo(mostCountedIn + 1)}) found where ${isNotParked(list)}`.execute(db)
+    select count(distinct id) as total from (${found}) found (id) where ${isNotParked(list)}`.execute(db)
   const total = rows[0]?.total ?? 0
   return { total: Math.min(total, mostCountedIn), more: total > mostCountedIn, where }
 }

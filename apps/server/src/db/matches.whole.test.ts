@@ -2,10 +2,12 @@ import { companies } from '@caravel/contract/companies'
 import { contacts } from '@caravel/contract/contacts'
 import { deals } from '@caravel/contract/deals'
 import { search } from '@caravel/contract/search'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '../testing/app.ts'
 import { createWorkspace, type TestWorkspace } from '../testing/factories.ts'
 import { fillLargeWorkspace } from '../testing/plenty.ts'
+import { startOften } from './filters.ts'
 
 const app = await openTestApp()
 let large: TestWorkspace
@@ -143,16 +145,20 @@ describe('in a large list', () => {
       '%',
       'a b',
     ]
-    for (const list of ['contacts', 'companies', 'inquiries'])
+    const scope = { userId: large.owner.id, workspaceId: large.id }
+    for (const table of ['contacts', 'companies', 'inquiries'] as const)
       for (const text of texts) {
-        const [row] = await app.database.sql<{ often: boolean; held: number }>(
-          `with scope as materialized (select set_config('caravel.workspace_id', $1, true))
-           select begun_often($2, array[holding($3)], 4) as often, (select count(*) from (
-             select distinct found from ${list}_like(array[holding($3)], null) found) held)::int as held from scope`,
-          [large.id, list, text],
+        const patterns = sql<string[]>`array[holding(${text})]`
+        const { rows } = await app.services.database.read(scope, (db) =>
+          sql<{ often: boolean; held: number }>`
+            select ${startOften(table, patterns, 4)} as often, (select count(*) from (
+              select distinct found from ${sql.raw(table)}_containing(${patterns}, null, null) found) held)::int as held`.execute(
+            db,
+          ),
         )
-        expect(row?.often && row.held <= 4, `${text} in ${list}`).toBe(false)
-        if (list === 'contacts' && ['maria', 'mar', 'alpha', 'omega'].includes(text))
+        const [row] = rows
+        expect(row?.often && row.held <= 4, `${text} in ${table}`).toBe(false)
+        if (table === 'contacts' && ['maria', 'mar', 'alpha', 'omega'].includes(text))
           expect(row?.often).toBe(true)
       }
   })

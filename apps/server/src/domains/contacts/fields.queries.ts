@@ -15,6 +15,7 @@ import {
   indexedTextAttribute,
   isNamed,
   phonesAttribute,
+  startOften,
   textsAttribute,
 } from '../../db/filters.ts'
 import { blanksLast, groupOf, type IndexRange, isBlank } from '../../db/ranges.ts'
@@ -29,6 +30,8 @@ export const contactFilters: FilteredList<ContactFilterAttribute> = {
       sql`c.first_name`,
       sql`c.first_name_folded`,
       'contacts_first_named',
+      // A name starts with the first one.
+      (patterns, most) => startOften('contacts', patterns, most, 0),
     ),
     email: heldBy(text, textsAttribute('contacts.emails', sql`c.emails_folded`, sql`c.first_email is null`)),
     phone_number: heldBy(

@@ -101,7 +101,7 @@ const nextStepAttribute: Attribute = (filter, readPhone) => {
     select s.id from inquiry_statuses s where s.workspace_id = current_workspace_id() and s.kind = 'open'))`
   return {
     condition: sql`i.next_due_by is null and ${isOpen}`,
-    found: { upTo, countsQuickly: false },
+    found: { upTo },
     ofOthers: true,
   }
 }

@@ -1,20 +1,28 @@
 /**
- * Which records match, the best first: those that have words which begin so, then those that the search of their list
- * finds, which also looks inside words, and last those that only a note, a file or a service mentions.
+ * How a search finds records, rung by rung: as soon as there are as many as are wanted, the others are not asked.
+ *
+ * 1. As typed: what starts with all that was typed, which is a range of the index of words.
+ * 2. Each word: what has words that start with each of those that were typed, in whatever order. The ranges meet.
+ * 3. Inside: texts that have all words anywhere, which the trigram index finds, at first within one record and else over
+ *    those that belong together. Not for whole words of which the first rung has found some in a long list.
+ * 4. Mentioned: what a note, a file or a service says. Not below a full page of another kind, unless it is to be counted.
+ * 5. Misspelt: if there is nothing at all, the same again for words that differ by a letter.
  */
 
 import type { Id, PageQuery } from '@caravel/contract/common'
 import { type RecordList, recordLists } from '@caravel/contract/lists'
 import { mostCounted } from '@caravel/contract/search'
 import type { Db } from '../../db/client.ts'
+import { mostNamed } from '../../db/list-limits.ts'
 import { countAll } from '../../db/matches.ts'
 import { offsetOf } from '../../db/paginate.ts'
-import { findContaining, type SearchedList } from '../../records/containing.queries.ts'
 import { companyKind } from '../companies/companies.ts'
 import { contactKind } from '../contacts/contacts.ts'
 import { inquiryKind } from '../inquiries/inquiries.ts'
-import { findBegun } from './begun.queries.ts'
+import { findInside, type SearchedList } from './inside.queries.ts'
 import { findMentioned } from './mentioned.queries.ts'
+import { respell } from './similar.ts'
+import { findStartingAsTyped, findStartingWithEach } from './starting.queries.ts'
 import { isNumber, type Word } from './words.ts'
 
 /** The ids of one page, and how many there are: `more` says that there are more than that. */
@@ -34,70 +42,89 @@ const lists: OfEach<SearchedList> = {
   inquiries: { ...inquiryKind, inOrder: (db) => inquiryKind.rangesOf(db, '-date') },
 }
 
-export async function findByWords(db: Db, asked: Asked): Promise<OfEach<FoundIds>> {
-  const { words, page, type } = asked
+/** With the words that were found: those that were typed or, if nothing has these, what may be meant by them. */
+export async function findByWords(
+  db: Db,
+  asked: Asked,
+): Promise<{ found: OfEach<FoundIds>; words: Word[]; similar: boolean }> {
+  const { words } = asked
+  const found = await findAsSpelt(db, asked)
+  const isFound = ({ contacts, companies, inquiries }: OfEach<FoundIds>) =>
+    contacts.total + companies.total + inquiries.total > 0
+  if (isFound(found) || words.some(isNumber)) return { found, words, similar: false }
+  // 5. Misspelt.
+  const meant = await respell(db, words)
+  if (!meant) return { found, words, similar: false }
+  const alike = await findAsSpelt(db, { ...asked, words: meant })
+  return { found: alike, words: meant, similar: isFound(alike) }
+}
+
+async function findAsSpelt(db: Db, { words, page, totals, type }: Asked): Promise<OfEach<FoundIds>> {
   const offset = offsetOf(page)
   const end = Math.max(Math.min(offset + page.page_size, mostCounted), 0)
   // A number with # is that of an inquiry, and of nothing else.
   const only = words.some(isNumber) ? 'inquiries' : undefined
   const isAsked = (list: RecordList) => [undefined, list].includes(type) && [undefined, list].includes(only)
-  const own = await ofEach((list) => (isAsked(list) ? findOwn(db, list, asked, end) : nothing))
+  const own = await ofEach((list) => (isAsked(list) ? findOwn(db, list, words, { totals, end }) : nothing))
 
-  // What only notes, files and services say is not looked for below a page of better matches, unless it is to be counted.
-  const isFilled = recordLists.some((list) => own[list].shown.length >= end)
-  const hasRoom = (list: RecordList) => isAsked(list) && own[list].total < own[list].wanted
+  // 4. Mentioned.
+  const isFilled = recordLists.some((list) => own[list].ids.length >= end)
+  const hasRoom = (list: RecordList) => own[list].ids.length < own[list].wanted
   const wantsMore = (list: RecordList) => hasRoom(list) && (own[list].isCounted || !isFilled)
   const mentioned = recordLists.some(wantsMore) ? await findMentioned(db, words) : undefined
   return ofEach((list) => {
-    const { shown, known, total, more } = own[list]
-    const others = wantsMore(list) ? (mentioned?.[list] ?? []).filter((id) => !known.has(id)) : []
+    const { ids, more } = own[list]
+    const all = wantsMore(list) ? distinct(ids, mentioned?.[list] ?? []) : ids
     return {
-      ids: [...shown, ...others].slice(offset, end),
-      total: Math.min(total + others.length, mostCounted),
-      more: more || total + others.length > mostCounted || (hasRoom(list) && !wantsMore(list)),
+      ids: all.slice(offset, end),
+      total: Math.min(all.length, mostCounted),
+      more: more || all.length > mostCounted || (hasRoom(list) && !wantsMore(list)),
     }
   })
 }
 
-/** What one list has by its texts, and by those of what belongs to it. */
-type Own = {
-  /** As far as it is shown, the best first. */
-  shown: Id[]
-  known: Set<Id>
-  total: number
-  more: boolean
-  /** How many are to be known of, be it to count them. */
-  wanted: number
-  isCounted: boolean
-}
+/** What one list has by its texts, and by those of what belongs to it: the best first, and how many are wanted of it. */
+type Own = { ids: Id[]; more: boolean; wanted: number; isCounted: boolean }
 
-const nothing: Own = { shown: [], known: new Set(), total: 0, more: false, wanted: 0, isCounted: false }
+const nothing: Own = { ids: [], more: false, wanted: 0, isCounted: false }
 
-async function findOwn(db: Db, list: RecordList, { words, totals }: Asked, end: number): Promise<Own> {
-  const spelt = words.map((word) => word.map((text) => text.trim()))
-  const findFirst = (most: number) => (words.some(isNumber) ? [] : findBegun(db, list, spelt, most))
-  const asked = totals === 'yes' ? mostCounted : end
-  const [first, whole] = await Promise.all([findFirst(asked + 1), countAll(db, { table: list })])
-  const isCounted = totals ? totals === 'yes' : whole <= mostCounted
+async function findOwn(
+  db: Db,
+  list: RecordList,
+  words: Word[],
+  { totals, end }: { totals: Asked['totals']; end: number },
+): Promise<Own> {
+  const count = () => countAll(db, { table: list })
+  const isCounted = totals ? totals === 'yes' : (await count()) <= mostCounted
   const wanted = isCounted ? mostCounted : end
-  const begun = first.length > asked && asked < wanted ? await findFirst(wanted + 1) : first
-  const counted = { wanted, isCounted }
-  if (begun.length > wanted)
-    return { shown: begun, known: new Set(begun), total: begun.length, more: true, ...counted }
-  const held = await findContaining(db, lists[list], spelt, {
-    without: begun,
-    most: wanted - begun.length + 1,
-    limit: Math.max(end - begun.length, 0),
-    whole,
+  const own = (ids: Id[], more = false) => ({
+    ids: ids.slice(0, wanted + 1),
+    more: more || ids.length > wanted,
+    wanted,
+    isCounted,
   })
-  return {
-    shown: [...begun, ...held.first],
-    known: new Set([...begun, ...held.all]),
-    total: begun.length + held.total,
-    more: held.more,
-    ...counted,
-  }
+  const spelt = words.map((word) => word.map((text) => text.trim()))
+  const areWords = !words.some(isNumber)
+
+  // 1. As typed.
+  const typed = areWords ? await findStartingAsTyped(db, list, spelt, wanted + 1) : none
+  if (typed.ids.length > wanted) return own(typed.ids)
+
+  // 2. Each word.
+  const each = areWords && words.length > 1 ? await findStartingWithEach(db, list, spelt, wanted + 1) : []
+  const starting = distinct(typed.ids, each)
+  if (starting.length > wanted) return own(starting)
+
+  // 3. Inside.
+  const whole = await count()
+  if (typed.areWhole && whole > mostNamed) return own(starting)
+  const inside = await findInside(db, lists[list], spelt, { without: starting, most: wanted + 1, whole })
+  return own(distinct(starting, inside.ids), inside.more)
 }
+
+const none = { ids: [], areWhole: false }
+
+const distinct = (ids: Id[], others: Id[]) => [...new Set([...ids, ...others])]
 
 export async function ofEach<T>(find: (list: RecordList) => T | Promise<T>): Promise<OfEach<T>> {
   const [contacts, companies, inquiries] = await Promise.all([

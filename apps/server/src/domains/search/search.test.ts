@@ -131,6 +131,21 @@ describe('words', () => {
     expect([names(rare.results), rare.more]).toEqual([['Maria Employed'], false])
   })
 
+  it('that are a whole name are found as such where there are many, and also inside others where there are few', async () => {
+    await add('Ada', { last_name: 'Lovelace' })
+    await add('Armada', { last_name: 'Lovelace' })
+    expect(await people('ada lovelace')).toEqual(['Ada Lovelace', 'Armada Lovelace'])
+    await app.database.sql(
+      `insert into contacts (workspace_id, id, first_name)
+       select $1, gen_random_uuid(), 'Otto' from generate_series(1, 1000)`,
+      [workspace.id],
+    )
+    expect(await people('ada lovelace')).toEqual(['Ada Lovelace'])
+    expect(await people('lovelace ada')).toEqual(['Ada Lovelace'])
+    expect(await people('ada lovelac')).toEqual(['Ada Lovelace', 'Armada Lovelace'])
+    expect(await people('rmada lovelace')).toEqual(['Armada Lovelace'])
+  })
+
   it('of two letters are found where names begin', async () => {
     await add('Bo', { last_name: 'Diddley' })
     expect(await people('bo')).toEqual(['Bo Diddley'])

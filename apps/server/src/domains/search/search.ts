@@ -1,5 +1,5 @@
 import type { Id } from '@caravel/contract/common'
-import { type RecordList, recordLists } from '@caravel/contract/lists'
+import type { RecordList } from '@caravel/contract/lists'
 import type { RequestOf } from '@caravel/contract/route'
 import type { Found, Match, SearchHit, SearchResults, search } from '@caravel/contract/search'
 import type { Context } from '../../context.ts'
@@ -9,8 +9,7 @@ import { pictureAt } from '../../storage/pictures.ts'
 import { type FoundIds, findByWords, ofEach } from './find.ts'
 import { type HitRow, showHits } from './hits.queries.ts'
 import { markHits } from './matches.ts'
-import { respell } from './similar.ts'
-import { isNumber, readWords, type Word } from './words.ts'
+import { readWords, type Word } from './words.ts'
 
 type Query = RequestOf<typeof search.find>['query']
 type OfEach<T> = Record<RecordList, T>
@@ -36,13 +35,7 @@ async function find(db: Db, query: Query): Promise<Outcome> {
   const words = await readWords(db, query.q)
   if (words.length === 0) return nothing
   const { type, totals, ...page } = query
-  const asked = { page, totals, type }
-  const found = await findByWords(db, { ...asked, words })
-  if (isFound(found) || words.some(isNumber)) return { found, words, similar: false }
-  const meant = await respell(db, words)
-  if (!meant) return nothing
-  const alike = await findByWords(db, { ...asked, words: meant })
-  return { found: alike, words: meant, similar: isFound(alike) }
+  return findByWords(db, { words, page, totals, type })
 }
 
 const none: FoundIds = { ids: [], total: 0, more: false }
@@ -51,8 +44,6 @@ const nothing: Outcome = {
   words: [],
   similar: false,
 }
-
-const isFound = (found: OfEach<FoundIds>) => recordLists.some((list) => found[list].total > 0)
 
 /** Nobody says of which kind each of them is: every list is asked for all of them. */
 function findByIds(ids: Id[]): Outcome {

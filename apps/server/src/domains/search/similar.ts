@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts'
-import { findGuessed } from './begun.queries.ts'
+import { findGuessed } from './starting.queries.ts'
 import type { Word } from './words.ts'
 
 /** The words with what may be meant by each; undefined where nothing else can be. */
