@@ -145,16 +145,15 @@ export async function findTogether(
   return { ids: [...new Set(found)].filter((id) => matching.has(id)), more }
 }
 
-/** Matches whose texts may be in records that belong together: text by text, until all that have one are known. */
+/** Matches whose texts may be in records that belong together: among the newest that have the first text, else the next. */
 export async function findApart(db: Db, list: RowList, { condition, patterns }: Narrowed): Promise<Some> {
-  const some = new Set<Id>()
   for (const pattern of patterns) {
     const found = await lookUp(db, list, [pattern], mostAsked)
-    const matching = await findSome(db, list, { ids: found, where: condition })
-    if (found.length < mostAsked) return { ids: matching, more: false }
-    for (const id of matching) some.add(id)
+    const ids = await findSome(db, list, { ids: found, where: condition })
+    const more = found.length >= mostAsked
+    if (ids.length > 0 || !more) return { ids, more }
   }
-  return { ids: [...some], more: true }
+  return { ids: [], more: true }
 }
 
 /** So many at most, the newest first, that have a text or belong to something that does; of two texts, that have both. */
