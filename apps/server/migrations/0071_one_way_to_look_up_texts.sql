@@ -9,4 +9,4 @@ drop function if exists inquiries_holding(text[], text[], integer);
 drop function if exists tasks_holding(text[], text[], integer);
 drop function if exists begun_often(text, text[], integer);
 drop function if exists words_begun(text, text[], integer);
--- Functions: cef88dcba170
+-- Functions: 1e3578a031da
