@@ -62,6 +62,8 @@ export async function fillWorkspace(
   )
   await fill('update workspaces set last_deal_number = $2 where id = $1', [inquiries])
   await fillAround(fill, owner.memberId, most)
+  // What joins the two would go through one for each row of the other.
+  await app.database.sql('analyze inquiries, inquiry_services')
   await fillPayments(fill, owner.memberId, most)
   // The many are told from the few: else each would look through all of them for the next step of its inquiry.
   await fillTasks(fill, owner.memberId, 'n % 50 = 0')
