@@ -34,8 +34,8 @@ export const web = [
   {
     what: 'a field that somebody else changed is not saved when it is left',
     file: `${src}/ui/useAutosave.ts`,
-    find: 'leave: () => edit && !overtaken && void store(edit.to)',
-    put: 'leave: () => edit && void store(edit.to)',
+    find: 'leave: () => edit && !edit.isFound && !overtaken && void store(edit.to)',
+    put: 'leave: () => edit && !edit.isFound && void store(edit.to)',
     tests: [`${src}/ui/AutosaveField.test.tsx`],
   },
   {
