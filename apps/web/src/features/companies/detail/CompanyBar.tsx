@@ -1,15 +1,11 @@
 import type { Company } from '@caravel/contract/companies'
-import { Ellipsis, Merge, Plus, Trash2 } from 'lucide-react'
+import { Merge, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RecordActions } from '../../../patterns/records/RecordActions.tsx'
 import { BackLink, RecordBar, type Walk } from '../../../patterns/records/RecordBar.tsx'
 import { listOf } from '../../../patterns/records/recordSearch.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { laterDialog } from '../../../ui/laterDialog.tsx'
-import { Menu } from '../../../ui/Menu.tsx'
-import { MenuItem } from '../../../ui/MenuItem.tsx'
-import { belowSheet, useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import { NewInquiryButton, NewInquiryDialog } from '../../inquiries/shared/NewInquiry.tsx'
 import type { CompanyDetailSearch } from '../companyListSearch.ts'
 
@@ -25,9 +21,7 @@ type Props = {
 export function CompanyBar({ org, company, search, walk, reason }: Props) {
   const { t } = useTranslation()
   const list = listOf(search)
-  const isPhone = useMediaQuery(belowSheet)
   const [dialog, setDialog] = useState<'inquiry' | 'merge' | 'delete'>()
-  const off = { disabled: reason !== undefined, reason }
   const close = (open: boolean) => open || setDialog(undefined)
 
   return (
@@ -43,29 +37,23 @@ export function CompanyBar({ org, company, search, walk, reason }: Props) {
       }
       walk={walk}
     >
-      {isPhone ? (
-        <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('company.actions')} />}>
-          <MenuItem icon={Plus} onSelect={() => setDialog('inquiry')} {...off}>
-            {t('newInquiry.title')}
-          </MenuItem>
-          <MenuItem icon={Merge} onSelect={() => setDialog('merge')} {...off}>
-            {t('company.merge')}
-          </MenuItem>
-          <MenuItem icon={Trash2} tone="danger" onSelect={() => setDialog('delete')} {...off}>
-            {t('company.delete.action')}
-          </MenuItem>
-        </Menu>
-      ) : (
-        <div className="ml-1 flex gap-2">
-          {company ? <NewInquiryButton org={org} company={company} /> : null}
-          <Button icon={Merge} onClick={() => setDialog('merge')} {...off}>
-            {t('company.merge')}
-          </Button>
-          <Button icon={Trash2} onClick={() => setDialog('delete')} {...off}>
-            {t('company.delete.action')}
-          </Button>
-        </div>
-      )}
+      <RecordActions
+        label={t('company.actions')}
+        first={{
+          button: company ? <NewInquiryButton org={org} company={company} /> : null,
+          action: { icon: Plus, label: t('newInquiry.title'), onSelect: () => setDialog('inquiry') },
+        }}
+        actions={[
+          { icon: Merge, label: t('company.merge'), onSelect: () => setDialog('merge') },
+          {
+            icon: Trash2,
+            label: t('company.delete.action'),
+            onSelect: () => setDialog('delete'),
+            tone: 'danger',
+          },
+        ]}
+        reason={reason}
+      />
       {company && dialog ? (
         <Suspense>
           {dialog === 'inquiry' ? (

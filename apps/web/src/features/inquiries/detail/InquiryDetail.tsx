@@ -6,14 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { inquiryQuery } from '../../../data/inquiries.queries.ts'
 import { useKnownRecord } from '../../../data/useKnownRecord.ts'
 import { useCan } from '../../../data/useProfile.ts'
-import { hasStatus } from '../../../lib/api/ApiError.ts'
-import { useKeys } from '../../../lib/useKeys.ts'
-import { RecordAsideSkeleton } from '../../../patterns/records/RecordAsideSkeleton.tsx'
-import { RecordGone } from '../../../patterns/records/RecordGone.tsx'
-import { RecordMainSkeleton } from '../../../patterns/records/RecordMainSkeleton.tsx'
-import { RecordNotFound } from '../../../patterns/records/RecordNotFound.tsx'
 import { RecordPage } from '../../../patterns/records/RecordPage.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { later } from '../../../ui/later.tsx'
 import { Quotes } from '../../quotes/shared/Quotes.tsx'
 import { QuotesSkeleton } from '../../quotes/shared/QuotesSkeleton.tsx'
@@ -33,81 +26,65 @@ const route = getRouteApi('/$orgId/inquiries/$inquiryId/detail')
 
 export function InquiryDetail() {
   const { t } = useTranslation()
-  const { orgId, inquiryId } = route.useParams()
+  const { orgId: org, inquiryId } = route.useParams()
   const search = route.useSearch()
-  const { data: inquiry, error, isFetching, refetch } = useQuery(inquiryQuery(orgId, inquiryId))
-  const known = useKnownRecord<DealSummary>(orgId, 'inquiry', inquiryId)
+  const query = useQuery(inquiryQuery(org, inquiryId))
+  const known = useKnownRecord<DealSummary>(org, 'inquiry', inquiryId)
   const mayWrite = useCan('inquiries:write')
-  const seesPrices = useSeesPrices(orgId)
-  const walk = useInquiryWalk(orgId, inquiryId, search)
-  useKeys({ j: walk.onNext, k: walk.onPrevious })
-  const restore = useRestore(orgId, 'inquiry')
+  const reason = mayWrite ? undefined : t('inquiry.viewer')
+  const seesPrices = useSeesPrices(org)
+  const walk = useInquiryWalk(org, inquiryId, search)
+  const restore = useRestore(org, 'inquiry')
   // Their code comes while the inquiry is asked for.
   useEffect(() => {
     void Quotes.preload()
     void Payments.preload()
   }, [])
-
-  const isGone = hasStatus(error, 404)
-  if (isGone && !inquiry)
-    return <RecordNotFound org={orgId} to="/$orgId/inquiries" list={t('inquiries.title')} />
-  const reason = mayWrite ? undefined : t('inquiry.viewer')
   return (
     <RecordPage
-      org={orgId}
+      org={org}
       id={inquiryId}
-      bar={<InquiryBar org={orgId} inquiry={inquiry} search={search} walk={walk} reason={reason} />}
-      header={
+      query={query}
+      list={{ to: '/$orgId/inquiries', list: t('inquiries.title') }}
+      walk={walk}
+      gone={t('inquiry.gone')}
+      onRestore={mayWrite ? () => restore.mutate([inquiryId]) : undefined}
+      bar={(inquiry) => (
+        <InquiryBar org={org} inquiry={inquiry} search={search} walk={walk} reason={reason} />
+      )}
+      header={(inquiry, isGone) => (
         <>
-          {isGone ? (
-            <RecordGone
-              text={t('inquiry.gone')}
-              onRestore={mayWrite ? () => restore.mutate([inquiryId]) : undefined}
-            />
-          ) : null}
           {inquiry?.parked_until && !isGone ? (
             <ParkedBanner
-              org={orgId}
+              org={org}
               inquiry={{ ...inquiry, parked_until: inquiry.parked_until }}
               reason={reason}
             />
           ) : null}
-          <InquiryHeader org={orgId} inquiry={inquiry ?? known} reason={reason} />
+          <InquiryHeader org={org} inquiry={inquiry ?? known} reason={reason} />
           {inquiry ? <InquiryJumps seesPrices={seesPrices} /> : null}
         </>
-      }
-      details={
-        inquiry ? <InquiryFields org={orgId} inquiry={inquiry} reason={reason} /> : <RecordAsideSkeleton />
-      }
+      )}
+      details={(inquiry) => <InquiryFields org={org} inquiry={inquiry} reason={reason} />}
     >
-      {inquiry ? (
+      {(inquiry) => (
         // They scroll together: there may be more services than fit above the tabs.
         <div className="min-h-0 flex-1 desktop:overflow-y-auto desktop:overscroll-contain">
           <div id="services" tabIndex={-1} className={`${part} px-4 py-4 desktop:px-6`}>
-            <ServiceCards org={orgId} inquiry={inquiry} />
+            <ServiceCards org={org} inquiry={inquiry} />
             <Suspense fallback={<QuotesSkeleton inquiry={inquiry} />}>
-              <Quotes org={orgId} inquiry={inquiry} />
+              <Quotes org={org} inquiry={inquiry} />
             </Suspense>
           </div>
           <div id="payments" tabIndex={-1} className={`${part} px-4 pb-4 empty:hidden desktop:px-6`}>
             <Suspense fallback={<PaymentsSkeleton inquiry={inquiry} />}>
-              <Payments org={orgId} inquiry={inquiry} reason={reason} />
+              <Payments org={org} inquiry={inquiry} reason={reason} />
             </Suspense>
           </div>
           <div id="tasks" tabIndex={-1} className={part}>
-            <InquiryTabs
-              org={orgId}
-              inquiry={inquiry}
-              tab={search.tab}
-              noteId={search.note}
-              reason={reason}
-            />
+            <InquiryTabs org={org} inquiry={inquiry} tab={search.tab} noteId={search.note} reason={reason} />
           </div>
         </div>
-      ) : error ? (
-        <ErrorState onRetry={refetch} retrying={isFetching} className="flex-1 content-center" />
-      ) : (
-        <RecordMainSkeleton />
       )}
     </RecordPage>
   )
