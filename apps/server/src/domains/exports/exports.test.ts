@@ -76,6 +76,7 @@ const leftOut = [
   // Made from the rest.
   ...[
     'list_counts',
+    'contact_ranks',
     'inquiry_budgets',
     'inquiry_tallies',
     'search_words',
