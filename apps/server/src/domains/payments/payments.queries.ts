@@ -214,13 +214,19 @@ export async function hasAmounts(db: Db, inquiryId: Id): Promise<boolean> {
   return rows[0]?.has ?? false
 }
 
-/** Those of these inquiries that have a plan or suppliers to pay. */
+/**
+ * Those of these inquiries that have a plan or suppliers to pay. Each is looked up, as `offset 0` says: beside an `or` the
+ * planner would read the plans of all inquiries.
+ */
 export async function listPlanned(db: Db, ids: Id[]): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select i.id from unnest(${ids}::uuid[]) i (id)
-    where exists (select from instalments n where n.workspace_id = current_workspace_id() and n.inquiry_id = i.id)
-      or exists (select from payment_reminders r where r.workspace_id = current_workspace_id() and r.inquiry_id = i.id)
-      or exists (select from supplier_dues d where d.workspace_id = current_workspace_id() and d.inquiry_id = i.id)
+    where exists (
+        select from instalments n where n.workspace_id = current_workspace_id() and n.inquiry_id = i.id offset 0)
+      or exists (
+        select from payment_reminders r where r.workspace_id = current_workspace_id() and r.inquiry_id = i.id offset 0)
+      or exists (
+        select from supplier_dues d where d.workspace_id = current_workspace_id() and d.inquiry_id = i.id offset 0)
     order by i.id`.execute(db)
   return rows.map(({ id }) => id)
 }
