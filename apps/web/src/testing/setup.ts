@@ -5,8 +5,9 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import i18next from 'i18next'
 import * as React from 'react'
 import { initReactI18next } from 'react-i18next'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { waitMs } from '../../../../bin/tests/patience.mjs'
+import { connection } from '../lib/connection.ts'
 import { snackMs } from '../ui/snackMs.ts'
 import { readStylesPlainly } from './computedStyle.ts'
 import { endQueries, noteQueryClients } from './endQueries.ts'
@@ -82,6 +83,17 @@ window.matchMedia ??= (query) => ({
   addListener() {},
   removeListener() {},
   dispatchEvent: () => false,
+})
+
+// A test may have cut the line, with an answer still to come or a clock that is gone: the next one begins once it is back.
+beforeEach(async () => {
+  await vi.waitUntil(
+    () => {
+      if (!connection.isUp()) connection.doubt()
+      return connection.isUp()
+    },
+    { timeout: waitMs },
+  )
 })
 
 afterEach(async () => {

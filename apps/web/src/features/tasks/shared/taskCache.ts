@@ -51,7 +51,8 @@ export function reloadTasks(queryClient: QueryClient, org: string) {
   for (const queryKey of keysOf(org)) void askAgain(queryClient, { queryKey })
 }
 
-const keysOf = (org: string) => [keyOf('tasks', org), keyOf('today', org), keyOf('calendar', org)]
+const names = ['tasks', 'openTasks', 'today', 'calendar'] as const
+const keysOf = (org: string) => names.map((name) => keyOf(name, org))
 
 /** What the server tells others of such a change. */
 export const changeOf = (record: TaskRecord | null, verb: string): Change =>
