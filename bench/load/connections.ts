@@ -5,6 +5,11 @@ export function connectionsTo(origin: string) {
   const free: Connection[] = []
   const all: Connection[] = []
   return {
+    /** Who makes one only when it is asked for waits for it, too. */
+    async open(count: number) {
+      const opened = await Promise.all(Array.from({ length: count }, openAnother))
+      free.push(...opened)
+    },
     async send(bytes: Buffer): Promise<number> {
       const connection = takeFree() ?? (await openAnother())
       const status = await connection.send(bytes)

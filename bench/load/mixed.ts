@@ -98,7 +98,11 @@ export async function openMix(workplaces: Workplace[], origin: string) {
     const at = nth(workplaces, n)
     return at.caller.bytes(nth(mix, n * 7 + Math.floor(n / mix.length))(at, n))
   }
-  return { ask: (n: number) => timed(() => connections.send(bytesOf(n))), close: connections.close }
+  return {
+    ask: (n: number) => timed(() => connections.send(bytesOf(n))),
+    open: connections.open,
+    close: connections.close,
+  }
 }
 
 /** A connection that breaks counts as an error. */

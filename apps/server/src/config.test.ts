@@ -22,14 +22,14 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
   })
 
-  it('works on as many requests at a time as there are connections, and on fewer where the database is here', () => {
+  it('works on as many requests at a time as there are connections beside that of jobs, and on fewer where the database is here', () => {
     const atOnce = (settings: Record<string, string>) => readConfig(settings).atOnce
     const elsewhere = 'postgres://db.example/x'
-    expect(atOnce({ DATABASE_URL: elsewhere, POOL_SIZE: '300' })).toBe(300)
+    expect(atOnce({ DATABASE_URL: elsewhere, POOL_SIZE: '300' })).toBe(299)
     const here = Math.max(4, 2 * availableParallelism())
     expect(atOnce({ POOL_SIZE: '300' })).toBe(here)
     expect(atOnce({ DATABASE_URL: 'postgres://127.0.0.1/x', POOL_SIZE: '300' })).toBe(here)
-    expect(atOnce({ POOL_SIZE: '2' })).toBe(2)
+    expect(atOnce({ POOL_SIZE: '2' })).toBe(1)
   })
 
   it('shows mails where things are tried out, and nowhere else unless asked to', () => {
@@ -58,9 +58,9 @@ describe('the configuration', () => {
   })
 
   it('knows how many connections to open, and for how long to go on when it is told to stop', () => {
-    expect(readConfig({})).toMatchObject({ poolSize: 10, stopDelayMs: 0, requestsUrl: undefined })
+    expect(readConfig({})).toMatchObject({ forRequests: 9, stopDelayMs: 0, requestsUrl: undefined })
     expect(readConfig({ POOL_SIZE: '25', STOP_DELAY: '10' })).toMatchObject({
-      poolSize: 25,
+      forRequests: 24,
       stopDelayMs: 10_000,
     })
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/x' }).stopDelayMs).toBe(3000)

@@ -78,8 +78,9 @@ export type Config = {
   databaseUrl: string | undefined
   /** Where requests log in, if not by a role of our own at the same address. */
   requestsUrl: string | undefined
-  poolSize: number
-  /** How many requests are worked on at a time. */
+  /** How many connections requests have. */
+  forRequests: number
+  /** How many of them are worked on at a time. */
   atOnce: number
   smtpUrl: string | undefined
   mailFrom: string
@@ -106,6 +107,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     )
   }
   const env = result.data
+  // The other one is for jobs.
+  const forRequests = env.POOL_SIZE - 1
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, '')
   return {
     production: env.NODE_ENV === 'production',
@@ -115,8 +118,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     requestsUrl: env.DATABASE_REQUESTS_URL,
-    poolSize: env.POOL_SIZE,
-    atOnce: isHere(env.DATABASE_URL) ? Math.min(env.POOL_SIZE, usefulHere) : env.POOL_SIZE,
+    forRequests,
+    atOnce: isHere(env.DATABASE_URL) ? Math.min(forRequests, usefulHere) : forRequests,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     mailbox: readMailbox(env, publicUrl),

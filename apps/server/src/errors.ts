@@ -92,11 +92,11 @@ const counted = (count: number, unit: 'second' | 'minute') =>
 
 export const unavailable = (message = 'The service is busy or restarting. Try again in a moment') =>
   new RequestError(503, [{ code: 'server_error', message }], 2)
-/** Nothing was done for them. They are told apart by a few seconds, so as not to come back all at once. */
+/** Nothing was done for them. */
 export class Overloaded extends RequestError {
-  constructor() {
+  constructor(retryAfterSeconds: number) {
     const { status, details } = unavailable()
-    super(status, details, 1 + Math.floor(Math.random() * 3))
+    super(status, details, retryAfterSeconds)
   }
 }
 /** Of files or of the database. What is there can still be read. */

@@ -58,9 +58,9 @@ async function start() {
   if (source.started) await freeAllJobs(source.url)
   const config = await withItsMailbox(settings, source.url)
   const login = await findRequestLogin(source.url, config.requestsUrl)
-  // One is for jobs. Three more listen, two of them for jobs and one for events, another says whether all is ready,
-  // and the last one is for the hashes of passwords.
-  const connections = config.poolSize - 1
+  // Besides, one is for jobs. Three more listen, two of them for jobs and one for events, another says whether all is
+  // ready, and the last one is for the hashes of passwords.
+  const connections = config.forRequests
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection was lost')
   const database = connect(login, onIdleError, connections)
   const readiness = connect(login, onIdleError, 1)

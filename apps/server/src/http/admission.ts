@@ -7,6 +7,12 @@ import { hasBody, isUnfinished } from './bodies.ts'
 import { createGate, type Whose } from './gate.ts'
 
 const overdueEveryMs = 100
+/**
+ * They are told apart by a few seconds, so as not to come back all at once. Made beforehand: where each is came from costs
+ * more than all else of a refusal, and is needed least where thousands come.
+ */
+const soonest = new Overloaded(1)
+const refusals = [soonest, new Overloaded(2), new Overloaded(3)]
 const toldEveryMs = 10_000
 
 /** How each request that was let in says that its work is done. */
@@ -35,7 +41,7 @@ export function limitWork(
       },
       refuse() {
         refused++
-        done(new Overloaded())
+        done(refusals[refused % refusals.length] ?? soonest)
       },
     })
     if (place.isWaiting()) reply.raw.once('close', place.withdraw)

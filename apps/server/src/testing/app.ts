@@ -91,7 +91,7 @@ export async function startTestApp(
   const readiness = connect(login, () => {}, 1)
   const read = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment })
   // However many cores there are.
-  const config = { ...read, atOnce: read.poolSize }
+  const config = { ...read, atOnce: 10 }
   const services: Services = {
     config,
     database: connect(login, () => {}, 5),
