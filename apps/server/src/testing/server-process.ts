@@ -14,12 +14,16 @@ export async function makeDataDir(): Promise<string> {
   return directory
 }
 
+/** Reads all sources to see whether it is, which once is enough for. */
+let built: Promise<void> | undefined
+
 /**
  * The server as a process of its own, which can fail to start, be told to end, or be killed. Built, as `npm start` runs
  * it: from its sources it would be compiled at each start, which takes longer than most of what it is started for.
  */
 export async function runServer(settings: Record<string, string>, stdout: 'pipe' | number = 'pipe') {
-  await ensureBuilt()
+  built ??= ensureBuilt()
+  await built
   const root = path.resolve(import.meta.dirname, '../..')
   const child = spawn(process.execPath, [path.join(root, 'dist/main.js')], {
     cwd: root,
