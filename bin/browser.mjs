@@ -104,11 +104,27 @@ function unpack(entry) {
       env,
       encoding: 'utf8',
     })
-    return { ...JSON.parse(output), args: ['--no-sandbox', '--no-zygote'] }
+    const { executable, env: found } = JSON.parse(output)
+    return {
+      executable,
+      env: { ...found, FONTCONFIG_FILE: nameFonts(place) },
+      args: ['--no-sandbox', '--no-zygote'],
+    }
   } catch (error) {
     say(`@sparticuz/chromium could not be unpacked: ${error.message.split('\n')[0]}`)
     return undefined
   }
+}
+
+/** The package looks for its fonts where AWS has them. A page that needs one and finds none takes the browser along. */
+function nameFonts(place) {
+  const file = join(place, 'fonts', 'here.conf')
+  const inXml = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  writeFileSync(
+    file,
+    `<fontconfig><dir>${inXml(join(place, 'fonts'))}</dir><cachedir>${inXml(join(place, 'fonts-cache'))}</cachedir></fontconfig>\n`,
+  )
+  return file
 }
 
 async function installFromDebian() {
@@ -132,7 +148,8 @@ async function starts({ executable, args, env }) {
   try {
     browser = await chromium.launch(options)
     const page = await browser.newPage()
-    await page.setContent('<p>ready</p>', { timeout: 10_000 })
+    // What is typed into has a font of the system's at first.
+    await page.setContent('<p>ready</p><textarea></textarea>', { timeout: 10_000 })
     return (await page.textContent('p', { timeout: 10_000 })) === 'ready'
   } catch {
     return false
