@@ -28,13 +28,18 @@ test(
   },
 )
 
-test('services are cut between them, never through an icon', bothWidths, async ({ server, newBrowser }) => {
-  const { guest, org } = await enterAs(newBrowser, server, 'VIEWER')
-  await guest.goto(`/${org}/inquiries`)
-  const rows = rowsOf(guest, 'Inquiries')
-  await expect(records(rows).first()).toBeVisible()
-  expect(await cutIcons(rows)).toEqual([])
-})
+test(
+  'numbers are whole, and services are cut between them, never through an icon',
+  bothWidths,
+  async ({ server, newBrowser }) => {
+    const { guest, org } = await enterAs(newBrowser, server, 'VIEWER')
+    await guest.goto(`/${org}/inquiries`)
+    const rows = rowsOf(guest, 'Inquiries')
+    await expect(records(rows).first()).toBeVisible()
+    expect(await cutNumbers(rows)).toEqual([])
+    expect(await cutIcons(rows)).toEqual([])
+  },
+)
 
 test(
   'the first tick moves no row, and messages cover neither the pages nor the bar',
@@ -95,6 +100,13 @@ const rowsOf = (page: Page, title: string) =>
   page.getByRole('table', { name: title }).or(page.getByRole('list', { name: title }))
 
 const records = (rows: Locator) => rows.locator('tbody tr, :scope > li')
+
+const cutNumbers = (rows: Locator) =>
+  rows
+    .getByText(/^#\d+$/)
+    .evaluateAll((numbers) =>
+      numbers.filter((number) => number.scrollWidth > number.clientWidth).map((number) => number.textContent),
+    )
 
 /** Icons of services that are partly to be seen. What is hidden as a whole is not cut. */
 const cutIcons = (rows: Locator) =>

@@ -40,7 +40,7 @@ export function InquiryNumber({ org, inquiry, search }: LinkProps) {
         size="xs"
         label={t('inquiries.copy', { number })}
         onClick={() => void copy(number)}
-        className="absolute -right-2.5 bg-inherit opacity-0 focus-visible:-outline-offset-2 focus-visible:opacity-100 group-hover/number:opacity-100 pointer-coarse:opacity-100"
+        className="absolute! -right-2.5 bg-inherit opacity-0 focus-visible:-outline-offset-2 focus-visible:opacity-100 group-hover/number:opacity-100 pointer-coarse:opacity-100"
       />
     </span>
   )
