@@ -27,8 +27,8 @@ async function* listCandidates() {
   yield* findPlaywrightBrowser()
   yield* findOnPath()
   yield* findApplication()
-  yield* installFromNpm()
   if (isRoot && (await installFromDebian())) yield* findOnPath()
+  yield* installFromNpm()
 }
 
 function givenArgs() {

@@ -15,7 +15,7 @@ test('what was not loaded yet says so in its place, and comes by itself when the
   test.slow()
   const { guest, org } = await join(newBrowser, server, 'EDITOR')
   await nothingAhead(guest)
-  for (const { screen, act, come, byKey } of missing) {
+  for (const { screen, act, come, byKey, isOver } of missing) {
     await guest.goto(`/${org}/${screen}`)
     await expect(guest.getByText(/^1–\d+ of/)).toBeVisible()
     if (!byKey) await openNavigation(guest)
@@ -25,16 +25,33 @@ test('what was not loaded yet says so in its place, and comes by itself when the
     await expect(bar(guest)).toBeVisible()
     await expectAccessible(guest)
     await mend(guest)
+    const isReloaded = await mustReload(guest, come(guest))
+    if (isReloaded && isOver) {
+      await expect(guest.getByText(/^1–\d+ of/)).toBeVisible()
+      if (!byKey) await openNavigation(guest)
+      await act(guest)
+    }
     await expect(come(guest)).toBeVisible()
     await expect(bar(guest)).toBeHidden()
   }
 })
+
+/** Some browsers, such as Chromium 147, never fetch again what they could not fetch once; they are told to reload. */
+async function mustReload(page: Page, what: Locator): Promise<boolean> {
+  const reload = page.getByRole('button', { name: 'Reload' })
+  await expect(what.or(reload).first()).toBeVisible()
+  if (!(await reload.isVisible())) return false
+  await Promise.all([page.waitForEvent('load'), reload.click()])
+  return true
+}
 
 /** On each screen something whose code comes with the first press. */
 type Step = {
   screen: string
   act: (page: Page) => Promise<void>
   come: (page: Page) => Locator
+  /** It lies over a screen, and does not come by itself when that is loaded anew. */
+  isOver?: boolean
   /** Keys do nothing over the drawer of a phone. */
   byKey?: boolean
 }
@@ -56,11 +73,13 @@ const missing: Step[] = [
   },
   {
     screen: 'contacts',
+    isOver: true,
     act: (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
     come: (page) => page.getByRole('dialog', { name: 'Notifications' }),
   },
   {
     screen: 'inquiries',
+    isOver: true,
     byKey: true,
     act: (page) => press(page, 'Control+k'),
     come: (page) => page.getByRole('combobox', { name: /search/i }),
@@ -92,8 +111,14 @@ test('buttons of a list whose code is missing say so too', async ({ server, newB
   await expect(guest.getByRole('table').getByRole('row').nth(3)).toBeVisible()
   await mend(guest)
   await expect(bar(guest)).toBeHidden()
+  const filter = guest.getByRole('dialog', { name: 'Filter' })
   await guest.getByRole('button', { name: 'Filter', exact: true }).click()
-  await expect(guest.getByRole('dialog', { name: 'Filter' })).toBeVisible()
+  const retry = guest.getByRole('button', { name: 'Retry' })
+  await expect(filter.or(retry)).toBeVisible()
+  if (await retry.isVisible()) await retry.click()
+  if (await mustReload(guest, filter))
+    await guest.getByRole('button', { name: 'Filter', exact: true }).click()
+  await expect(filter).toBeVisible()
 })
 
 test('what is fetched ahead opens without a line, and screens show what they had', async ({

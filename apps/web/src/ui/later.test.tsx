@@ -76,6 +76,17 @@ it('comes by itself when the line is back', async () => {
   expect(await screen.findByText('May in days')).toBeTruthy()
 })
 
+it('offers to reload where the browser does not fetch again what it could not fetch once', async () => {
+  const line = cutLine()
+  const Later = later(failing(9), 'Calendar')
+  await show(<Later month="May" />)
+  expect(await screen.findByText('You’re offline')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull()
+  line.mend()
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy()
+  expect(screen.getByText(/^Reload the page to open it/)).toBeTruthy()
+})
+
 it('is loaded anew when it is drawn, where it could not be fetched ahead', async () => {
   const Later = later(failing(1), 'Calendar')
   await Later.preload()
