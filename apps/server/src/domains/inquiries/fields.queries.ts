@@ -135,14 +135,16 @@ function dueOn(when: string): Condition {
 }
 
 /**
- * Whether one of those who travel holds the text: asked of each inquiry, as `offset 0` says. Beside an `or` the planner would
- * read all who travel anywhere.
+ * Whether one of those who travel holds the text: asked of each inquiry, and of each who travels on it by their key, as
+ * `offset 0` says. Beside an `or` the planner would read all who travel anywhere, and for a few of them all contacts.
  */
 const isTravelledBy = (patterns: RawBuilder<string[]>) => sql`exists (
   select from inquiry_travellers t
-  join contacts traveller on traveller.workspace_id = t.workspace_id and traveller.id = t.contact_id
-  where t.workspace_id = i.workspace_id and t.inquiry_id = i.id and traveller.deleted_at is null
-    and traveller.search_text like any (${patterns}) offset 0)`
+  cross join lateral (
+    select * from contacts c where c.workspace_id = t.workspace_id and c.id = t.contact_id offset 0
+  ) c
+  where t.workspace_id = i.workspace_id and t.inquiry_id = i.id and c.deleted_at is null
+    and c.search_text like any (${patterns}) offset 0)`
 
 export const inquiryFilters: FilteredList<DealFilterAttribute> = {
   search_text: sql`(p.search_text || ' ' || i.search_text)`,
