@@ -1,26 +1,25 @@
 import { type Activity, activities } from '@caravel/contract/activities'
 import type { Page } from '@caravel/contract/common'
-import type { KindThat } from '@caravel/contract/kinds'
 import type { ActivityKind } from '@caravel/contract/lists'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/call.ts'
+import type { RecordRef } from './kinds.ts'
 import { keyOf } from './queryNames.ts'
 
-export type TimelineSubject = KindThat<'page'>
-
-type Wanted = { subject_type: TimelineSubject; subject_id: string; kind: ActivityKind | 'all' }
-
-export const timelineQuery = (org: string, { subject_type, subject_id, kind }: Wanted) =>
+export const timelineQuery = (org: string, { type, id }: RecordRef, kind: ActivityKind | 'all') =>
   infiniteQueryOptions({
-    queryKey: keyOf('activities', org, subject_type, subject_id, kind),
+    queryKey: keyOf('activities', org, type, id, kind),
     queryFn: ({ pageParam: page, signal }): Promise<Page<Activity>> =>
       call(
         activities.list,
-        { params: { org }, query: { subject_type, subject_id, page, ...(kind !== 'all' && { kind }) } },
+        {
+          params: { org },
+          query: { subject_type: type, subject_id: id, page, ...(kind !== 'all' && { kind }) },
+        },
         { signal },
       ),
     // Only of the same record: another one's past must not flash by.
-    placeholderData: (before, query) => (query?.queryKey[3] === subject_id ? before : undefined),
+    placeholderData: (before, query) => (query?.queryKey[3] === id ? before : undefined),
     initialPageParam: 1,
     getNextPageParam: ({ links, page }) => (links.next ? page + 1 : undefined),
     // What happened while someone read on moves the pages along, so that two of them can hold the same entry.

@@ -2,15 +2,14 @@ import { type Attachment, attachments } from '@caravel/contract/attachments'
 import type { Page } from '@caravel/contract/common'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/call.ts'
+import { fieldOf, type RecordOwner } from './kinds.ts'
 import { keyOf } from './queryNames.ts'
 
-export type FileOwner = { org: string; section: 'person' | 'company' | 'deal'; recordId: string }
-
-export const fileListQuery = ({ org, section, recordId }: FileOwner) =>
+export const fileListQuery = ({ org, type, id }: RecordOwner) =>
   infiniteQueryOptions({
-    queryKey: keyOf('attachments', org, section, recordId),
+    queryKey: keyOf('attachments', org, type, id),
     queryFn: ({ pageParam: page, signal }): Promise<Page<Attachment>> => {
-      const query = { ...recordField(section, recordId), page, page_size: 50 }
+      const query = { ...fieldOf({ type, id }), page, page_size: 50 }
       return call(attachments.list, { params: { org }, query }, { signal })
     },
     initialPageParam: 1,
@@ -20,7 +19,3 @@ export const fileListQuery = ({ org, section, recordId }: FileOwner) =>
       ...new Map(pages.flatMap(({ results }) => results).map((file) => [file.id, file])).values(),
     ],
   })
-
-export const recordField = (section: FileOwner['section'], recordId: string) => ({
-  [`${section}_id`]: recordId,
-})

@@ -27,12 +27,13 @@ const withMembers = [
 const withRecords = [...withMembers, 'quotes', 'activities', 'attachments', 'search', 'trash'] as const
 
 /** What may be stale once something of a type has changed, whatever it was. */
-const staleAfter: Partial<Record<SubjectType, readonly QueryName[]>> = {
+const staleAfter: Record<SubjectType, readonly QueryName[]> = {
   contact: withRecords,
   company: withRecords,
   inquiry: withRecords,
-  // On nothing; what hangs on a record comes as an event of that.
+  // Those on nothing: what hangs on a record comes as an event of that.
   task: [...days, 'tasks', 'openTasks', 'inquiries', 'inquiry', 'activities', 'trash'],
+  note: [],
   attachment: ['attachments', 'activities'],
   list: [
     'lists',

@@ -1,11 +1,11 @@
-import { type FieldOf, type KindThat, kinds, kindsThat } from '@caravel/contract/kinds'
+import { type FieldOf, kinds, kindsThat } from '@caravel/contract/kinds'
 import type { Filter } from '@caravel/contract/lists'
 import type { TaskFilterAttribute, TaskSortAttribute } from '@caravel/contract/task-fields'
 import { tasks } from '@caravel/contract/tasks'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/call.ts'
-import type { TimelineSubject } from './activities.queries.ts'
-import { keyOf } from './queryNames.ts'
+import { ownerName, type RecordRef } from './kinds.ts'
+import { keyOf, type RecordType } from './queryNames.ts'
 import { listQuery, type Rows } from './recordQueries.ts'
 
 export const taskListQuery = (org: string, rows: Rows<TaskSortAttribute, TaskFilterAttribute>) =>
@@ -15,10 +15,8 @@ export const taskListQuery = (org: string, rows: Rows<TaskSortAttribute, TaskFil
       : call(tasks.list, { params: { org }, query }, options),
   )
 
-export type TaskRecord = { type: TimelineSubject; id: string }
-
 /** What is due first is at the top. */
-export const openTasksQuery = (org: string, { type, id }: TaskRecord) =>
+export const openTasksQuery = (org: string, { type, id }: RecordRef) =>
   queryOptions({
     queryKey: keyOf('openTasks', org, id),
     queryFn: ({ signal }) =>
@@ -34,15 +32,13 @@ export const openTasksQuery = (org: string, { type, id }: TaskRecord) =>
   })
 
 /** The filters by which a list shows the same tasks as `openTasksQuery`. */
-export const openTasksOf = ({ type, id }: TaskRecord): Filter<TaskFilterAttribute>[] => [
+export const openTasksOf = ({ type, id }: RecordRef): Filter<TaskFilterAttribute>[] => [
   { attribute: 'state', condition: 'exact', value: 'open' },
-  { attribute: filterOf[type], condition: 'exact', value: id },
+  { attribute: ownerName(type), condition: 'exact', value: id },
 ]
 
-const filterOf = { contact: 'person', company: 'company', inquiry: 'deal' } as const
-
 /** The record that a task is about, in the field of its kind. */
-export const recordFields = (record: TaskRecord | null) =>
+export const recordFields = (record: RecordRef | null) =>
   Object.fromEntries(
     kindsThat('page').map((type) => [kinds[type].field, record?.type === type ? record.id : null]),
-  ) as Record<FieldOf<KindThat<'page'>>, string | null>
+  ) as Record<FieldOf<RecordType>, string | null>

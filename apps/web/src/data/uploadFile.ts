@@ -1,7 +1,7 @@
 import { type Attachment, attachments } from '@caravel/contract/attachments'
 import { ApiError, readError } from '../lib/api/ApiError.ts'
 import { call } from '../lib/api/call.ts'
-import { type FileOwner, recordField } from './attachments.queries.ts'
+import { fieldOf, ownerName, type RecordOwner } from './kinds.ts'
 
 type Steps = {
   signal: AbortSignal
@@ -13,7 +13,7 @@ type Steps = {
 
 /** Throws an ApiError, or the reason of the signal. */
 export async function uploadFile(
-  { org, section, recordId }: FileOwner,
+  { org, ...record }: RecordOwner,
   file: File,
   { signal, onAnnounced, onProgress }: Steps,
 ): Promise<Attachment> {
@@ -21,7 +21,7 @@ export async function uploadFile(
     attachments.getUploadUrl,
     {
       params: { org },
-      body: { name: file.name, section, size: file.size, ...recordField(section, recordId) },
+      body: { name: file.name, section: ownerName(record.type), size: file.size, ...fieldOf(record) },
     },
     { signal },
   )

@@ -2,7 +2,7 @@
 import type { ListName } from '@caravel/contract/lists'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
-import type { TaskRecord } from '../../data/tasks.queries.ts'
+import type { RecordRef } from '../../data/kinds.ts'
 import { readCalendarSearch } from '../../features/calendar/calendarSearch.ts'
 import {
   companyDetailDefaults,
@@ -88,14 +88,14 @@ const contacts = createRoute({
 
 const contact = createRoute({
   getParentRoute: () => workspace,
-  path: '/contacts/$contactId/detail',
+  path: '/contacts/$recordId/detail',
   validateSearch: readContactDetailSearch,
   search: { middlewares: [stripSearchParams(contactDetailDefaults)] },
   loader: ({ context, params }) =>
     ahead(async () => {
-      tasksAhead(context.queryClient, params.orgId, { type: 'contact', id: params.contactId })
+      tasksAhead(context.queryClient, params.orgId, { type: 'contact', id: params.recordId })
       const { contactQuery } = await import('../../data/contacts.queries.ts')
-      void context.queryClient.prefetchQuery(contactQuery(params.orgId, params.contactId))
+      void context.queryClient.prefetchQuery(contactQuery(params.orgId, params.recordId))
     }),
   component: page(() => import('../../features/contacts/detail/ContactDetail.tsx'), 'ContactDetail'),
   pendingComponent: PageSkeleton,
@@ -121,14 +121,14 @@ const companies = createRoute({
 
 const company = createRoute({
   getParentRoute: () => workspace,
-  path: '/companies/$companyId/detail',
+  path: '/companies/$recordId/detail',
   validateSearch: readCompanyDetailSearch,
   search: { middlewares: [stripSearchParams(companyDetailDefaults)] },
   loader: ({ context, params }) =>
     ahead(async () => {
-      tasksAhead(context.queryClient, params.orgId, { type: 'company', id: params.companyId })
+      tasksAhead(context.queryClient, params.orgId, { type: 'company', id: params.recordId })
       const { companyQuery } = await import('../../data/companies.queries.ts')
-      void context.queryClient.prefetchQuery(companyQuery(params.orgId, params.companyId))
+      void context.queryClient.prefetchQuery(companyQuery(params.orgId, params.recordId))
     }),
   component: page(() => import('../../features/companies/detail/CompanyDetail.tsx'), 'CompanyDetail'),
   pendingComponent: PageSkeleton,
@@ -158,16 +158,16 @@ const inquiries = createRoute({
 
 const inquiry = createRoute({
   getParentRoute: () => workspace,
-  path: '/inquiries/$inquiryId/detail',
+  path: '/inquiries/$recordId/detail',
   validateSearch: readInquiryDetailSearch,
   search: { middlewares: [stripSearchParams(inquiryDetailDefaults)] },
   loader: ({ context, params }) =>
     ahead(async () => {
-      tasksAhead(context.queryClient, params.orgId, { type: 'inquiry', id: params.inquiryId })
+      tasksAhead(context.queryClient, params.orgId, { type: 'inquiry', id: params.recordId })
       const { inquiryQuery } = await import('../../data/inquiries.queries.ts')
-      void context.queryClient.prefetchQuery(inquiryQuery(params.orgId, params.inquiryId))
+      void context.queryClient.prefetchQuery(inquiryQuery(params.orgId, params.recordId))
       const { quotesQuery } = await import('../../features/quotes/quotes.queries.ts')
-      void context.queryClient.prefetchQuery(quotesQuery(params.orgId, params.inquiryId))
+      void context.queryClient.prefetchQuery(quotesQuery(params.orgId, params.recordId))
     }),
   component: page(() => import('../../features/inquiries/detail/InquiryDetail.tsx'), 'InquiryDetail'),
   pendingComponent: PageSkeleton,
@@ -223,7 +223,7 @@ const search = createRoute({
 })
 
 /** What a record's page shows above its timeline. */
-const tasksAhead = (queryClient: QueryClient, org: string, record: TaskRecord) =>
+const tasksAhead = (queryClient: QueryClient, org: string, record: RecordRef) =>
   void ahead(async () => {
     const { openTasksQuery } = await import('../../data/tasks.queries.ts')
     void queryClient.prefetchQuery(openTasksQuery(org, record))

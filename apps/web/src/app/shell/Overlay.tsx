@@ -1,4 +1,6 @@
-import type { RefObject } from 'react'
+import type { KindName } from '@caravel/contract/kinds'
+import type { Task } from '@caravel/contract/tasks'
+import type { ReactNode, RefObject } from 'react'
 import { AddCompanyDialog } from '../../features/companies/shared/AddCompany.tsx'
 import { AddPersonDialog, type PersonStart } from '../../features/contacts/shared/AddPerson.tsx'
 import { NewInquiryDialog } from '../../features/inquiries/shared/NewInquiry.tsx'
@@ -9,13 +11,11 @@ import { mainNavigation, searchNavigation } from './navigation.ts'
 import { settingsNavigation } from './settingsNavigation.ts'
 import { useOpenRecord } from './useOpenRecord.ts'
 
-export type OverlayName = 'palette' | 'shortcuts' | 'person' | 'company' | 'inquiry' | 'task'
+export type OverlayName = 'palette' | 'shortcuts' | KindName
 
-type Props = {
+type Shared = { org: string; open: boolean; onOpenChange: (open: boolean) => void }
+type Props = Shared & {
   name: OverlayName
-  org: string
-  open: boolean
-  onOpenChange: (open: boolean) => void
   /** Shows another overlay in place of this one. */
   onShow: (name: OverlayName, person?: PersonStart) => void
   person?: PersonStart | undefined
@@ -29,15 +29,19 @@ export function Overlay({ name, person, onShow, typedAhead, ...shared }: Props) 
       return <Palette {...shared} pages={pages} typedAhead={typedAhead} onShow={onShow} />
     case 'shortcuts':
       return <ShortcutSheet {...shared} />
-    case 'person':
-      return <AddPersonDialog {...shared} {...(person && { person })} />
-    case 'company':
-      return <AddCompanyDialog {...shared} />
-    case 'inquiry':
-      return <NewInquiryDialog {...shared} />
-    case 'task':
-      return <AddTaskDialog {...shared} record={record} />
+    default:
+      return adding[name](shared, { record, person })
   }
+}
+
+/** What a form may begin with: the record whose page is open, or a person of whom something is known. */
+type Start = { record: Task['record']; person: PersonStart | undefined }
+
+const adding: Record<KindName, (shared: Shared, start: Start) => ReactNode> = {
+  contact: (shared, { person }) => <AddPersonDialog {...shared} {...(person && { person })} />,
+  company: (shared) => <AddCompanyDialog {...shared} />,
+  inquiry: (shared) => <NewInquiryDialog {...shared} />,
+  task: (shared, { record }) => <AddTaskDialog {...shared} record={record} />,
 }
 
 const pages = [

@@ -1,8 +1,10 @@
+import { type KindName, kinds } from '@caravel/contract/kinds'
 import { can } from '@caravel/contract/permissions'
 import { Link } from '@tanstack/react-router'
-import { Building2, CircleCheck, MessageSquareText, Plus, UserPlus } from 'lucide-react'
+import { type LucideIcon, Plus, UserPlus } from 'lucide-react'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { kindIcons } from '../../data/kinds.ts'
 import { useProfile } from '../../data/useProfile.ts'
 import { AddRecordContext } from '../../patterns/layout/addRecordContext.ts'
 import { Menu } from '../../ui/Menu.tsx'
@@ -13,18 +15,21 @@ import { mainNavigation, searchNavigation } from './navigation.ts'
 const ways = ['/$orgId/today', '/$orgId/inquiries', '/$orgId/contacts', '/$orgId/search'] as const
 const lines = ways.flatMap((way) => [...mainNavigation, ...searchNavigation].filter(({ to }) => to === way))
 
-const additions = [
-  { record: 'inquiry', permission: 'inquiries:write', icon: MessageSquareText, label: 'newInquiry.title' },
-  { record: 'person', permission: 'contacts:write', icon: UserPlus, label: 'addPerson.title' },
-  { record: 'company', permission: 'companies:write', icon: Building2, label: 'addCompany.title' },
-  { record: 'task', permission: 'tasks:write', icon: CircleCheck, label: 'tasks.add' },
-] as const
+/** In this order. */
+const additions: Record<KindName, { icon: LucideIcon; label: string }> = {
+  inquiry: { icon: kindIcons.inquiry, label: 'newInquiry.title' },
+  contact: { icon: UserPlus, label: 'addPerson.title' },
+  company: { icon: kindIcons.company, label: 'addCompany.title' },
+  task: { icon: kindIcons.task, label: 'tasks.add' },
+}
 
 export function PhoneBar({ org }: { org: string }) {
   const { t } = useTranslation()
   const addRecord = use(AddRecordContext)
   const role = useProfile(org).data?.user.role
-  const allowed = additions.filter(({ permission }) => role && can(role, permission))
+  const allowed = (Object.keys(additions) as KindName[]).filter(
+    (kind) => role && can(role, `${kinds[kind].many}:write`),
+  )
   return (
     <nav
       data-phone-bar
@@ -54,9 +59,9 @@ export function PhoneBar({ org }: { org: string }) {
             </button>
           }
         >
-          {allowed.map(({ record, icon, label }) => (
-            <MenuItem key={record} icon={icon} onSelect={() => addRecord(record)}>
-              {t(label)}
+          {allowed.map((kind) => (
+            <MenuItem key={kind} icon={additions[kind].icon} onSelect={() => addRecord(kind)}>
+              {t(additions[kind].label)}
             </MenuItem>
           ))}
         </Menu>

@@ -1,3 +1,4 @@
+import type { KindName, ManyOf } from '@caravel/contract/kinds'
 import type { Permission } from '@caravel/contract/permissions'
 import {
   Building2,
@@ -27,7 +28,7 @@ type SettingsPage =
 /** `label` and `heading` are keys of the catalogue. */
 export type NavigationItem = {
   to:
-    | `/$orgId/${'search' | 'today' | 'inquiries' | 'tasks' | 'calendar' | 'contacts' | 'companies' | 'reports'}`
+    | `/$orgId/${ManyOf<KindName> | 'search' | 'today' | 'calendar' | 'reports'}`
     | `/$orgId/settings/${SettingsPage}`
   label: string
   icon: LucideIcon

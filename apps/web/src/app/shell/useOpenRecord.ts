@@ -1,23 +1,19 @@
+import type { Contact } from '@caravel/contract/contacts'
 import type { Task } from '@caravel/contract/tasks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { companyQuery } from '../../data/companies.queries.ts'
-import { contactQuery } from '../../data/contacts.queries.ts'
-import { inquiryQuery } from '../../data/inquiries.queries.ts'
+import { useMatches } from '@tanstack/react-router'
+import { pagePath, recordTypes } from '../../data/kinds.ts'
+import { keyOf } from '../../data/queryNames.ts'
 import { contactName } from '../../lib/contactName.ts'
+
+type Named = Pick<Contact, 'first_name' | 'last_name'> | { name: string }
 
 /** The record whose page is open, as tasks name it; null on any other page, and until the record is known. */
 export function useOpenRecord(org: string): Task['record'] {
   const queryClient = useQueryClient()
-  const { contactId, companyId, inquiryId } = useParams({ strict: false })
-  if (contactId) {
-    const contact = queryClient.getQueryData(contactQuery(org, contactId).queryKey)
-    return contact ? { type: 'contact', id: contactId, name: contactName(contact) } : null
-  }
-  if (companyId) {
-    const company = queryClient.getQueryData(companyQuery(org, companyId).queryKey)
-    return company ? { type: 'company', id: companyId, name: company.name } : null
-  }
-  const inquiry = inquiryId && queryClient.getQueryData(inquiryQuery(org, inquiryId).queryKey)
-  return inquiry ? { type: 'inquiry', id: inquiry.id, name: inquiry.name } : null
+  const { fullPath, params } = useMatches().at(-1) ?? {}
+  const type = recordTypes.find((each) => pagePath(each) === fullPath)
+  const id = params && 'recordId' in params ? params.recordId : undefined
+  const record = type && id && queryClient.getQueryData<Named>(keyOf(type, org, id))
+  return record ? { type, id, name: 'name' in record ? record.name : contactName(record) } : null
 }

@@ -5,8 +5,7 @@ import { useProfile } from '../../data/useProfile.ts'
 /** For the search to offer the record again. */
 export function useRememberRecord(org: string) {
   const person = useProfile(org).data?.user.id
-  const { contactId, companyId, inquiryId } = useParams({ strict: false })
-  const record = contactId ?? companyId ?? inquiryId
+  const { recordId: record } = useParams({ strict: false })
   useEffect(() => {
     if (!person || !record) return
     // Loaded when needed: a list does without it.

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { isCommand } from '../../lib/pressedKey.ts'
 import { useKeySequence } from '../../lib/useKeySequence.ts'
 import { hasDialog, useKeys } from '../../lib/useKeys.ts'
+import { mainNavigation } from './navigation.ts'
 
 type Acts = { org: string; onPalette: () => void; onHelp: () => void }
 
@@ -11,16 +12,10 @@ export function useShellKeys({ org, onPalette, onHelp }: Acts) {
   const navigate = useNavigate()
   const params = { orgId: org }
   usePaletteKey(onPalette)
-  useKeySequence('g', {
-    d: () => navigate({ to: '/$orgId/today', params }),
-    c: () => navigate({ to: '/$orgId/contacts', params }),
-    o: () => navigate({ to: '/$orgId/companies', params }),
-    i: () => navigate({ to: '/$orgId/inquiries', params }),
-    t: () => navigate({ to: '/$orgId/tasks', params }),
-    l: () => navigate({ to: '/$orgId/calendar', params }),
-    r: () => navigate({ to: '/$orgId/reports', params }),
-    s: () => navigate({ to: '/$orgId/settings/profile', params }),
-  })
+  useKeySequence(
+    'g',
+    Object.fromEntries(mainNavigation.map(({ key, to }) => [key, () => void navigate({ to, params })])),
+  )
   useKeys({ '?': onHelp, '/': () => navigate({ to: '/$orgId/search', params }) }, 'shell')
 }
 

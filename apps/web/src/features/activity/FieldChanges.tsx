@@ -1,12 +1,13 @@
 import type { Activity } from '@caravel/contract/activities'
+import { forKindsThat } from '@caravel/contract/kinds'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { TimelineSubject } from '../../data/activities.queries.ts'
+import type { RecordType } from '../../data/queryNames.ts'
 import { ChangedValue } from './ChangedValue.tsx'
 import { useFieldLabel } from './useFieldLabel.ts'
 import { tellsAll } from './useSentence.ts'
 
-type Props = { subjectType: TimelineSubject; activity: Activity }
+type Props = { subjectType: RecordType; activity: Activity }
 
 export function FieldChanges({ subjectType, activity }: Props) {
   const { t } = useTranslation()
@@ -43,6 +44,6 @@ export function FieldChanges({ subjectType, activity }: Props) {
 }
 
 /** Where a task went is told by whose timeline it is on. */
-const ofRecord = new Set(['person_id', 'company_id', 'deal_id'])
+const ofRecord = new Set<string>(Object.values(forKindsThat('page', 'field')))
 
 const saidBySentence = new Set(['merged', 'person', 'relation', 'file', 'receipt', 'supplier'])

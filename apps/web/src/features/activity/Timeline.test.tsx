@@ -4,7 +4,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import type { TimelineSubject } from '../../data/activities.queries.ts'
+import type { RecordType } from '../../data/queryNames.ts'
 import { failure } from '../../lib/testing/fakeApi.ts'
 import { contactDetailOf, NORTHWIND, pageOf } from '../../lib/testing/samples.ts'
 import { openPart } from '../../patterns/records/testing/openPart.tsx'
@@ -462,7 +462,7 @@ function TwoRecords() {
       <button type="button" onClick={() => setSubjectId(other.id)}>
         Next
       </button>
-      <Timeline org={NORTHWIND} subjectType="contact" subjectId={subjectId} />
+      <Timeline org={NORTHWIND} record={{ type: 'contact', id: subjectId }} />
     </>
   )
 }
@@ -493,10 +493,10 @@ async function open(
   activities: Activity[],
   answers: Parameters<typeof openPart>[1]['answers'] = {},
   role: 'EDITOR' | 'VIEWER' = 'EDITOR',
-  subjectType: TimelineSubject = 'contact',
+  subjectType: RecordType = 'contact',
 ) {
   const part = await openPart(
-    () => <Timeline org={NORTHWIND} subjectType={subjectType} subjectId={contact.id} />,
+    () => <Timeline org={NORTHWIND} record={{ type: subjectType, id: contact.id }} />,
     { role, answers: { [LIST]: () => ({ status: 200, body: page(activities) }), ...answers } },
   )
   if (activities.length > 0) await screen.findAllByRole('listitem')

@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { History, ListFilter } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { type TimelineSubject, timelineQuery } from '../../data/activities.queries.ts'
+import { timelineQuery } from '../../data/activities.queries.ts'
+import type { RecordRef } from '../../data/kinds.ts'
 import type { RecordSearch } from '../../patterns/records/recordSearch.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -13,23 +14,21 @@ import { TimelineDays } from './TimelineDays.tsx'
 import { TimelineFilter } from './TimelineFilter.tsx'
 import { TimelineSkeleton } from './TimelineSkeleton.tsx'
 
-type Props = { org: string; subjectType: TimelineSubject; subjectId: string }
+type Props = { org: string; record: RecordRef }
 
-export function Timeline({ org, subjectType, subjectId }: Props) {
+export function Timeline({ org, record }: Props) {
   const { t } = useTranslation()
   const { kind = 'all' } = useSearch({ strict: false })
   const navigate = useNavigate()
   const show = (next: RecordSearch['kind']) =>
     navigate({ to: '.', search: (before: object) => ({ ...before, kind: next }) })
-  const query = useInfiniteQuery(
-    timelineQuery(org, { subject_type: subjectType, subject_id: subjectId, kind }),
-  )
+  const query = useInfiniteQuery(timelineQuery(org, record, kind))
   const { data: entries, isFetching, isFetchingNextPage } = query
   return (
     <div className="relative -mx-4 -mt-4 px-4 pt-4 desktop:-mx-6 desktop:px-6">
       {entries && isFetching && !isFetchingNextPage ? <ProgressBar /> : null}
       <div className="absolute top-3 right-2 desktop:right-4">
-        <TimelineFilter subjectType={subjectType} kind={kind} onChange={show} />
+        <TimelineFilter subjectType={record.type} kind={kind} onChange={show} />
       </div>
       {shown()}
     </div>
@@ -58,7 +57,7 @@ export function Timeline({ org, subjectType, subjectId }: Props) {
     }
     return (
       <>
-        <TimelineDays org={org} subjectType={subjectType} subjectId={subjectId} entries={entries} />
+        <TimelineDays org={org} record={record} entries={entries} />
         <LoadMore
           query={query}
           label={t('timeline.more')}

@@ -1,15 +1,15 @@
 import type { Activity } from '@caravel/contract/activities'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TimelineSubject } from '../../data/activities.queries.ts'
+import type { RecordRef } from '../../data/kinds.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useNow } from '../../lib/useNow.ts'
 import { TimelineEntry } from './TimelineEntry.tsx'
 
-type Props = { org: string; subjectType: TimelineSubject; subjectId: string; entries: Activity[] }
+type Props = { org: string; record: RecordRef; entries: Activity[] }
 
 /** The entries under their days, which are those of the reader, as are the times beside the entries. */
-export function TimelineDays({ entries, ...record }: Props) {
+export function TimelineDays({ entries, ...about }: Props) {
   const { t } = useTranslation()
   const now = useNow()
   return (
@@ -19,7 +19,7 @@ export function TimelineDays({ entries, ...record }: Props) {
           <h2 className="pt-4 pb-1 text-12 font-medium text-ink-3 first:pt-0">{dayName(day)}</h2>
           <ol className="flex flex-col">
             {ofDay.map((activity) => (
-              <TimelineEntry key={activity.id} {...record} activity={activity} />
+              <TimelineEntry key={activity.id} {...about} activity={activity} />
             ))}
           </ol>
         </Fragment>

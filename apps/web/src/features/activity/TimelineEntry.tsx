@@ -1,9 +1,10 @@
 import type { Activity } from '@caravel/contract/activities'
+import { kinds } from '@caravel/contract/kinds'
 import { verbNamed } from '@caravel/contract/verbs'
 import { Settings2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TimelineSubject } from '../../data/activities.queries.ts'
+import type { RecordRef } from '../../data/kinds.ts'
 import { useCan } from '../../data/useProfile.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -14,9 +15,9 @@ import type { MergedType } from './shared/useUndoMerge.ts'
 import { TimelineSentence } from './TimelineSentence.tsx'
 import { TimelineTime } from './TimelineTime.tsx'
 
-type Props = { org: string; subjectType: TimelineSubject; subjectId: string; activity: Activity }
+type Props = { org: string; record: RecordRef; activity: Activity }
 
-export function TimelineEntry({ org, subjectType, subjectId, activity }: Props) {
+export function TimelineEntry({ org, record, activity }: Props) {
   const { t } = useTranslation()
   const { actor, note, created_at, undoable } = activity
   const name = actor
@@ -28,16 +29,16 @@ export function TimelineEntry({ org, subjectType, subjectId, activity }: Props) 
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 pt-0.5">
         <p className="wrap-anywhere text-pretty text-ink-2">
           <span className="font-medium text-ink">{name}</span>{' '}
-          <TimelineSentence org={org} subjectType={subjectType} activity={activity} />
+          <TimelineSentence org={org} subjectType={record.type} activity={activity} />
           <span aria-hidden className="text-ink-3">
             {'\u00a0· '}
           </span>
           <TimelineTime at={created_at} />
         </p>
         {note ? <QuotedNote note={note} /> : null}
-        <FieldChanges subjectType={subjectType} activity={activity} />
+        <FieldChanges subjectType={record.type} activity={activity} />
         {undoable ? (
-          <UndoMergeButton org={org} {...mergedInto(subjectType, subjectId, activity)} activity={activity} />
+          <UndoMergeButton org={org} {...mergedInto(record, activity)} activity={activity} />
         ) : null}
       </div>
     </li>
@@ -53,16 +54,13 @@ function SystemMark() {
 }
 
 /** The record that stayed: this one, or one of the people of a company. */
-const mergedInto = (type: TimelineSubject, id: string, { about }: Activity) => {
-  const record = about ?? { type, id }
-  return { type: record.type === 'company' ? 'company' : 'contact', id: record.id } as const
-}
+const mergedInto = (record: RecordRef, { about }: Activity) => (about ?? record) as RecordRef<MergedType>
 
-type UndoProps = { org: string; type: MergedType; id: string; activity: Activity }
+type UndoProps = RecordRef<MergedType> & { org: string; activity: Activity }
 
 function UndoMergeButton({ org, type, id, activity }: UndoProps) {
   const { t } = useTranslation()
-  const mayUndo = useCan(type === 'contact' ? 'contacts:write' : 'companies:write')
+  const mayUndo = useCan(`${kinds[type].many}:write`)
   const [asking, setAsking] = useState(false)
   return (
     <div>

@@ -1,14 +1,14 @@
 import type { ActivityKind } from '@caravel/contract/lists'
 import { ListFilter } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { TimelineSubject } from '../../data/activities.queries.ts'
+import type { RecordType } from '../../data/queryNames.ts'
 import type { RecordSearch } from '../../patterns/records/recordSearch.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { MenuRadioItems } from '../../ui/MenuChoices.tsx'
 
 type Props = {
-  subjectType: TimelineSubject
+  subjectType: RecordType
   kind: RecordSearch['kind']
   onChange: (kind: RecordSearch['kind']) => void
 }
@@ -45,7 +45,7 @@ export function TimelineFilter({ subjectType, kind, onChange }: Props) {
 }
 
 /** A kind that is left out cannot happen to such a record. */
-const labelsOf: Record<TimelineSubject, Partial<Record<ActivityKind, string>>> = {
+const labelsOf: Record<RecordType, Partial<Record<ActivityKind, string>>> = {
   contact: {
     status: 'status',
     assigned: 'owner',

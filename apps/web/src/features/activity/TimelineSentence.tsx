@@ -1,12 +1,12 @@
 import type { Activity } from '@caravel/contract/activities'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TimelineSubject } from '../../data/activities.queries.ts'
+import { recordLink } from '../../data/kinds.ts'
+import type { RecordType } from '../../data/queryNames.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { type Piece, useSentence } from './useSentence.ts'
 
-type Props = { org: string; subjectType: TimelineSubject; activity: Activity }
+type Props = { org: string; subjectType: RecordType; activity: Activity }
 
 /** What was done, and whether that decided an inquiry, whatever its statuses are called. */
 export function TimelineSentence({ org, subjectType, activity }: Props) {
@@ -29,9 +29,13 @@ export function TimelineSentence({ org, subjectType, activity }: Props) {
     const key = `${at} ${text}`
     if (isRecord && about) {
       return (
-        <RecordLink key={key} org={org} about={about}>
+        <Link
+          key={key}
+          {...recordLink(org, about)}
+          className="rounded-check font-medium text-ink hover:underline"
+        >
           {text}
-        </RecordLink>
+        </Link>
       )
     }
     return (
@@ -40,27 +44,4 @@ export function TimelineSentence({ org, subjectType, activity }: Props) {
       </span>
     )
   }
-}
-
-type LinkProps = { org: string; about: NonNullable<Activity['about']>; children: ReactNode }
-
-function RecordLink({ org, about: { type, id }, children }: LinkProps) {
-  const className = 'rounded-check font-medium text-ink hover:underline'
-  return type === 'inquiry' ? (
-    <Link
-      to="/$orgId/inquiries/$inquiryId/detail"
-      params={{ orgId: org, inquiryId: id }}
-      className={className}
-    >
-      {children}
-    </Link>
-  ) : (
-    <Link
-      to="/$orgId/contacts/$contactId/detail"
-      params={{ orgId: org, contactId: id }}
-      className={className}
-    >
-      {children}
-    </Link>
-  )
 }

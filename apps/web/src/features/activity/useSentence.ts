@@ -1,7 +1,7 @@
 import type { Activity } from '@caravel/contract/activities'
 import { type TimelineVerb, verbNamed } from '@caravel/contract/verbs'
 import { useTranslation } from 'react-i18next'
-import type { TimelineSubject } from '../../data/activities.queries.ts'
+import type { RecordType } from '../../data/queryNames.ts'
 import { formatDay } from '../../lib/format.ts'
 import { amountInWords } from './amountInWords.ts'
 import { useFieldLabel } from './useFieldLabel.ts'
@@ -14,7 +14,7 @@ export type Piece = { text: string; isName: boolean; isRecord?: true }
  * Names come apart from the words around them because a name may hold anything, also what a catalogue would take for
  * markup.
  */
-export function useSentence(subject: TimelineSubject, activity: Activity): Piece[] {
+export function useSentence(subject: RecordType, activity: Activity): Piece[] {
   const { changes, about, task } = activity
   // A newer copy of the server may know others.
   const verb = activity.verb as TimelineVerb

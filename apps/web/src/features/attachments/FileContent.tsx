@@ -2,14 +2,14 @@ import type { Attachment } from '@caravel/contract/attachments'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FileOwner } from '../../data/attachments.queries.ts'
+import type { RecordOwner } from '../../data/kinds.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { iconOf, isPdf } from './fileKind.ts'
 import { useFreshUrl } from './useDownload.ts'
 
-type Props = { owner: FileOwner; file: Attachment }
+type Props = { owner: RecordOwner; file: Attachment }
 
 /** A picture or a PDF, as large as the dialog has room for. */
 export function FileContent({ owner, file }: Props) {

@@ -2,7 +2,8 @@ import type { Attachment } from '@caravel/contract/attachments'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FileOwner, fileListQuery } from '../../data/attachments.queries.ts'
+import { fileListQuery } from '../../data/attachments.queries.ts'
+import type { RecordOwner } from '../../data/kinds.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -13,7 +14,7 @@ import { FileRow } from './FileRow.tsx'
 import { isPreviewable } from './fileKind.ts'
 import { useDownload } from './useDownload.ts'
 
-type Props = { owner: FileOwner; uploading: boolean }
+type Props = { owner: RecordOwner; uploading: boolean }
 
 export function FileList({ owner, uploading }: Props) {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import type { Attachment } from '@caravel/contract/attachments'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FileOwner } from '../../data/attachments.queries.ts'
+import type { RecordOwner } from '../../data/kinds.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -10,7 +10,7 @@ import { FileContent } from './FileContent.tsx'
 import { useDownload } from './useDownload.ts'
 
 type Props = {
-  owner: FileOwner
+  owner: RecordOwner
   /** Pictures and PDF files, in the order of the list. */
   files: readonly Attachment[]
   shownId: string

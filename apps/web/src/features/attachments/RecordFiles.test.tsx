@@ -312,7 +312,7 @@ function TwoTabs({ recordId }: { recordId: string }) {
       <button type="button" onClick={() => setOther(!isOther)}>
         Other tab
       </button>
-      {isOther ? null : <RecordFiles org={NORTHWIND} section="person" recordId={recordId} />}
+      {isOther ? null : <RecordFiles org={NORTHWIND} record={{ type: 'contact', id: recordId }} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { largestFileBytes } from '@caravel/contract/attachments'
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FileOwner } from '../../data/attachments.queries.ts'
+import type { RecordRef } from '../../data/kinds.ts'
 import { useRefresh } from '../../data/refresh.ts'
 import { useCan } from '../../data/useProfile.ts'
 import { formatFileSize } from '../../lib/format.ts'
@@ -13,9 +13,11 @@ import { FileList } from './FileList.tsx'
 import { UploadRow } from './UploadRow.tsx'
 import { addUploads, useUploads } from './uploads.ts'
 
+type Props = { org: string; record: RecordRef }
+
 /** More files can be dropped anywhere on it. */
-export function RecordFiles(owner: FileOwner) {
-  const { org } = owner
+export function RecordFiles({ org, record }: Props) {
+  const owner = { org, ...record }
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const refresh = useRefresh(org)
@@ -28,9 +30,7 @@ export function RecordFiles(owner: FileOwner) {
 
   function add(chosen: ChosenFile[]) {
     if (!mayWrite) return show({ tone: 'error', text: t('files.reason') })
-    addUploads(owner, chosen, () =>
-      refresh({ type: typeOf[owner.section], id: owner.recordId, verb: 'file_added' }),
-    )
+    addUploads(owner, chosen, () => refresh({ ...record, verb: 'file_added' }))
   }
 
   return (
@@ -89,5 +89,3 @@ export function RecordFiles(owner: FileOwner) {
     </section>
   )
 }
-
-const typeOf = { person: 'contact', company: 'company', deal: 'inquiry' } as const

@@ -4,7 +4,7 @@
  */
 import { attachments, largestFileBytes } from '@caravel/contract/attachments'
 import { useSyncExternalStore } from 'react'
-import type { FileOwner } from '../../data/attachments.queries.ts'
+import type { RecordOwner } from '../../data/kinds.ts'
 import { uploadFile } from '../../data/uploadFile.ts'
 import { ApiError } from '../../lib/api/ApiError.ts'
 import { call } from '../../lib/api/call.ts'
@@ -16,7 +16,7 @@ export type UploadProblem = 'empty' | 'tooLarge' | 'folder' | { error: unknown }
 
 export type Upload = {
   id: string
-  owner: FileOwner
+  owner: RecordOwner
   file: File
   state: 'waiting' | 'sending' | 'failed'
   /** From 0 to 1. */
@@ -34,12 +34,12 @@ const runs = new Map<string, { abort: AbortController; announced?: string; onUpl
 const listeners = new Set<() => void>()
 
 /** First come first. */
-export function useUploads({ recordId }: FileOwner): readonly Upload[] {
+export function useUploads({ id }: RecordOwner): readonly Upload[] {
   const all = useSyncExternalStore(subscribe, () => uploads)
-  return all.filter(({ owner }) => owner.recordId === recordId)
+  return all.filter(({ owner }) => owner.id === id)
 }
 
-export function addUploads(owner: FileOwner, chosen: readonly ChosenFile[], onUploaded: OnUploaded) {
+export function addUploads(owner: RecordOwner, chosen: readonly ChosenFile[], onUploaded: OnUploaded) {
   const added = chosen.map((each): Upload => {
     const { file } = each
     const problem = problemWith(each)

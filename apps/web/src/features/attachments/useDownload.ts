@@ -1,7 +1,8 @@
 import type { Attachment } from '@caravel/contract/attachments'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type FileOwner, fileListQuery } from '../../data/attachments.queries.ts'
+import { fileListQuery } from '../../data/attachments.queries.ts'
+import type { RecordOwner } from '../../data/kinds.ts'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
 import { isPicture } from './fileKind.ts'
 
@@ -11,7 +12,7 @@ const GOOD_MS = 10 * 60_000
 const SAVED_MS = 10_000
 
 /** A link to a file that is still good. Throws when the file is gone. */
-export function useFreshUrl(owner: FileOwner) {
+export function useFreshUrl(owner: RecordOwner) {
   const queryClient = useQueryClient()
   return async ({ id, url }: Attachment): Promise<string> => {
     const { queryKey } = fileListQuery(owner)
@@ -25,7 +26,7 @@ export function useFreshUrl(owner: FileOwner) {
   }
 }
 
-export function useDownload(owner: FileOwner) {
+export function useDownload(owner: RecordOwner) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const freshUrl = useFreshUrl(owner)

@@ -167,8 +167,8 @@ function TripLine({ org, trip, icon: Icon, isOfOne }: TripProps) {
     <li className="flex min-h-10 items-center gap-2.5 px-3 hover:bg-hover">
       <Icon size={16} aria-hidden className="shrink-0 text-ink-3" />
       <Link
-        to="/$orgId/inquiries/$inquiryId/detail"
-        params={{ orgId: org, inquiryId: id }}
+        to="/$orgId/inquiries/$recordId/detail"
+        params={{ orgId: org, recordId: id }}
         className="min-w-0 flex-1 rounded-badge py-1"
       >
         <span className="block truncate">{withCustomer(trip)}</span>

@@ -27,8 +27,8 @@ export function EntryLine({ org, entry, isReachable, onEdit, onMove }: Props) {
     return <TaskEntryLine entry={entry} name={name} tabIndex={tabIndex} onEdit={onEdit} onMove={onMove} />
   return (
     <Link
-      to="/$orgId/inquiries/$inquiryId/detail"
-      params={{ orgId: org, inquiryId: entry.trip.id }}
+      to="/$orgId/inquiries/$recordId/detail"
+      params={{ orgId: org, recordId: entry.trip.id }}
       tabIndex={tabIndex}
       aria-label={name}
       title={withCustomer(entry.trip)}

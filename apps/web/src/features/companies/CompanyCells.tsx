@@ -13,8 +13,8 @@ type NameProps = { org: string; company: CompanySummary; search: CompanyListSear
 export function CompanyName({ org, company, search }: NameProps) {
   return (
     <Link
-      to="/$orgId/companies/$companyId/detail"
-      params={{ orgId: org, companyId: company.id }}
+      to="/$orgId/companies/$recordId/detail"
+      params={{ orgId: org, recordId: company.id }}
       search={search}
       className="-mx-1.5 flex min-h-7 w-fit max-w-[calc(100%+0.75rem)] items-center gap-2 rounded-badge px-1.5 hover:underline focus-visible:-outline-offset-2"
     >

@@ -99,8 +99,8 @@ export function contactColumns({ t, org, search, onEdit, asCards }: Situation): 
       cell: ({ id, inquiry_count }) =>
         inquiry_count > 0 ? (
           <Link
-            to="/$orgId/contacts/$contactId/detail"
-            params={{ orgId: org, contactId: id }}
+            to="/$orgId/contacts/$recordId/detail"
+            params={{ orgId: org, recordId: id }}
             search={{ ...search, tab: 'inquiries' }}
             className="-mx-1.5 flex min-h-7 w-fit items-center rounded-badge px-1.5 hover:underline focus-visible:-outline-offset-2"
           >

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RecordOwner } from '../../data/kinds.ts'
 import { hasStatus } from '../../lib/api/ApiError.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { NoteEntry } from './NoteEntry.tsx'
-import { isNoteOf, type NoteOwner, noteListQuery, noteQuery } from './notes.queries.ts'
+import { isNoteOf, noteListQuery, noteQuery } from './notes.queries.ts'
 
-type Props = { owner: NoteOwner; noteId: string }
+type Props = { owner: RecordOwner; noteId: string }
 
 /** The note that somebody was led to, above the list where that does not reach as far back. */
 export function LinkedNote({ owner, noteId }: Props) {

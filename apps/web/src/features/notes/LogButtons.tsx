@@ -1,12 +1,12 @@
 import { Phone, Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RecordOwner } from '../../data/kinds.ts'
 import { useCan } from '../../data/useProfile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { laterDialog } from '../../ui/laterDialog.tsx'
-import type { NoteOwner } from './notes.queries.ts'
 
-export function LogButtons({ owner }: { owner: NoteOwner }) {
+export function LogButtons({ owner }: { owner: RecordOwner }) {
   const { t } = useTranslation()
   const mayWrite = useCan('notes:write')
   const [kind, setKind] = useState<'call' | 'meeting'>()

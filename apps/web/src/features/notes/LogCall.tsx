@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RecordOwner } from '../../data/kinds.ts'
 import { useClock } from '../../data/useToday.ts'
 import { connection } from '../../lib/connection.ts'
 import { useTellRefusal } from '../../patterns/records/useTellRefusal.ts'
@@ -13,10 +14,9 @@ import { dueInWords } from '../tasks/shared/due.ts'
 import { useTypedTask } from '../tasks/shared/useTypedTask.ts'
 import { CalledFields } from './CalledFields.tsx'
 import { type Called, whenOf } from './called.ts'
-import type { NoteOwner } from './notes.queries.ts'
 import { useCreateNote } from './useNoteActs.ts'
 
-type Props = { owner: NoteOwner; kind: 'call' | 'meeting'; onClose: () => void }
+type Props = { owner: RecordOwner; kind: 'call' | 'meeting'; onClose: () => void }
 
 export function LogCall({ owner, kind, onClose }: Props) {
   const { t } = useTranslation()

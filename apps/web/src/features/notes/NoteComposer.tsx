@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RecordOwner } from '../../data/kinds.ts'
 import { useCan } from '../../data/useProfile.ts'
 import { useTellRefusal } from '../../patterns/records/useTellRefusal.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,19 +9,18 @@ import { useSnackbar } from '../../ui/Snackbar.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
 import type { NoteEditor } from './editor/NoteEditor.tsx'
 import { NoteProblem } from './NoteProblem.tsx'
-import type { NoteOwner } from './notes.queries.ts'
 import { noteToSend } from './noteToSend.ts'
 import { useDraft } from './useDraft.ts'
 import { useCreateNote } from './useNoteActs.ts'
 
 /** The editor comes when somebody begins to write; what they type until then is not lost. */
-export function NoteComposer({ owner }: { owner: NoteOwner }) {
+export function NoteComposer({ owner }: { owner: RecordOwner }) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const tellRefusal = useTellRefusal()
   const mayWrite = useCan('notes:write')
   const problemId = useId()
-  const { kept, keep, drop } = useDraft(`note:${owner.org}:${owner.recordId}`)
+  const { kept, keep, drop } = useDraft(`note:${owner.org}:${owner.id}`)
   const [Editor, setEditor] = useState<typeof NoteEditor>()
   const create = useCreateNote(owner)
   const text = kept ?? ''

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import type { RecordOwner } from '../../data/kinds.ts'
 import { hasStatus } from '../../lib/api/ApiError.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,12 +18,12 @@ import { calledChanges } from './called.ts'
 import { NoteEditor } from './editor/NoteEditor.tsx'
 import { NoteConflict } from './NoteConflict.tsx'
 import { NoteProblem } from './NoteProblem.tsx'
-import { type NoteOwner, noteQuery } from './notes.queries.ts'
+import { noteQuery } from './notes.queries.ts'
 import { noteToSend } from './noteToSend.ts'
 import { useUpdateNote } from './useNoteActs.ts'
 import type { NoteEdits } from './useNoteEdits.ts'
 
-type Props = { owner: NoteOwner; note: Note; edits: NoteEdits }
+type Props = { owner: RecordOwner; note: Note; edits: NoteEdits }
 
 export function NoteEdit({ owner, note, edits }: Props) {
   const { t } = useTranslation()

@@ -2,6 +2,7 @@ import type { Note } from '@caravel/contract/notes'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { type RefObject, Suspense, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RecordOwner } from '../../data/kinds.ts'
 import { useCan } from '../../data/useProfile.ts'
 import { formatAgo, formatMoment } from '../../lib/format.ts'
 import { useNow } from '../../lib/useNow.ts'
@@ -12,14 +13,13 @@ import { Menu } from '../../ui/Menu.tsx'
 import { MenuItem } from '../../ui/MenuItem.tsx'
 import { CallLine } from './CallLine.tsx'
 import { NoteBody } from './NoteBody.tsx'
-import type { NoteOwner } from './notes.queries.ts'
 import { useHandOnFocus } from './useHandOnFocus.ts'
 import { useRemoveNote } from './useNoteActs.ts'
 import { type NoteEdits, useNoteEdits } from './useNoteEdits.ts'
 import { useShowNote } from './useShowNote.ts'
 
 type Props = {
-  owner: NoteOwner
+  owner: RecordOwner
   note: Note
   /** Somebody was led to this note. */
   isLookedFor: boolean
@@ -86,7 +86,7 @@ function endingAt(article: RefObject<HTMLElement | null>, edits: NoteEdits): Not
 }
 
 type MenuProps = {
-  owner: NoteOwner
+  owner: RecordOwner
   note: Note
   author: string
   onEdit: () => void

@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { RecordOwner } from '../../data/kinds.ts'
 import { useCan } from '../../data/useProfile.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import { NoteEntry } from './NoteEntry.tsx'
 import { NoteListSkeleton } from './NoteListSkeleton.tsx'
-import { type NoteOwner, noteListQuery } from './notes.queries.ts'
+import { noteListQuery } from './notes.queries.ts'
 
-type Props = { owner: NoteOwner; noteId: string }
+type Props = { owner: RecordOwner; noteId: string }
 
 export function NoteList({ owner, noteId }: Props) {
   const { t } = useTranslation()

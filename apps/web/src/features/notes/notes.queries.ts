@@ -1,4 +1,5 @@
 import type { Page } from '@caravel/contract/common'
+import { kinds } from '@caravel/contract/kinds'
 import { type Note, notes } from '@caravel/contract/notes'
 import {
   type InfiniteData,
@@ -6,17 +7,16 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
+import { fieldOf, type RecordOwner } from '../../data/kinds.ts'
 import { keyOf } from '../../data/queryNames.ts'
 import { call } from '../../lib/api/call.ts'
 
-export type NoteOwner = { org: string; of: 'person' | 'company' | 'deal'; recordId: string }
-
-export const noteListQuery = (owner: NoteOwner) =>
+export const noteListQuery = ({ org, type, id }: RecordOwner) =>
   infiniteQueryOptions({
-    queryKey: keyOf('notes', owner.org, owner.of, owner.recordId),
+    queryKey: keyOf('notes', org, type, id),
     queryFn: ({ pageParam: page, signal }): Promise<Page<Note>> => {
-      const query = { ...recordField(owner), page }
-      return call(notes.list, { params: { org: owner.org }, query }, { signal })
+      const query = { ...fieldOf({ type, id }), page }
+      return call(notes.list, { params: { org }, query }, { signal })
     },
     initialPageParam: 1,
     getNextPageParam: ({ links, page }) => (links.next ? page + 1 : undefined),
@@ -32,14 +32,12 @@ export const noteQuery = (org: string, id: string) =>
     queryFn: ({ signal }) => call(notes.get, { params: { org, id } }, { signal }),
   })
 
-export const recordField = ({ of, recordId }: NoteOwner) => ({ [`${of}_id`]: recordId })
-
-export const isNoteOf = (note: Note, { of, recordId }: NoteOwner) => note[`${of}_id`] === recordId
+export const isNoteOf = (note: Note, { type, id }: RecordOwner) => note[kinds[type].field] === id
 
 /** Changes the notes that are on the screen, page by page; the first is page 0. Answers how to take that back. */
 export function changeListed(
   queryClient: QueryClient,
-  owner: NoteOwner,
+  owner: RecordOwner,
   change: (listed: Note[], page: number) => Note[],
 ): () => void {
   const { queryKey } = noteListQuery(owner)

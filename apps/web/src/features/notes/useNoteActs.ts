@@ -2,6 +2,7 @@ import { type Note, notes } from '@caravel/contract/notes'
 import type { ArgsOf } from '@caravel/contract/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { fieldOf, type RecordOwner } from '../../data/kinds.ts'
 import { useRefresh } from '../../data/refresh.ts'
 import { hasStatus } from '../../lib/api/ApiError.ts'
 import { call } from '../../lib/api/call.ts'
@@ -9,20 +10,20 @@ import { errorMessage } from '../../lib/api/errors.ts'
 import { useCreationKey } from '../../lib/api/useCreationKey.ts'
 import { Waits } from '../../lib/api/waiting.ts'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
-import { changeListed, type NoteOwner, noteListQuery, recordField } from './notes.queries.ts'
+import { changeListed, noteListQuery } from './notes.queries.ts'
 
 type NewNote = ArgsOf<typeof notes.create>['body']
 type Said = Omit<NewNote, 'person_id' | 'company_id' | 'deal_id'>
 
 /** The note is in the list once it is stored. */
-export function useCreateNote(owner: NoteOwner) {
+export function useCreateNote(owner: RecordOwner) {
   const { org } = owner
   const queryClient = useQueryClient()
   const creation = useCreationKey()
   const refresh = useRefreshNotes(owner)
   return useMutation({
     mutationFn: (said: Said) => {
-      const body: NewNote = { ...said, ...recordField(owner) }
+      const body: NewNote = { ...said, ...fieldOf(owner) }
       const waits = { kind: body.kind ?? 'note', org, text: body.body || (body.next_step?.title ?? '') }
       return call(notes.create, { params: { org }, body }, { idempotencyKey: creation.keyFor(body), waits })
     },
@@ -38,7 +39,7 @@ export function useCreateNote(owner: NoteOwner) {
 
 type Change = NonNullable<ArgsOf<typeof notes.update>['body']>
 
-export function useUpdateNote(owner: NoteOwner, { id }: Note) {
+export function useUpdateNote(owner: RecordOwner, { id }: Note) {
   const { org } = owner
   const queryClient = useQueryClient()
   const refresh = useRefreshNotes(owner)
@@ -51,7 +52,7 @@ export function useUpdateNote(owner: NoteOwner, { id }: Note) {
   })
 }
 
-export function useRemoveNote(owner: NoteOwner) {
+export function useRemoveNote(owner: RecordOwner) {
   const { org } = owner
   const { t } = useTranslation()
   const { show } = useSnackbar()
@@ -87,11 +88,9 @@ export function useRemoveNote(owner: NoteOwner) {
   })
 }
 
-function useRefreshNotes({ org, of, recordId }: NoteOwner) {
+function useRefreshNotes({ org, type, id }: RecordOwner) {
   const refresh = useRefresh(org)
   return () => {
-    void refresh({ type: typeOf[of], id: recordId, verb: 'note_changed' })
+    void refresh({ type, id, verb: 'note_changed' })
   }
 }
-
-const typeOf = { person: 'contact', company: 'company', deal: 'inquiry' } as const

@@ -3,6 +3,7 @@ import { Link, linkOptions } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { AlarmClock, CircleCheck, CircleParking, type LucideIcon, MessageSquareReply } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { recordLink } from '../../data/kinds.ts'
 import { formatAgo, formatMoment } from '../../lib/format.ts'
 import { useNow } from '../../lib/useNow.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -96,35 +97,6 @@ function placeOf(orgId: string, { type, id, note_id, record }: Notification['tar
   const search = note_id ? { tab: 'notes' as const, note: note_id } : {}
   if (type === 'member') return linkOptions({ to: '/$orgId/today', params: { orgId } })
   if (type === 'task')
-    return record ? recordAt(orgId, record) : linkOptions({ to: '/$orgId/tasks', params: { orgId } })
-  return recordAt(orgId, { type, id }, search)
-}
-
-type RecordSearch = { tab?: 'notes'; note?: string }
-
-function recordAt(
-  orgId: string,
-  { type, id }: NonNullable<Notification['target']['record']>,
-  search: RecordSearch = {},
-) {
-  switch (type) {
-    case 'contact':
-      return linkOptions({
-        to: '/$orgId/contacts/$contactId/detail',
-        params: { orgId, contactId: id },
-        search,
-      })
-    case 'company':
-      return linkOptions({
-        to: '/$orgId/companies/$companyId/detail',
-        params: { orgId, companyId: id },
-        search,
-      })
-    case 'inquiry':
-      return linkOptions({
-        to: '/$orgId/inquiries/$inquiryId/detail',
-        params: { orgId, inquiryId: id },
-        search,
-      })
-  }
+    return record ? recordLink(orgId, record) : linkOptions({ to: '/$orgId/tasks', params: { orgId } })
+  return { ...recordLink(orgId, { type, id }), search }
 }

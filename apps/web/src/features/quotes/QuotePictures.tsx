@@ -10,7 +10,7 @@ type Props = { org: string; dealId: string; picked: string[]; onPick: (ids: stri
 /** Pictures among the files of the inquiry, in the order in which they are picked; the first is the cover. */
 export function QuotePictures({ org, dealId, picked, onPick }: Props) {
   const { t } = useTranslation()
-  const { data: files } = useInfiniteQuery(fileListQuery({ org, section: 'deal', recordId: dealId }))
+  const { data: files } = useInfiniteQuery(fileListQuery({ org, type: 'inquiry', id: dealId }))
   const pictures = files?.filter(({ content_type }) =>
     (pictureTypes as readonly string[]).includes(content_type),
   )

@@ -13,11 +13,11 @@ type Props = {
 
 export function ReportEmpty({ of, isRanged, onClear }: Props) {
   const { t } = useTranslation()
-  const mayWrite = useCan(of === 'contacts' ? 'contacts:write' : 'inquiries:write')
+  const mayWrite = useCan(`${of}:write`)
   const action = isRanged ? (
     <Button onClick={onClear}>{t('reports.empty.clear')}</Button>
   ) : (
-    <AddRecord record={of === 'contacts' ? 'person' : 'inquiry'} allowed={mayWrite} />
+    <AddRecord kind={of === 'contacts' ? 'contact' : 'inquiry'} allowed={mayWrite} />
   )
   return (
     <EmptyState

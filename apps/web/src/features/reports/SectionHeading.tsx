@@ -38,8 +38,8 @@ function Group({ org, report, group }: Omit<Props, 'section'> & { group: ReportG
   if (by !== 'person' || !group) return mark
   return (
     <Link
-      to="/$orgId/contacts/$contactId/detail"
-      params={{ orgId: org, contactId: group.id }}
+      to="/$orgId/contacts/$recordId/detail"
+      params={{ orgId: org, recordId: group.id }}
       className="-mx-1.5 flex min-h-7 min-w-0 items-center rounded-badge px-1.5 font-medium hover:underline focus-visible:-outline-offset-2"
     >
       {mark}

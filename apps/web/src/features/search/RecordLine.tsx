@@ -11,9 +11,9 @@ import {
   User,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { FoundRecord } from '../../data/foundRecords.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import type { FoundRecord } from './foundRecords.ts'
 import { Highlighted } from './Highlighted.tsx'
 
 export function RecordLine({ record }: { record: FoundRecord }) {
@@ -43,16 +43,14 @@ export function RecordLine({ record }: { record: FoundRecord }) {
 }
 
 function RecordMark({ record: { type, name, pic } }: { record: FoundRecord }) {
-  if (type === 'inquiries' && !pic) {
+  if (type === 'inquiry' && !pic) {
     return (
       <span className="flex size-7 shrink-0 items-center justify-center rounded-badge bg-neutral-bg text-neutral-fg">
         <MessageSquareText size={15} aria-hidden />
       </span>
     )
   }
-  return (
-    <Avatar name={name} src={pic?.file_url} size={28} shape={type === 'companies' ? 'square' : 'round'} />
-  )
+  return <Avatar name={name} src={pic?.file_url} size={28} shape={type === 'company' ? 'square' : 'round'} />
 }
 
 /** Where else the words were found: an email, a phone number that the line does not show. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { recordLink } from '../../data/kinds.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { recordLink } from './foundRecords.ts'
 import { RecordLine } from './RecordLine.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { useRecentRecords } from './useRecentRecords.ts'

@@ -1,9 +1,9 @@
 import { search } from '@caravel/contract/search'
 import { queryOptions } from '@tanstack/react-query'
+import { recordsOf } from '../../data/foundRecords.ts'
 import { keyOf } from '../../data/queryNames.ts'
 import { taskListQuery } from '../../data/tasks.queries.ts'
 import { call } from '../../lib/api/call.ts'
-import { recordsOf } from './foundRecords.ts'
 import type { SearchPage } from './searchPage.ts'
 
 export const fewestLetters = 2

@@ -1,4 +1,5 @@
 import { importKinds } from '@caravel/contract/import-fields'
+import { type KindName, kinds } from '@caravel/contract/kinds'
 import { can, type Permission } from '@caravel/contract/permissions'
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
 import {
@@ -49,7 +50,7 @@ export type Page = {
 }
 
 /** What a command shows that stays when the palette is gone. */
-export type Shown = 'person' | 'company' | 'inquiry' | 'task' | 'shortcuts'
+export type Shown = KindName | 'shortcuts'
 
 type Around = { org: string; pages: readonly Page[]; onShow: (shown: Shown) => void }
 
@@ -64,42 +65,18 @@ export function useCommands({ org, pages, onShow }: Around): Command[] {
     hasSingleKeys && keys.every(Boolean) ? keys.join(' ') : undefined
 
   const create: (Command & { permission: Permission })[] = [
-    {
-      key: 'person',
-      group: 'create',
-      label: t('palette.addPerson'),
-      words: t('palette.words.addPerson'),
-      icon: UserPlus,
-      permission: 'contacts:write',
-      act: () => onShow('person'),
-    },
-    {
-      key: 'company',
-      group: 'create',
-      label: t('palette.addCompany'),
-      words: t('palette.words.addCompany'),
-      icon: Building2,
-      permission: 'companies:write',
-      act: () => onShow('company'),
-    },
-    {
-      key: 'inquiry',
-      group: 'create',
-      label: t('palette.newInquiry'),
-      words: t('palette.words.newInquiry'),
-      icon: MessageSquarePlus,
-      permission: 'inquiries:write',
-      act: () => onShow('inquiry'),
-    },
-    {
-      key: 'task',
-      group: 'create',
-      label: t('palette.addTask'),
-      words: t('palette.words.addTask'),
-      icon: ListPlus,
-      permission: 'tasks:write',
-      act: () => onShow('task'),
-    },
+    ...(Object.keys(additions) as KindName[]).map((kind) => {
+      const { icon, text } = additions[kind]
+      return {
+        key: kind,
+        group: 'create' as const,
+        label: t(`palette.${text}`),
+        words: t(`palette.words.${text}`),
+        icon,
+        permission: `${kinds[kind].many}:write` as const,
+        act: () => onShow(kind),
+      }
+    }),
     {
       key: 'invite',
       group: 'create',
@@ -186,3 +163,11 @@ export function useCommands({ org, pages, onShow }: Around): Command[] {
 }
 
 const themeIcons: Record<Theme, LucideIcon> = { light: Sun, dark: Moon, system: Monitor }
+
+/** `text` names what adding one is called, and what else it is looked for by. */
+const additions: Record<KindName, { icon: LucideIcon; text: string }> = {
+  contact: { icon: UserPlus, text: 'addPerson' },
+  company: { icon: Building2, text: 'addCompany' },
+  inquiry: { icon: MessageSquarePlus, text: 'newInquiry' },
+  task: { icon: ListPlus, text: 'addTask' },
+}

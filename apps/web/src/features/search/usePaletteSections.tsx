@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { ArrowRight, RotateCw, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { type FoundRecord, recordsOf, totalOf } from '../../data/foundRecords.ts'
+import { recordLink } from '../../data/kinds.ts'
 import { useCan } from '../../data/useProfile.ts'
 import { useDebounced } from '../../lib/useDebounced.ts'
 import type { PersonStart } from '../contacts/shared/AddPerson.tsx'
 import { FoundTask } from '../tasks/shared/FoundTask.tsx'
-import { recordLink as recordLinkOf } from '../tasks/shared/recordLink.ts'
 import { CommandLine } from './CommandLine.tsx'
 import { findCommands } from './findCommands.ts'
-import { type FoundRecord, recordLink, recordsOf, totalOf } from './foundRecords.ts'
 import { personNamed } from './personNamed.ts'
 import { RecordLine } from './RecordLine.tsx'
 import type { Line, Section } from './SearchResults.tsx'
@@ -115,7 +115,7 @@ export function usePaletteSections({ org, typed, pages, onShow, onChoose }: Arou
 
   function taskLine(task: Task): Line {
     const link = task.record
-      ? recordLinkOf(org, task.record)
+      ? recordLink(org, task.record)
       : linkOptions({ to: '/$orgId/tasks', params: { orgId: org }, search: { search: task.title } })
     return { key: task.id, content: <FoundTask task={task} />, link }
   }
@@ -137,7 +137,7 @@ export function usePaletteSections({ org, typed, pages, onShow, onChoose }: Arou
     const person = personNamed(typed)
     if (!person || !mayAdd) return []
     const content = <CommandLine icon={UserPlus} label={t('search.add', { words: typed })} />
-    return [{ key: 'add', content, act: () => onChoose(() => onShow('person', person)) }]
+    return [{ key: 'add', content, act: () => onChoose(() => onShow('contact', person)) }]
   }
 
   function retryLine(): Line {

@@ -35,7 +35,7 @@ export function FirstSteps({ org, onLeave }: Props) {
   }
 
   const acts: Partial<Record<FirstStep, () => void>> = {
-    person: () => add('person'),
+    person: () => add('contact'),
     inquiry: () => add('inquiry'),
     statuses: () => change({ statuses_seen: true }),
   }

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openTasksOf, openTasksQuery, type TaskRecord } from '../../data/tasks.queries.ts'
+import type { RecordRef } from '../../data/kinds.ts'
+import { openTasksOf, openTasksQuery } from '../../data/tasks.queries.ts'
 import { useCan } from '../../data/useProfile.ts'
 import { formatTotal } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +15,7 @@ import { TaskLine } from './shared/TaskLine.tsx'
 import { useAddedTasks } from './shared/useAddTask.ts'
 import { useTickTask } from './shared/useTickTask.ts'
 
-type Props = { org: string; record: TaskRecord; isWanted?: boolean; onTaken?: () => void }
+type Props = { org: string; record: RecordRef; isWanted?: boolean; onTaken?: () => void }
 
 const MOST_AT_FIRST = 5
 

@@ -1,10 +1,10 @@
-import type { RecordList } from '@caravel/contract/lists'
 import { search } from '@caravel/contract/search'
 import type { Task } from '@caravel/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyOf } from '../../data/queryNames.ts'
+import { recordsOf } from '../../data/foundRecords.ts'
+import { keyOf, type RecordType } from '../../data/queryNames.ts'
 import { call } from '../../lib/api/call.ts'
 import { useDebounced } from '../../lib/useDebounced.ts'
 import { Picker } from '../../ui/Picker.tsx'
@@ -31,8 +31,8 @@ export function RecordPicker({ org, value, onPick, trigger }: Props) {
       call(search.find, { params: { org }, query: { q, page_size: 5, totals: 'no' } }, { signal }),
     enabled: isSearch,
   })
-  const found = isSearch && data ? lists.flatMap((list) => data[list].results.map(recordIn(list))) : []
-  const records = typed.trim() === '' && value ? [value] : found
+  const found = isSearch && data ? recordsOf(data).sort(mostLikelyFirst) : []
+  const records: Record[] = typed.trim() === '' && value ? [value] : found
   return (
     <Picker
       trigger={trigger}
@@ -50,9 +50,6 @@ export function RecordPicker({ org, value, onPick, trigger }: Props) {
   )
 }
 
-const lists = ['inquiries', 'contacts', 'companies'] as const
-const typeOf = { contacts: 'contact', companies: 'company', inquiries: 'inquiry' } as const
-
-const recordIn =
-  (list: RecordList) =>
-  ({ id, name }: { id: string; name: string }): Record => ({ type: typeOf[list], id, name })
+/** What tasks are mostly about comes first. */
+const places: { [Type in RecordType]: number } = { inquiry: 0, contact: 1, company: 2 }
+const mostLikelyFirst = (one: Record, other: Record) => places[one.type] - places[other.type]

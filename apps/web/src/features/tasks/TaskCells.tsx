@@ -1,11 +1,11 @@
 import type { Task } from '@caravel/contract/tasks'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { Building2, FileText, MessageSquareText, UserRound } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { kindIcons, recordLink } from '../../data/kinds.ts'
 import { useCan, useTimeZone } from '../../data/useProfile.ts'
 import { formatDay } from '../../lib/format.ts'
-import { recordLink } from './shared/recordLink.ts'
 import { TaskPayment } from './shared/TaskPayment.tsx'
 import { TaskTick } from './shared/TaskTick.tsx'
 
@@ -44,7 +44,7 @@ export function TaskName({ task, onOpen, onTick }: NameProps) {
 }
 
 export function TaskAbout({ org, record }: { org: string; record: NonNullable<Task['record']> }) {
-  const Icon = icons[record.type]
+  const Icon = kindIcons[record.type]
   return (
     <Link
       {...recordLink(org, record)}
@@ -56,8 +56,6 @@ export function TaskAbout({ org, record }: { org: string; record: NonNullable<Ta
     </Link>
   )
 }
-
-const icons = { contact: UserRound, company: Building2, inquiry: MessageSquareText }
 
 /** The day where the workspace is, so that everybody in it reads the same. */
 export function TaskAdded({ at }: { at: string }) {

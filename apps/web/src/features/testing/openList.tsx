@@ -186,7 +186,7 @@ function listRouter(url: string) {
   })
   const contact = createRoute({
     getParentRoute: () => workspace,
-    path: '/contacts/$contactId/detail',
+    path: '/contacts/$recordId/detail',
     component: () => 'The contact',
   })
   const companies = createRoute({
@@ -205,7 +205,7 @@ function listRouter(url: string) {
   })
   const inquiry = createRoute({
     getParentRoute: () => workspace,
-    path: '/inquiries/$inquiryId/detail',
+    path: '/inquiries/$recordId/detail',
     component: () => 'The inquiry',
   })
   const tasks = createRoute({

@@ -12,8 +12,8 @@ export function BirthdayLine({ org, person, when }: Props) {
   return (
     <li className="group/line flex min-h-12 items-center gap-1 px-3 hover:bg-hover focus-visible:-outline-offset-2">
       <Link
-        to="/$orgId/contacts/$contactId/detail"
-        params={{ orgId: org, contactId: person.id }}
+        to="/$orgId/contacts/$recordId/detail"
+        params={{ orgId: org, recordId: person.id }}
         className="flex min-w-0 flex-1 items-center gap-2.5 rounded-badge py-1.5"
       >
         <Avatar name={name} src={person.pic?.file_url} size={28} />

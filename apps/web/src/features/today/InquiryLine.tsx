@@ -27,8 +27,8 @@ export function InquiryLine({ org, inquiry, when, onAddStep }: Props) {
   return (
     <li className="group/line flex min-h-12 items-center gap-1 px-3 hover:bg-hover focus-visible:-outline-offset-2">
       <Link
-        to="/$orgId/inquiries/$inquiryId/detail"
-        params={{ orgId: org, inquiryId: id }}
+        to="/$orgId/inquiries/$recordId/detail"
+        params={{ orgId: org, recordId: id }}
         className="min-w-0 flex-1 rounded-badge py-1.5"
       >
         <span className="block truncate">{name}</span>

@@ -108,7 +108,7 @@ const create = (first_name: string, idempotencyKey: string) =>
   call(
     contacts.create,
     { params: { org }, body: { first_name } },
-    { idempotencyKey, waits: { kind: 'person', org, text: first_name } },
+    { idempotencyKey, waits: { kind: 'contact', org, text: first_name } },
   )
 
 async function add(first_name: string, key: string) {

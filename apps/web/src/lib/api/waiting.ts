@@ -2,12 +2,14 @@
  * What was sent while the line was cut, until it is sent again. It lies in storage, one entry each, so that it outlives
  * the page, and belongs to the account that wrote it.
  */
+import type { KindName } from '@caravel/contract/kinds'
+import type { NoteKind } from '@caravel/contract/note-kinds'
 import { useMemo, useSyncExternalStore } from 'react'
 import { session, waitingPrefix } from '../session.ts'
 import { ApiError } from './ApiError.ts'
 
 /** Where creating is safe to do later: nobody needs the answer at once. */
-export type WaitingKind = 'person' | 'company' | 'inquiry' | 'note' | 'call' | 'meeting' | 'task'
+export type WaitingKind = KindName | NoteKind
 /** What whoever wrote it knows it by. */
 export type WaitsAs = { kind: WaitingKind; org: string; text: string }
 

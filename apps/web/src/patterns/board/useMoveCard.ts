@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RecordType } from '../../data/queryNames.ts'
 import { refresh } from '../../data/refresh.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
@@ -8,7 +9,7 @@ import { type CardMove, statusName } from './statusCards.ts'
 
 type Kind<Card, Saved> = {
   org: string
-  type: 'contact' | 'inquiry'
+  type: RecordType
   save: (move: CardMove<Card>) => Promise<Saved>
   /** Tells the cache of a move that is saved. */
   showSaved: (queryClient: QueryClient, move: CardMove<Saved>) => void

@@ -1,6 +1,5 @@
+import type { KindName } from '@caravel/contract/kinds'
 import { createContext } from 'react'
 
 /** How the form for a new record is opened from anywhere. */
-export const AddRecordContext = createContext<(record: 'person' | 'company' | 'inquiry' | 'task') => void>(
-  () => undefined,
-)
+export const AddRecordContext = createContext<(kind: KindName) => void>(() => undefined)

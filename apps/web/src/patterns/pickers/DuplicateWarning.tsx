@@ -45,8 +45,8 @@ export function DuplicateWarning({ org, emails, phones, actionFor }: Props) {
             {others.map((other) => (
               <li key={other.id} className="flex items-center gap-2">
                 <Link
-                  to="/$orgId/contacts/$contactId/detail"
-                  params={{ orgId: org, contactId: other.id }}
+                  to="/$orgId/contacts/$recordId/detail"
+                  params={{ orgId: org, recordId: other.id }}
                   target="_blank"
                   className="-mx-1 flex min-h-7 min-w-0 flex-1 items-center gap-2 rounded-badge px-1 hover:bg-hover"
                 >

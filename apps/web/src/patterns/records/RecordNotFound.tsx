@@ -1,6 +1,8 @@
+import type { ManyOf } from '@caravel/contract/kinds'
 import { Link } from '@tanstack/react-router'
 import { Compass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { RecordType } from '../../data/queryNames.ts'
 import { usePageTitle } from '../../lib/usePageTitle.ts'
 import { buttonStyle } from '../../ui/buttonStyle.ts'
 import { DrawerButton } from '../layout/DrawerButton.tsx'
@@ -8,7 +10,7 @@ import { DrawerButton } from '../layout/DrawerButton.tsx'
 type Props = {
   org: string
   /** The list that it would be in. */
-  to: `/$orgId/${'contacts' | 'companies' | 'inquiries' | 'settings/import-export'}`
+  to: `/$orgId/${ManyOf<RecordType> | 'settings/import-export'}`
   list: string
 }
 

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { Camera, ImageUp, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RecordRef } from '../../data/kinds.ts'
 import { uploadFile } from '../../data/uploadFile.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -14,8 +15,8 @@ import { PictureChooser } from '../pictures/PictureChooser.tsx'
 
 type Props = {
   org: string
-  section: 'person' | 'company'
-  recordId: string
+  record: RecordRef
+  shape: 'round' | 'square'
   name: string
   src: string | undefined
   /** Sets an uploaded picture, or takes it away. Rejects when that failed, after having told why. */
@@ -24,17 +25,16 @@ type Props = {
   reason: string | undefined
 }
 
-export function RecordPicture({ org, section, recordId, name, src, onChange, reason }: Props) {
+export function RecordPicture({ org, record, shape, name, src, onChange, reason }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
-  const shape = section === 'person' ? 'round' : 'square'
 
   async function set(picture: Blob) {
     const file = new File([picture], picture.type === 'image/jpeg' ? 'picture.jpg' : 'picture.png', {
       type: picture.type,
     })
     const quietly = { signal: new AbortController().signal, onAnnounced: () => {}, onProgress: () => {} }
-    const { id } = await uploadFile({ org, section, recordId }, file, quietly).catch((error: unknown) => {
+    const { id } = await uploadFile({ org, ...record }, file, quietly).catch((error: unknown) => {
       show({ tone: 'error', text: errorMessage(error) })
       throw error
     })
@@ -62,7 +62,7 @@ export function RecordPicture({ org, section, recordId, name, src, onChange, rea
 }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'name'> &
-  Pick<Props, 'name' | 'src' | 'reason'> & { shape: 'round' | 'square'; isSaving: boolean }
+  Pick<Props, 'name' | 'src' | 'reason' | 'shape'> & { isSaving: boolean }
 
 function PictureButton({ name, src, shape, isSaving, reason, ...rest }: ButtonProps) {
   const { t } = useTranslation()

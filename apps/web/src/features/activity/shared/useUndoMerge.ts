@@ -1,17 +1,16 @@
-import { companies } from '@caravel/contract/companies'
-import { contacts } from '@caravel/contract/contacts'
 import type { KindThat } from '@caravel/contract/kinds'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { companyQuery } from '../../../data/companies.queries.ts'
-import { contactQuery } from '../../../data/contacts.queries.ts'
+import { kindRoutes } from '../../../data/kindRoutes.ts'
+import type { RecordRef } from '../../../data/kinds.ts'
+import { keyOf } from '../../../data/queryNames.ts'
 import { useRefresh } from '../../../data/refresh.ts'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 
 export type MergedType = KindThat<'merge'>
-type Merge = { type: MergedType; id: string; activityId: string }
+type Merge = RecordRef<MergedType> & { activityId: string }
 
 export function useUndoMerge(org: string) {
   const { t } = useTranslation()
@@ -21,11 +20,7 @@ export function useUndoMerge(org: string) {
   return useMutation({
     mutationFn: async ({ type, id, activityId }: Merge) => {
       const args = { params: { org, id }, body: { activity_id: activityId } }
-      if (type === 'contact') {
-        queryClient.setQueryData(contactQuery(org, id).queryKey, await call(contacts.undoMerge, args))
-      } else {
-        queryClient.setQueryData(companyQuery(org, id).queryKey, await call(companies.undoMerge, args))
-      }
+      queryClient.setQueryData(keyOf(type, org, id), await call(kindRoutes[type].undoMerge, args))
     },
     onSuccess: () => {
       show({ tone: 'success', text: t('timeline.undoMerge.done') })

@@ -49,7 +49,10 @@ export function AddCompanyDialog({ org, open, onOpenChange }: Props) {
       }}
       onCreated={(id) => void refresh({ type: 'company', id, verb: 'created' })}
       onOpenRecord={(companyId) =>
-        void navigate({ to: '/$orgId/companies/$companyId/detail', params: { orgId: org, companyId } })
+        void navigate({
+          to: '/$orgId/companies/$recordId/detail',
+          params: { orgId: org, recordId: companyId },
+        })
       }
     >
       <CompanyInputs org={org} />

@@ -13,11 +13,11 @@ import { CompanyHeader } from './CompanyHeader.tsx'
 import { CompanyTabs } from './CompanyTabs.tsx'
 import { useCompanyWalk } from './useCompanyWalk.ts'
 
-const route = getRouteApi('/$orgId/companies/$companyId/detail')
+const route = getRouteApi('/$orgId/companies/$recordId/detail')
 
 export function CompanyDetail() {
   const { t } = useTranslation()
-  const { orgId: org, companyId } = route.useParams()
+  const { orgId: org, recordId: companyId } = route.useParams()
   const search = route.useSearch()
   const query = useQuery(companyQuery(org, companyId))
   const known = useKnownRecord<CompanySummary>(org, 'company', companyId)

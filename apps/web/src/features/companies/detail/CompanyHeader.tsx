@@ -31,8 +31,8 @@ function CompanyPicture({ org, company, reason }: Known) {
   return (
     <RecordPicture
       org={org}
-      section="company"
-      recordId={company.id}
+      record={{ type: 'company', id: company.id }}
+      shape="square"
       name={company.name}
       src={company.pic?.file_url}
       onChange={(pic_id) => save({ pic_id }, {})}

@@ -81,8 +81,8 @@ const columns = (t: TFunction, org: string, filters: Filter<'company'>[]): Colum
     width: 220,
     cell: (contact) => (
       <Link
-        to="/$orgId/contacts/$contactId/detail"
-        params={{ orgId: org, contactId: contact.id }}
+        to="/$orgId/contacts/$recordId/detail"
+        params={{ orgId: org, recordId: contact.id }}
         search={{ filters }}
         className="flex min-h-6 items-center gap-2 rounded-badge hover:underline focus-visible:-outline-offset-2"
       >

@@ -14,7 +14,8 @@ import { type CompanyTab, companyTabs } from '../companyListSearch.ts'
 type Props = { org: string; company: Company; tab: CompanyTab; noteId: string }
 
 export function CompanyTabs({ org, company, tab, noteId }: Props) {
-  const navigate = useNavigate({ from: '/$orgId/companies/$companyId/detail' })
+  const navigate = useNavigate({ from: '/$orgId/companies/$recordId/detail' })
+  const record = { type: 'company', id: company.id } as const
   const open = (next: CompanyTab) => navigate({ search: (before) => ({ ...before, tab: next, note: '' }) })
   const adding = useTasksKey(() => void (tab === 'activity' || open('activity')))
   return (
@@ -31,8 +32,8 @@ export function CompanyTabs({ org, company, tab, noteId }: Props) {
       panels={{
         activity: () => (
           <>
-            <OpenTasks org={org} record={{ type: 'company', id: company.id }} {...adding} />
-            <Timeline org={org} subjectType="company" subjectId={company.id} />
+            <OpenTasks org={org} record={record} {...adding} />
+            <Timeline org={org} record={record} />
           </>
         ),
         people: () => <CompanyPeople org={org} company={company} />,
@@ -46,8 +47,8 @@ export function CompanyTabs({ org, company, tab, noteId }: Props) {
             adding={<NewInquiryButton org={org} company={company} />}
           />
         ),
-        notes: () => <RecordNotes org={org} of="company" recordId={company.id} noteId={noteId} />,
-        files: () => <RecordFiles org={org} section="company" recordId={company.id} />,
+        notes: () => <RecordNotes org={org} record={record} noteId={noteId} />,
+        files: () => <RecordFiles org={org} record={record} />,
       }}
     />
   )

@@ -10,8 +10,8 @@ export function useCompanyWalk(org: string, companyId: string, search: CompanyDe
     recordOf: (id) => companyQuery(org, id),
     open: (id) =>
       navigate({
-        to: '/$orgId/companies/$companyId/detail',
-        params: { orgId: org, companyId: id },
+        to: '/$orgId/companies/$recordId/detail',
+        params: { orgId: org, recordId: id },
         search: { ...search, note: '' },
       }),
   })

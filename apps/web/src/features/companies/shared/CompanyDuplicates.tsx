@@ -35,8 +35,8 @@ export function CompanyDuplicates({ org, name, website, except, inNewTab = false
               <span key={other.id}>
                 {at > 0 ? ', ' : null}
                 <Link
-                  to="/$orgId/companies/$companyId/detail"
-                  params={{ orgId: org, companyId: other.id }}
+                  to="/$orgId/companies/$recordId/detail"
+                  params={{ orgId: org, recordId: other.id }}
                   {...(inNewTab && { target: '_blank' })}
                   className="font-medium underline"
                 >

@@ -236,7 +236,7 @@ describe('adding a person', () => {
     await user.click(submit())
     await screen.findByText('Kept here. It’s sent once you’re back online.')
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(allWaiting()).toMatchObject([{ kind: 'person', org: NORTHWIND, text: 'Ada' }])
+    expect(allWaiting()).toMatchObject([{ kind: 'contact', org: NORTHWIND, text: 'Ada' }])
   })
 
   it('asks before it forgets what was typed, and not when nothing was', async () => {

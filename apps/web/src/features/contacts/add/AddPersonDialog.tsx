@@ -68,7 +68,7 @@ export function AddPersonDialog({ org, open, onOpenChange, company = null, perso
       create={async (fields, idempotencyKey) => {
         const body = await withNewContactDefaults(queryClient, org, fields)
         const text = contactName(fields) || fields.emails?.[0]?.email || ''
-        const waits = { kind: 'person', org, text } as const
+        const waits = { kind: 'contact', org, text } as const
         return call(contacts.create, { params: { org }, body }, { idempotencyKey, waits })
       }}
       onCreated={(id) => {
@@ -79,7 +79,10 @@ export function AddPersonDialog({ org, open, onOpenChange, company = null, perso
         void refresh({ type: 'contact', id, verb: 'created' })
       }}
       onOpenRecord={(contactId) =>
-        void navigate({ to: '/$orgId/contacts/$contactId/detail', params: { orgId: org, contactId } })
+        void navigate({
+          to: '/$orgId/contacts/$recordId/detail',
+          params: { orgId: org, recordId: contactId },
+        })
       }
     >
       <PersonFields org={org} />

@@ -41,7 +41,7 @@ export function ContactBoard({ org, search }: Props) {
           drawing: 'people',
           title: t('board.empty.title'),
           text: t('board.empty.text'),
-          action: <AddRecord record="person" allowed={mayWrite} />,
+          action: <AddRecord kind="contact" allowed={mayWrite} />,
         }}
         scope={scope}
         board={board}

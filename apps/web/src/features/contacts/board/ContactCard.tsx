@@ -20,8 +20,8 @@ export function ContactCard({ org, contact, search }: Props) {
       <div className="flex items-center gap-2 pr-7">
         <Avatar name={name} src={contact.pic?.file_url} size={24} />
         <Link
-          to="/$orgId/contacts/$contactId/detail"
-          params={{ orgId: org, contactId: contact.id }}
+          to="/$orgId/contacts/$recordId/detail"
+          params={{ orgId: org, recordId: contact.id }}
           search={search}
           draggable={false}
           className="truncate font-medium outline-none after:absolute after:inset-0"

@@ -13,11 +13,11 @@ import { ContactHeader } from './ContactHeader.tsx'
 import { ContactTabs } from './ContactTabs.tsx'
 import { useContactWalk } from './useContactWalk.ts'
 
-const route = getRouteApi('/$orgId/contacts/$contactId/detail')
+const route = getRouteApi('/$orgId/contacts/$recordId/detail')
 
 export function ContactDetail() {
   const { t } = useTranslation()
-  const { orgId: org, contactId } = route.useParams()
+  const { orgId: org, recordId: contactId } = route.useParams()
   const search = route.useSearch()
   const query = useQuery(contactQuery(org, contactId))
   const known = useKnownRecord<ContactSummary>(org, 'contact', contactId)

@@ -40,8 +40,8 @@ function ContactPicture({ org, contact, reason }: Known) {
   return (
     <RecordPicture
       org={org}
-      section="person"
-      recordId={contact.id}
+      record={{ type: 'contact', id: contact.id }}
+      shape="round"
       name={contactName(contact)}
       src={contact.pic?.file_url}
       onChange={(pic_id) => save({ pic_id }, {})}
@@ -67,8 +67,8 @@ function ContactStatusBadge({ org, contact, reason }: Known) {
 function CompanyLink({ org, company }: { org: string; company: NonNullable<ContactSummary['company']> }) {
   return (
     <Link
-      to="/$orgId/companies/$companyId/detail"
-      params={{ orgId: org, companyId: company.id }}
+      to="/$orgId/companies/$recordId/detail"
+      params={{ orgId: org, recordId: company.id }}
       className="flex min-h-6 min-w-0 items-center gap-1.5 rounded-badge text-ink-2 hover:text-ink hover:underline"
     >
       <Avatar name={company.name} src={company.pic?.file_url} size={16} shape="square" />

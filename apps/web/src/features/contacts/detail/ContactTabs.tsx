@@ -15,7 +15,8 @@ import { type ContactTab, contactTabs } from '../contactListSearch.ts'
 type Props = { org: string; contact: Contact; tab: ContactTab; noteId: string }
 
 export function ContactTabs({ org, contact, tab, noteId }: Props) {
-  const navigate = useNavigate({ from: '/$orgId/contacts/$contactId/detail' })
+  const navigate = useNavigate({ from: '/$orgId/contacts/$recordId/detail' })
+  const record = { type: 'contact', id: contact.id } as const
   const open = (next: ContactTab) => navigate({ search: (before) => ({ ...before, tab: next, note: '' }) })
   const adding = useTasksKey(() => void (tab === 'activity' || open('activity')))
   return (
@@ -32,8 +33,8 @@ export function ContactTabs({ org, contact, tab, noteId }: Props) {
       panels={{
         activity: () => (
           <>
-            <OpenTasks org={org} record={{ type: 'contact', id: contact.id }} {...adding} />
-            <Timeline org={org} subjectType="contact" subjectId={contact.id} />
+            <OpenTasks org={org} record={record} {...adding} />
+            <Timeline org={org} record={record} />
           </>
         ),
         inquiries: () => (
@@ -46,8 +47,8 @@ export function ContactTabs({ org, contact, tab, noteId }: Props) {
             adding={<NewInquiryButton org={org} person={contact} />}
           />
         ),
-        notes: () => <RecordNotes org={org} of="person" recordId={contact.id} noteId={noteId} />,
-        files: () => <RecordFiles org={org} section="person" recordId={contact.id} />,
+        notes: () => <RecordNotes org={org} record={record} noteId={noteId} />,
+        files: () => <RecordFiles org={org} record={record} />,
         people: () => <AttachedPeople org={org} contact={contact} />,
       }}
     />

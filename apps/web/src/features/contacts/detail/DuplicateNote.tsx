@@ -41,8 +41,8 @@ export function DuplicateNote({ org, except, email = '', phone = '' }: Props) {
           <span key={other.id}>
             {at > 0 ? ', ' : null}
             <Link
-              to="/$orgId/contacts/$contactId/detail"
-              params={{ orgId: org, contactId: other.id }}
+              to="/$orgId/contacts/$recordId/detail"
+              params={{ orgId: org, recordId: other.id }}
               className="font-medium underline"
             >
               {contactName(other)}

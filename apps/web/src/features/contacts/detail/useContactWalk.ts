@@ -10,8 +10,8 @@ export function useContactWalk(org: string, contactId: string, search: ContactDe
     recordOf: (id) => contactQuery(org, id),
     open: (id) =>
       navigate({
-        to: '/$orgId/contacts/$contactId/detail',
-        params: { orgId: org, contactId: id },
+        to: '/$orgId/contacts/$recordId/detail',
+        params: { orgId: org, recordId: id },
         search: { ...search, note: '' },
         // However far one walks, the way back is one step.
         replace: true,

@@ -24,8 +24,8 @@ export function ContactName({ org, contact, search }: NameProps) {
   const name = contactName(contact)
   return (
     <Link
-      to="/$orgId/contacts/$contactId/detail"
-      params={{ orgId: org, contactId: contact.id }}
+      to="/$orgId/contacts/$recordId/detail"
+      params={{ orgId: org, recordId: contact.id }}
       search={search ?? {}}
       className="-mx-1.5 flex min-h-7 w-fit max-w-[calc(100%+0.75rem)] items-center gap-2 rounded-badge px-1.5 hover:underline focus-visible:-outline-offset-2"
     >

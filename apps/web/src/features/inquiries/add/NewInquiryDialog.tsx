@@ -60,7 +60,10 @@ export function NewInquiryDialog({ org, open, onOpenChange, person, company, sta
       // Who asks may be new as well, and their company.
       onCreated={() => void refresh({ type: 'inquiry' })}
       onOpenRecord={(inquiryId) =>
-        void navigate({ to: '/$orgId/inquiries/$inquiryId/detail', params: { orgId: org, inquiryId } })
+        void navigate({
+          to: '/$orgId/inquiries/$recordId/detail',
+          params: { orgId: org, recordId: inquiryId },
+        })
       }
     >
       <InquiryForm org={org} />

@@ -48,7 +48,7 @@ export function InquiryBoard({ org, search }: Props) {
           text: t('inquiries.board.empty'),
           action: (
             <>
-              <AddRecord record="inquiry" allowed={mayWrite} />
+              <AddRecord kind="inquiry" allowed={mayWrite} />
               <ParkedLink org={org} view="board" />
             </>
           ),

@@ -30,8 +30,8 @@ export function InquiryCard({ org, inquiry, search, tick, ticking }: Props) {
   return (
     <div className="flex flex-col gap-1.5 p-2.5">
       <Link
-        to="/$orgId/inquiries/$inquiryId/detail"
-        params={{ orgId: org, inquiryId: inquiry.id }}
+        to="/$orgId/inquiries/$recordId/detail"
+        params={{ orgId: org, recordId: inquiry.id }}
         search={search}
         draggable={false}
         className="flex min-w-0 items-baseline gap-1.5 pr-7 outline-none after:absolute after:inset-0"

@@ -22,11 +22,11 @@ import { InquiryTabs } from './InquiryTabs.tsx'
 import { ParkedBanner } from './ParkedBanner.tsx'
 import { useInquiryWalk } from './useInquiryWalk.ts'
 
-const route = getRouteApi('/$orgId/inquiries/$inquiryId/detail')
+const route = getRouteApi('/$orgId/inquiries/$recordId/detail')
 
 export function InquiryDetail() {
   const { t } = useTranslation()
-  const { orgId: org, inquiryId } = route.useParams()
+  const { orgId: org, recordId: inquiryId } = route.useParams()
   const search = route.useSearch()
   const query = useQuery(inquiryQuery(org, inquiryId))
   const known = useKnownRecord<DealSummary>(org, 'inquiry', inquiryId)

@@ -90,8 +90,8 @@ function PersonLink({ org, person }: { org: string; person: DealSummary['person'
   const name = contactName(person)
   return (
     <Link
-      to="/$orgId/contacts/$contactId/detail"
-      params={{ orgId: org, contactId: person.id }}
+      to="/$orgId/contacts/$recordId/detail"
+      params={{ orgId: org, recordId: person.id }}
       className="flex min-h-6 min-w-0 items-center gap-1.5 rounded-badge text-ink-2 hover:text-ink hover:underline"
     >
       <Avatar name={name} src={person.pic?.file_url} size={16} className="sheet:hidden" />

@@ -8,7 +8,7 @@ const parts = { services: 'services.title', payments: 'payments.title', tasks: '
 /** On a phone the page is long: from its top to its parts. */
 export function InquiryJumps({ seesPrices }: { seesPrices: boolean }) {
   const { t } = useTranslation()
-  const navigate = useNavigate({ from: '/$orgId/inquiries/$inquiryId/detail' })
+  const navigate = useNavigate({ from: '/$orgId/inquiries/$recordId/detail' })
   const shown = (Object.keys(parts) as (keyof typeof parts)[]).filter((id) => id !== 'payments' || seesPrices)
 
   async function jump(event: MouseEvent, id: keyof typeof parts) {

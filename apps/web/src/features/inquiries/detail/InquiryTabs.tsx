@@ -12,8 +12,9 @@ import type { InquiryOnPage } from './inquiryOnPage.ts'
 type Props = InquiryOnPage & { tab: InquiryTab; noteId: string }
 
 export function InquiryTabs({ tab, noteId, ...page }: Props) {
-  const navigate = useNavigate({ from: '/$orgId/inquiries/$inquiryId/detail' })
+  const navigate = useNavigate({ from: '/$orgId/inquiries/$recordId/detail' })
   const { org, inquiry } = page
+  const record = { type: 'inquiry', id: inquiry.id } as const
   const open = (next: InquiryTab) => navigate({ search: (before) => ({ ...before, tab: next, note: '' }) })
   const adding = useTasksKey(() => void (tab === 'activity' || open('activity')))
   return (
@@ -29,12 +30,12 @@ export function InquiryTabs({ tab, noteId, ...page }: Props) {
       panels={{
         activity: () => (
           <>
-            <OpenTasks org={org} record={{ type: 'inquiry', id: inquiry.id }} {...adding} />
-            <Timeline org={org} subjectType="inquiry" subjectId={inquiry.id} />
+            <OpenTasks org={org} record={record} {...adding} />
+            <Timeline org={org} record={record} />
           </>
         ),
-        notes: () => <RecordNotes org={org} of="deal" recordId={inquiry.id} noteId={noteId} />,
-        files: () => <RecordFiles org={org} section="deal" recordId={inquiry.id} />,
+        notes: () => <RecordNotes org={org} record={record} noteId={noteId} />,
+        files: () => <RecordFiles org={org} record={record} />,
         travellers: () => <Travellers {...page} />,
       }}
     />

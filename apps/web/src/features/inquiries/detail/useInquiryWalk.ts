@@ -10,8 +10,8 @@ export function useInquiryWalk(org: string, inquiryId: string, search: InquiryDe
     recordOf: (id) => inquiryQuery(org, id),
     open: (id) =>
       navigate({
-        to: '/$orgId/inquiries/$inquiryId/detail',
-        params: { orgId: org, inquiryId: id },
+        to: '/$orgId/inquiries/$recordId/detail',
+        params: { orgId: org, recordId: id },
         search: { ...search, note: '' },
         // However far one walks, the way back is one step.
         replace: true,

@@ -39,8 +39,8 @@ export function ServiceFacts({ service, currency, isNotChosen }: Props) {
       {nights ? <span>{t('services.nights', { count: nightsOf(service) })}</span> : null}
       {supplier && orgId ? (
         <Link
-          to="/$orgId/companies/$companyId/detail"
-          params={{ orgId, companyId: supplier.id }}
+          to="/$orgId/companies/$recordId/detail"
+          params={{ orgId, recordId: supplier.id }}
           className="relative z-1 truncate leading-6 hover:underline"
         >
           {supplier.name}

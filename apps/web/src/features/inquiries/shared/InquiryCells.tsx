@@ -28,8 +28,8 @@ export function InquiryNumber({ org, inquiry, search }: LinkProps) {
   return (
     <span className="group/number relative flex items-center">
       <Link
-        to="/$orgId/inquiries/$inquiryId/detail"
-        params={{ orgId: org, inquiryId: inquiry.id }}
+        to="/$orgId/inquiries/$recordId/detail"
+        params={{ orgId: org, recordId: inquiry.id }}
         search={search ?? {}}
         className="-mx-1.5 flex min-h-7 min-w-0 items-center rounded-badge px-1.5 hover:underline focus-visible:-outline-offset-2"
       >
@@ -50,8 +50,8 @@ export function InquiryNumber({ org, inquiry, search }: LinkProps) {
 export function InquiryTitle({ org, inquiry, search, isNumbered }: LinkProps & { isNumbered?: boolean }) {
   return (
     <Link
-      to="/$orgId/inquiries/$inquiryId/detail"
-      params={{ orgId: org, inquiryId: inquiry.id }}
+      to="/$orgId/inquiries/$recordId/detail"
+      params={{ orgId: org, recordId: inquiry.id }}
       search={search ?? {}}
       title={inquiry.name}
       className="-mx-1.5 flex min-h-7 w-fit max-w-[calc(100%+0.75rem)] items-center rounded-badge px-1.5 hover:underline focus-visible:-outline-offset-2"
@@ -79,8 +79,8 @@ export function InquiryPerson({ org, person, isPlain }: PersonProps) {
   const name = contactName(person)
   return (
     <Link
-      to="/$orgId/contacts/$contactId/detail"
-      params={{ orgId: org, contactId: person.id }}
+      to="/$orgId/contacts/$recordId/detail"
+      params={{ orgId: org, recordId: person.id }}
       className="-mx-1.5 flex min-h-7 w-fit max-w-[calc(100%+0.75rem)] items-center rounded-badge px-1.5 hover:underline focus-visible:-outline-offset-2"
     >
       {isPlain ? (

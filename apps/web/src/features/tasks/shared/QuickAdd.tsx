@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { CalendarDays, Plus, X } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TaskRecord } from '../../../data/tasks.queries.ts'
+import type { RecordRef } from '../../../data/kinds.ts'
 import { useClock } from '../../../data/useToday.ts'
 import { useKeyHint } from '../../../lib/singleKeys.ts'
 import { useTellRefusal } from '../../../patterns/records/useTellRefusal.ts'
@@ -15,7 +15,7 @@ import { useTypedTask } from './useTypedTask.ts'
 
 type Props = {
   org: string
-  record: TaskRecord | null
+  record: RecordRef | null
   /** A key was pressed for it; `onTaken` is told once the field has the focus. */
   isWanted?: boolean
   /** A time of `day` that the task begins with, where an hour was pointed at. */

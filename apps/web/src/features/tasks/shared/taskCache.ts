@@ -4,9 +4,9 @@ import type { Task } from '@caravel/contract/tasks'
 import type { Today } from '@caravel/contract/today'
 import type { QueryClient } from '@tanstack/react-query'
 import { askAgain } from '../../../data/askAgain.ts'
+import type { RecordRef } from '../../../data/kinds.ts'
 import { keyOf } from '../../../data/queryNames.ts'
 import type { Change } from '../../../data/refresh.ts'
-import type { TaskRecord } from '../../../data/tasks.queries.ts'
 import { withCalendarTask } from './calendarTasks.ts'
 import { withTask } from './todaysTasks.ts'
 
@@ -55,5 +55,5 @@ const names = ['tasks', 'openTasks', 'today', 'calendar'] as const
 const keysOf = (org: string) => names.map((name) => keyOf(name, org))
 
 /** What the server tells others of such a change. */
-export const changeOf = (record: TaskRecord | null, verb: string): Change =>
+export const changeOf = (record: RecordRef | null, verb: string): Change =>
   record ? { type: record.type, id: record.id, verb } : { type: 'task', verb }

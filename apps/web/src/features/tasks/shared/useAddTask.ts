@@ -1,8 +1,9 @@
 import { type TaskFields, tasks } from '@caravel/contract/tasks'
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { RecordRef } from '../../../data/kinds.ts'
 import { useRefresh } from '../../../data/refresh.ts'
-import { recordFields, type TaskRecord } from '../../../data/tasks.queries.ts'
+import { recordFields } from '../../../data/tasks.queries.ts'
 import { call } from '../../../lib/api/call.ts'
 import { newKey } from '../../../lib/newKey.ts'
 import { changeOf } from './taskCache.ts'
@@ -14,10 +15,10 @@ export type Adding = { task: NewTask; key: string }
 
 export const addingOf = (task: NewTask): Adding => ({ task, key: newKey() })
 
-const keyOf = (org: string, record: TaskRecord | null) => ['add-task', org, record?.id ?? '']
+const keyOf = (org: string, record: RecordRef | null) => ['add-task', org, record?.id ?? '']
 
 /** Adding is over once the lists show the task. */
-export function useAddTask(org: string, record: TaskRecord | null) {
+export function useAddTask(org: string, record: RecordRef | null) {
   const refresh = useRefresh(org)
   return useMutation({
     mutationKey: keyOf(org, record),
@@ -32,7 +33,7 @@ export function useAddTask(org: string, record: TaskRecord | null) {
 }
 
 /** What is being added to a record. */
-export const useAddedTasks = (org: string, record: TaskRecord): Adding[] =>
+export const useAddedTasks = (org: string, record: RecordRef): Adding[] =>
   useMutationState({
     filters: { mutationKey: keyOf(org, record), status: 'pending' },
     select: (mutation) => mutation.state.variables as Adding,

@@ -34,8 +34,8 @@ export async function openPart(
   const workspace = createRoute({ getParentRoute: () => root, path: '/$orgId', component: Outlet })
   const contact = createRoute({
     getParentRoute: () => workspace,
-    path: '/contacts/$contactId/detail',
-    component: () => <Part contactId={contact.useParams().contactId} />,
+    path: '/contacts/$recordId/detail',
+    component: () => <Part contactId={contact.useParams().recordId} />,
   })
   const history = createMemoryHistory({
     initialEntries: [`/${NORTHWIND}/contacts/${contactId}/detail?tab=people`],

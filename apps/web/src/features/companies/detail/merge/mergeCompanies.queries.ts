@@ -26,8 +26,8 @@ export function useMergeCompanies(org: string, { onMerged }: { onMerged: () => v
       }),
     open: (companyId) =>
       navigate({
-        to: '/$orgId/companies/$companyId/detail',
-        params: { orgId: org, companyId },
+        to: '/$orgId/companies/$recordId/detail',
+        params: { orgId: org, recordId: companyId },
         search: true,
         replace: true,
       }),

@@ -25,8 +25,8 @@ export function useMergeContacts(org: string, { onMerged }: { onMerged: () => vo
       }),
     open: (contactId) =>
       navigate({
-        to: '/$orgId/contacts/$contactId/detail',
-        params: { orgId: org, contactId },
+        to: '/$orgId/contacts/$recordId/detail',
+        params: { orgId: org, recordId: contactId },
         search: true,
         replace: true,
       }),

@@ -23,8 +23,8 @@ export function AttachedPersonRow({ org, contact, person, onRemove }: Props) {
       <Avatar name={name} src={person.pic?.file_url} size={32} />
       <div className="min-w-0 flex-1">
         <Link
-          to="/$orgId/contacts/$contactId/detail"
-          params={{ orgId: org, contactId: person.id }}
+          to="/$orgId/contacts/$recordId/detail"
+          params={{ orgId: org, recordId: person.id }}
           className="block truncate rounded-check font-medium after:absolute after:inset-0"
         >
           {name}
