@@ -1,31 +1,14 @@
-import { type Company, companies } from '@caravel/contract/companies'
+import { companies } from '@caravel/contract/companies'
 import type { CompanyFilterAttribute, CompanySortAttribute } from '@caravel/contract/company-fields'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/call.ts'
 import { keyOf } from './queryNames.ts'
-import { listQuery, neighboursQuery, type Place, type Rows } from './recordQueries.ts'
+import { listQuery, type Rows, recordQuery } from './recordQueries.ts'
 
 export const companyListQuery = (org: string, rows: Rows<CompanySortAttribute, CompanyFilterAttribute>) =>
-  listQuery('companies', org, rows, (query, filters, options) =>
-    filters
-      ? call(companies.filter, { params: { org }, query, body: { filters } }, options)
-      : call(companies.list, { params: { org }, query }, options),
-  )
+  listQuery('company', org, rows)
 
-export const companyQuery = (org: string, id: string) =>
-  queryOptions({
-    queryKey: keyOf('company', org, id),
-    queryFn: (options): Promise<Company> => call(companies.get, { params: { org, id } }, options),
-  })
-
-export const companyNeighboursQuery = (
-  org: string,
-  id: string,
-  place: Place<CompanySortAttribute, CompanyFilterAttribute>,
-) =>
-  neighboursQuery('companies', org, id, place, (query, body, options) =>
-    call(companies.neighbours, { params: { org, id }, query, body }, options),
-  )
+export const companyQuery = (org: string, id: string) => recordQuery('company', org, id)
 
 type Known = { name: string; website: string; except?: string }
 

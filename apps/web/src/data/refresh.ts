@@ -4,7 +4,7 @@ import { kindsThat } from '@caravel/contract/kinds'
 import { type Touches, verbNamed } from '@caravel/contract/verbs'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { askAgain } from './askAgain.ts'
-import { listsOf, type QueryName, type RecordType } from './queryNames.ts'
+import { listsOf, partsOf, type QueryName, type RecordType } from './queryNames.ts'
 
 /** Without an id it may be any record of that type, and whatever goes along with it. */
 export type Change = Pick<ChangeEvent, 'type'> & Partial<ChangeEvent>
@@ -111,7 +111,7 @@ export function useRefresh(org: string) {
 
 /** Whether a query may be answered otherwise since these changes. */
 export function isStale(query: Query, org: string, changes: readonly Change[]): boolean {
-  const [name, workspace] = query.queryKey as [QueryName, string]
+  const { name, org: workspace } = partsOf(query)
   if (workspace !== org) return false
   return changes.some((change) => {
     if (!staleAfter[change.type]?.includes(name)) return false

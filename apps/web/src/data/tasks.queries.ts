@@ -9,11 +9,7 @@ import { keyOf, type RecordType } from './queryNames.ts'
 import { listQuery, type Rows } from './recordQueries.ts'
 
 export const taskListQuery = (org: string, rows: Rows<TaskSortAttribute, TaskFilterAttribute>) =>
-  listQuery('tasks', org, rows, (query, filters, options) =>
-    filters
-      ? call(tasks.filter, { params: { org }, query, body: { filters } }, options)
-      : call(tasks.list, { params: { org }, query }, options),
-  )
+  listQuery('task', org, rows)
 
 /** What is due first is at the top. */
 export const openTasksQuery = (org: string, { type, id }: RecordRef) =>

@@ -13,7 +13,7 @@ import {
   listDefaults,
   readListSearch,
 } from '../../patterns/lists/listSearch.ts'
-import { type RecordSearch, readRecordSearch } from '../../patterns/records/recordSearch.ts'
+import { pageSearch, type RecordSearch } from '../../patterns/records/recordSearch.ts'
 
 export type CompanyListSearch = ListSearch<CompanySortAttribute, CompanyFilterAttribute>
 
@@ -34,17 +34,8 @@ export const readCompanyListSearch = (given: Partial<CompanyListSearch> & Search
 export const companyTabs = ['activity', 'people', 'inquiries', 'notes', 'files'] as const
 export type CompanyTab = (typeof companyTabs)[number]
 
-/** With the list that the detail was opened from, to which the way back leads. */
 export type CompanyDetailSearch = CompanyListSearch & RecordSearch<CompanyTab>
-
-export const companyDetailDefaults: CompanyDetailSearch = {
-  ...companyListDefaults,
-  ...readRecordSearch(companyTabs),
-}
-
-export const readCompanyDetailSearch = (
-  given: Partial<CompanyDetailSearch> & SearchSchemaInput,
-): CompanyDetailSearch => ({
-  ...readListSearch(companyListKind, given),
-  ...readRecordSearch(companyTabs, given),
-})
+export const { defaults: companyDetailDefaults, read: readCompanyDetailSearch } = pageSearch(
+  companyListKind,
+  companyTabs,
+)

@@ -12,7 +12,7 @@ import {
   listDefaults,
   readListSearch,
 } from '../../patterns/lists/listSearch.ts'
-import { type RecordSearch, readRecordSearch } from '../../patterns/records/recordSearch.ts'
+import { pageSearch, type RecordSearch } from '../../patterns/records/recordSearch.ts'
 
 export type ContactListSearch = ListSearch<ContactSortAttribute, ContactFilterAttribute>
 
@@ -33,17 +33,8 @@ export const readContactListSearch = (given: Partial<ContactListSearch> & Search
 export const contactTabs = ['activity', 'inquiries', 'notes', 'files', 'people'] as const
 export type ContactTab = (typeof contactTabs)[number]
 
-/** With the list that the detail was opened from: previous and next walk through it, and the way back leads to it. */
 export type ContactDetailSearch = ContactListSearch & RecordSearch<ContactTab>
-
-export const contactDetailDefaults: ContactDetailSearch = {
-  ...contactListDefaults,
-  ...readRecordSearch(contactTabs),
-}
-
-export const readContactDetailSearch = (
-  given: Partial<ContactDetailSearch> & SearchSchemaInput,
-): ContactDetailSearch => ({
-  ...readListSearch(contactListKind, given),
-  ...readRecordSearch(contactTabs, given),
-})
+export const { defaults: contactDetailDefaults, read: readContactDetailSearch } = pageSearch(
+  contactListKind,
+  contactTabs,
+)

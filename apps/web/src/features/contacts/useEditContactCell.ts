@@ -3,13 +3,12 @@ import { useCallback } from 'react'
 import { contactName } from '../../lib/contactName.ts'
 import { type CellEdit, useEditCell } from '../../patterns/lists/cells/useEditCell.ts'
 import { useUpdateRecord } from '../../patterns/records/useUpdateRecord.ts'
-import { contactKind } from './shared/contactKind.ts'
 
 export type EditedField = 'status' | 'owner' | 'company' | 'source'
 export type ContactEdit = CellEdit<ContactSummary, EditedField>
 
 export function useEditContactCell(org: string) {
-  const { mutateAsync } = useUpdateRecord(contactKind, org)
+  const { mutateAsync } = useUpdateRecord('contact', org)
   const update = useCallback(
     ({ record, field, to }: ContactEdit) =>
       mutateAsync({ record, changes: { [`${field}_id`]: to?.id ?? null }, shown: { [field]: to } }),

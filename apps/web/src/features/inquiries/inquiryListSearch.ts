@@ -16,7 +16,7 @@ import {
   listDefaults,
   readListSearch,
 } from '../../patterns/lists/listSearch.ts'
-import { type RecordSearch, readRecordSearch } from '../../patterns/records/recordSearch.ts'
+import { pageSearch, type RecordSearch } from '../../patterns/records/recordSearch.ts'
 
 export type InquiryListSearch = ListSearch<DealSortAttribute, DealFilterAttribute>
 
@@ -50,17 +50,8 @@ export const readInquiryListSearch = (given: Partial<InquiryListSearch> & Search
 export const inquiryTabs = ['activity', 'notes', 'files', 'travellers'] as const
 export type InquiryTab = (typeof inquiryTabs)[number]
 
-/** With the list that the detail was opened from: previous and next walk through it, and the way back leads to it. */
 export type InquiryDetailSearch = InquiryListSearch & RecordSearch<InquiryTab>
-
-export const inquiryDetailDefaults: InquiryDetailSearch = {
-  ...inquiryListDefaults,
-  ...readRecordSearch(inquiryTabs),
-}
-
-export const readInquiryDetailSearch = (
-  given: Partial<InquiryDetailSearch> & SearchSchemaInput,
-): InquiryDetailSearch => ({
-  ...readListSearch(inquiryListKind, given),
-  ...readRecordSearch(inquiryTabs, given),
-})
+export const { defaults: inquiryDetailDefaults, read: readInquiryDetailSearch } = pageSearch(
+  inquiryListKind,
+  inquiryTabs,
+)

@@ -1,7 +1,6 @@
 import { parseSort } from '@caravel/contract/lists'
 import type { Query } from '@tanstack/react-query'
-import { listsOf, type RecordType } from '../../data/queryNames.ts'
-import type { Places } from '../../data/recordQueries.ts'
+import { listsOf, type Places, partsOf, type RecordType } from '../../data/queryNames.ts'
 
 /** A record of which the answer to the save stands wherever the cache holds it. */
 type Saved = { type: RecordType; id: string; fields: readonly string[] }
@@ -12,8 +11,8 @@ type Saved = { type: RecordType; id: string; fields: readonly string[] }
  */
 export function isUpToDate(query: Query, { type, id, fields }: Saved): boolean {
   if (!query.isActive() || query.state.fetchStatus !== 'idle') return false
-  const [name, , of] = query.queryKey
-  if (name === type) return of === id
+  const { name } = partsOf(query)
+  if (name === type) return query.meta?.of === id
   const places = query.meta?.places
   return name === listsOf[type] && places !== undefined && !mayMove(places, fields)
 }

@@ -1,15 +1,13 @@
-import type { RecordKind } from './recordKind.ts'
+import type { ChangesOf, WholeOf } from '../../data/kindRoutes.ts'
+import type { RecordType } from '../../data/queryNames.ts'
 import type { Stored } from './saveInTurn.ts'
 import { useTellProblem } from './useTellProblem.ts'
 import { useUpdateRecord } from './useUpdateRecord.ts'
 
 /** Saves fields of one record; `shown` where that is more than what is sent, as a status is more than its id. */
-export function useSaveRecord<Whole extends Stored, Changes>(
-  kind: RecordKind<Whole, Changes>,
-  org: string,
-  record: Stored,
-) {
-  const { mutateAsync: update } = useUpdateRecord(kind, org)
+export function useSaveRecord<Type extends RecordType>(type: Type, org: string, record: Stored) {
+  const { mutateAsync: update } = useUpdateRecord(type, org)
   const tellProblem = useTellProblem()
-  return (changes: Changes, shown: Partial<Whole>) => tellProblem(update({ record, changes, shown }))
+  return (changes: ChangesOf<Type>, shown: Partial<WholeOf<Type>>) =>
+    tellProblem(update({ record, changes, shown }))
 }

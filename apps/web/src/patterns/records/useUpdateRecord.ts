@@ -1,40 +1,40 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { askAgain } from '../../data/askAgain.ts'
-import { listsOf } from '../../data/queryNames.ts'
+import { ask, type ChangesOf, kindRoutes, type WholeOf } from '../../data/kindRoutes.ts'
+import { listsOf, type RecordType } from '../../data/queryNames.ts'
 import { isStale } from '../../data/refresh.ts'
 import { isUpToDate } from './isUpToDate.ts'
 import { RecordConflict } from './RecordConflict.ts'
-import type { RecordKind } from './recordKind.ts'
 import { type Stored, saveInTurn } from './saveInTurn.ts'
 import { showRecord } from './showRecord.ts'
 
-type Update<Whole extends Stored, Changes> = {
+type Update<Type extends RecordType> = {
   /** As the person saw it. */
   record: Stored
-  changes: Changes
+  changes: ChangesOf<Type>
   /** What the screen shows meanwhile: the status itself where `changes` has its id. */
-  shown: Partial<Whole>
+  shown: Partial<WholeOf<Type>>
 }
 
 /**
  * Changes a record. Every open list and detail shows it at once, and shows what is stored when the server refuses;
  * telling the person is up to the caller, because a RecordConflict needs more than a message.
  */
-export function useUpdateRecord<Whole extends Stored, Changes>(
-  { type, read, write }: RecordKind<Whole, Changes>,
-  org: string,
-) {
+export function useUpdateRecord<Type extends RecordType>(type: Type, org: string) {
+  type Whole = WholeOf<Type>
+  const { get, update } = kindRoutes[type]
   const queryClient = useQueryClient()
   const show = (id: string, changes: Partial<Whole>) => showRecord(queryClient, org, type, id, changes)
-  const showNow = ({ record, shown }: Update<Whole, Changes>) => show(record.id, shown)
+  const showNow = ({ record, shown }: Update<Type>) => show(record.id, shown)
   return useMutation({
     meta: { show: showNow },
-    mutationFn: ({ record, changes, shown }: Update<Whole, Changes>) =>
+    mutationFn: ({ record, changes, shown }: Update<Type>) =>
       saveInTurn({
         seen: record,
         fields: Object.keys(shown),
-        write: (version) => write(org, record.id, { ...changes, version }),
-        read: () => read(org, record.id),
+        write: (version) =>
+          ask<Whole>(update, { params: { org, id: record.id }, body: { ...changes, version } }),
+        read: () => ask<Whole>(get, { params: { org, id: record.id } }),
       }),
     onMutate: showNow,
     // Not waited for: whoever saved sees the answer already, and what else shows it follows.

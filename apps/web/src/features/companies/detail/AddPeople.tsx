@@ -11,7 +11,6 @@ import { useUpdateRecord } from '../../../patterns/records/useUpdateRecord.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import { AddPersonDialog } from '../../contacts/shared/AddPerson.tsx'
-import { contactKind } from '../../contacts/shared/contactKind.ts'
 
 type Props = { org: string; company: Company }
 
@@ -59,7 +58,7 @@ export function AddPeople({ org, company }: Props) {
 function useMoveTo(org: string) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
-  const { mutateAsync: update } = useUpdateRecord(contactKind, org)
+  const { mutateAsync: update } = useUpdateRecord('contact', org)
 
   return async (contact: ContactSummary, company: NonNullable<ContactSummary['company']>) => {
     if (contact.company?.id === company.id) return

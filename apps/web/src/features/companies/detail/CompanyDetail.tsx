@@ -1,46 +1,31 @@
-import type { CompanySummary } from '@caravel/contract/companies'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { companyQuery } from '../../../data/companies.queries.ts'
-import { useKnownRecord } from '../../../data/useKnownRecord.ts'
-import { useCan } from '../../../data/useProfile.ts'
-import { RecordPage } from '../../../patterns/records/RecordPage.tsx'
-import { useRestore } from '../../trash/shared/useRestore.ts'
+import { RecordDetail } from '../../records/shared/RecordDetail.tsx'
 import { CompanyBar } from './CompanyBar.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
 import { CompanyHeader } from './CompanyHeader.tsx'
 import { CompanyTabs } from './CompanyTabs.tsx'
-import { useCompanyWalk } from './useCompanyWalk.ts'
 
 const route = getRouteApi('/$orgId/companies/$recordId/detail')
 
 export function CompanyDetail() {
   const { t } = useTranslation()
-  const { orgId: org, recordId: companyId } = route.useParams()
+  const { orgId: org, recordId } = route.useParams()
   const search = route.useSearch()
-  const query = useQuery(companyQuery(org, companyId))
-  const known = useKnownRecord<CompanySummary>(org, 'company', companyId)
-  const mayWrite = useCan('companies:write')
-  const reason = mayWrite ? undefined : t('company.viewer')
-  const walk = useCompanyWalk(org, companyId, search)
-  const restore = useRestore(org, 'company')
   return (
-    <RecordPage
+    <RecordDetail
       org={org}
-      id={companyId}
-      query={query}
-      list={{ to: '/$orgId/companies', list: t('companies.title') }}
-      walk={walk}
-      gone={t('company.gone')}
-      onRestore={mayWrite ? () => restore.mutate([companyId]) : undefined}
-      bar={(company) => (
-        <CompanyBar org={org} company={company} search={search} walk={walk} reason={reason} />
+      type="company"
+      id={recordId}
+      search={search}
+      texts={{ list: t('companies.title'), gone: t('company.gone'), viewer: t('company.viewer') }}
+      bar={(company, page) => <CompanyBar org={org} company={company} search={search} {...page} />}
+      header={(company, { known, reason }) => (
+        <CompanyHeader org={org} company={company ?? known} reason={reason} />
       )}
-      header={(company) => <CompanyHeader org={org} company={company ?? known} reason={reason} />}
-      details={(company) => <CompanyFields org={org} company={company} reason={reason} />}
+      details={(company, reason) => <CompanyFields org={org} company={company} reason={reason} />}
     >
       {(company) => <CompanyTabs org={org} company={company} tab={search.tab} noteId={search.note} />}
-    </RecordPage>
+    </RecordDetail>
   )
 }

@@ -14,7 +14,6 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { FieldLine } from '../../../ui/FieldLine.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { CompanyDuplicates } from '../shared/CompanyDuplicates.tsx'
-import { companyKind } from '../shared/companyKind.ts'
 import type { CompanyOnPage } from './companyOnPage.ts'
 
 const { shape } = CompanyChanges
@@ -22,7 +21,7 @@ const { shape } = CompanyChanges
 /** Each field is saved on its own. */
 export function CompanyFields({ org, company, reason }: CompanyOnPage) {
   const { t } = useTranslation()
-  const save = useSaveRecord(companyKind, org, company)
+  const save = useSaveRecord('company', org, company)
   return (
     <>
       <ReadOnlyNote reason={reason} />

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { RecordHeader } from '../../../patterns/records/RecordHeader.tsx'
 import { RecordPicture } from '../../../patterns/records/RecordPicture.tsx'
 import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
-import { companyKind } from '../shared/companyKind.ts'
 import type { CompanyOnPage } from './companyOnPage.ts'
 
 type Props = Omit<CompanyOnPage, 'company'> & {
@@ -27,7 +26,7 @@ export function CompanyHeader({ company, ...page }: Props) {
 }
 
 function CompanyPicture({ org, company, reason }: Known) {
-  const save = useSaveRecord(companyKind, org, company)
+  const save = useSaveRecord('company', org, company)
   return (
     <RecordPicture
       org={org}

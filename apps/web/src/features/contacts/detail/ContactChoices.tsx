@@ -9,12 +9,11 @@ import { OpenRecord } from '../../../patterns/records/fields/OpenRecord.tsx'
 import { sameId } from '../../../patterns/records/fields/sameId.ts'
 import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
 import { ContactCompany, ContactOwner, ContactSource, ContactStatus } from '../shared/ContactCells.tsx'
-import { contactKind } from '../shared/contactKind.ts'
 import type { ContactOnPage } from './contactOnPage.ts'
 
 export function ContactChoices({ org, contact, reason }: ContactOnPage) {
   const { t } = useTranslation()
-  const save = useSaveRecord(contactKind, org, contact)
+  const save = useSaveRecord('contact', org, contact)
   return (
     <>
       <ChoiceField

@@ -6,7 +6,6 @@ import { TextField } from '../../../patterns/records/fields/TextField.tsx'
 import { AsideRule, ReadOnlyNote } from '../../../patterns/records/RecordAside.tsx'
 import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
 import { problemWith } from '../../../patterns/settings/problemWith.ts'
-import { contactKind } from '../shared/contactKind.ts'
 import { ContactChoices } from './ContactChoices.tsx'
 import { EmailsField, PhonesField } from './ContactReach.tsx'
 import type { ContactOnPage } from './contactOnPage.ts'
@@ -18,7 +17,7 @@ const { shape } = ContactChanges
 export function ContactFields(page: ContactOnPage) {
   const { contact, reason } = page
   const { t } = useTranslation()
-  const save = useSaveRecord(contactKind, page.org, contact)
+  const save = useSaveRecord('contact', page.org, contact)
   return (
     <>
       <ReadOnlyNote reason={reason} />

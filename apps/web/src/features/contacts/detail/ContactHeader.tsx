@@ -9,7 +9,6 @@ import { RecordPicture } from '../../../patterns/records/RecordPicture.tsx'
 import { StatusBadge } from '../../../patterns/records/StatusBadge.tsx'
 import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { contactKind } from '../shared/contactKind.ts'
 import type { ContactOnPage } from './contactOnPage.ts'
 
 type Props = Omit<ContactOnPage, 'contact'> & {
@@ -36,7 +35,7 @@ export function ContactHeader({ contact, ...page }: Props) {
 }
 
 function ContactPicture({ org, contact, reason }: Known) {
-  const save = useSaveRecord(contactKind, org, contact)
+  const save = useSaveRecord('contact', org, contact)
   return (
     <RecordPicture
       org={org}
@@ -52,7 +51,7 @@ function ContactPicture({ org, contact, reason }: Known) {
 
 function ContactStatusBadge({ org, contact, reason }: Known) {
   const { t } = useTranslation()
-  const save = useSaveRecord(contactKind, org, contact)
+  const save = useSaveRecord('contact', org, contact)
   return (
     <StatusBadge
       label={t('field.contact.status')}

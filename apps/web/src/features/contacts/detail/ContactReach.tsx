@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { ListField } from '../../../patterns/records/fields/ListField.tsx'
 import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
 import { problemWith } from '../../../patterns/settings/problemWith.ts'
-import { contactKind } from '../shared/contactKind.ts'
 import type { ContactOnPage } from './contactOnPage.ts'
 import { DuplicateNote } from './DuplicateNote.tsx'
 
 export function EmailsField({ org, contact, reason }: ContactOnPage) {
   const { t } = useTranslation()
-  const save = useSaveRecord(contactKind, org, contact)
+  const save = useSaveRecord('contact', org, contact)
 
   function saveEmails(texts: string[]) {
     const emails = texts.map((email) => ({ email }))
@@ -34,7 +33,7 @@ export function EmailsField({ org, contact, reason }: ContactOnPage) {
 
 export function PhonesField({ org, contact, reason }: ContactOnPage) {
   const { t } = useTranslation()
-  const save = useSaveRecord(contactKind, org, contact)
+  const save = useSaveRecord('contact', org, contact)
 
   function savePhones(texts: string[]) {
     const phone_numbers = texts.map((phone_number) => ({ phone_number }))

@@ -5,7 +5,6 @@ import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { MenuRadioItems } from '../../../ui/MenuChoices.tsx'
-import { contactKind } from '../shared/contactKind.ts'
 import type { ContactOnPage } from './contactOnPage.ts'
 
 type Gender = NonNullable<Contact['gender']>
@@ -14,7 +13,7 @@ const tones: Record<Gender, BadgeTone> = { MALE: 'violet', FEMALE: 'rose', OTHER
 
 export function GenderField({ org, contact, reason }: ContactOnPage) {
   const { t } = useTranslation()
-  const save = useSaveRecord(contactKind, org, contact)
+  const save = useSaveRecord('contact', org, contact)
   const describe = (gender: Gender) => t(`gender.${gender}`)
   const options = [
     ...genders.map((gender) => ({ value: gender as string, label: describe(gender) })),

@@ -16,14 +16,13 @@ import { autosaveInput } from '../../../ui/autosaveInput.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { useAutosave } from '../../../ui/useAutosave.ts'
-import { inquiryKind } from '../shared/inquiryKind.ts'
 import { noAmount, understood } from '../shared/typedBudget.ts'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
 
 export function BudgetFields(page: InquiryOnPage) {
   const { org, inquiry, reason } = page
   const { t } = useTranslation()
-  const save = useSaveRecord(inquiryKind, org, inquiry)
+  const save = useSaveRecord('inquiry', org, inquiry)
   return (
     <>
       <BudgetField {...page} />
@@ -50,7 +49,7 @@ export function BudgetFields(page: InquiryOnPage) {
 function BudgetField({ org, inquiry, reason }: InquiryOnPage) {
   const { t } = useTranslation()
   const workspace = useQuery(workspaceQuery(org))
-  const save = useSaveRecord(inquiryKind, org, inquiry)
+  const save = useSaveRecord('inquiry', org, inquiry)
   const label = t('field.inquiry.budget')
   const value = inquiry.budget === null ? '' : formatAmount(inquiry.budget)
   const own = inquiry.currency ?? workspace.data?.currency

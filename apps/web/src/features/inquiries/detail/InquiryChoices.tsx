@@ -10,12 +10,11 @@ import { sameId } from '../../../patterns/records/fields/sameId.ts'
 import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
 import { NamedAvatar } from '../../../ui/NamedAvatar.tsx'
 import { InquiryAssignee, InquiryStatus } from '../shared/InquiryCells.tsx'
-import { inquiryKind } from '../shared/inquiryKind.ts'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
 
 export function InquiryChoices({ org, inquiry, reason }: InquiryOnPage) {
   const { t } = useTranslation()
-  const save = useSaveRecord(inquiryKind, org, inquiry)
+  const save = useSaveRecord('inquiry', org, inquiry)
   const { person, company } = inquiry
   return (
     <>

@@ -1,16 +1,10 @@
-import type { DealSummary } from '@caravel/contract/deals'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { inquiryQuery } from '../../../data/inquiries.queries.ts'
-import { useKnownRecord } from '../../../data/useKnownRecord.ts'
-import { useCan } from '../../../data/useProfile.ts'
-import { RecordPage } from '../../../patterns/records/RecordPage.tsx'
 import { later } from '../../../ui/later.tsx'
 import { Quotes } from '../../quotes/shared/Quotes.tsx'
 import { QuotesSkeleton } from '../../quotes/shared/QuotesSkeleton.tsx'
-import { useRestore } from '../../trash/shared/useRestore.ts'
+import { RecordDetail } from '../../records/shared/RecordDetail.tsx'
 import { PaymentsSkeleton } from '../payments/PaymentsSkeleton.tsx'
 import { ServiceCards } from '../services/ServiceCards.tsx'
 import { useSeesPrices } from '../shared/useSeesPrices.ts'
@@ -20,39 +14,28 @@ import { InquiryHeader } from './InquiryHeader.tsx'
 import { InquiryJumps } from './InquiryJumps.tsx'
 import { InquiryTabs } from './InquiryTabs.tsx'
 import { ParkedBanner } from './ParkedBanner.tsx'
-import { useInquiryWalk } from './useInquiryWalk.ts'
 
 const route = getRouteApi('/$orgId/inquiries/$recordId/detail')
 
 export function InquiryDetail() {
   const { t } = useTranslation()
-  const { orgId: org, recordId: inquiryId } = route.useParams()
+  const { orgId: org, recordId } = route.useParams()
   const search = route.useSearch()
-  const query = useQuery(inquiryQuery(org, inquiryId))
-  const known = useKnownRecord<DealSummary>(org, 'inquiry', inquiryId)
-  const mayWrite = useCan('inquiries:write')
-  const reason = mayWrite ? undefined : t('inquiry.viewer')
   const seesPrices = useSeesPrices(org)
-  const walk = useInquiryWalk(org, inquiryId, search)
-  const restore = useRestore(org, 'inquiry')
   // Their code comes while the inquiry is asked for.
   useEffect(() => {
     void Quotes.preload()
     void Payments.preload()
   }, [])
   return (
-    <RecordPage
+    <RecordDetail
       org={org}
-      id={inquiryId}
-      query={query}
-      list={{ to: '/$orgId/inquiries', list: t('inquiries.title') }}
-      walk={walk}
-      gone={t('inquiry.gone')}
-      onRestore={mayWrite ? () => restore.mutate([inquiryId]) : undefined}
-      bar={(inquiry) => (
-        <InquiryBar org={org} inquiry={inquiry} search={search} walk={walk} reason={reason} />
-      )}
-      header={(inquiry, isGone) => (
+      type="inquiry"
+      id={recordId}
+      search={search}
+      texts={{ list: t('inquiries.title'), gone: t('inquiry.gone'), viewer: t('inquiry.viewer') }}
+      bar={(inquiry, page) => <InquiryBar org={org} inquiry={inquiry} search={search} {...page} />}
+      header={(inquiry, { known, reason, isGone }) => (
         <>
           {inquiry?.parked_until && !isGone ? (
             <ParkedBanner
@@ -65,9 +48,9 @@ export function InquiryDetail() {
           {inquiry ? <InquiryJumps seesPrices={seesPrices} /> : null}
         </>
       )}
-      details={(inquiry) => <InquiryFields org={org} inquiry={inquiry} reason={reason} />}
+      details={(inquiry, reason) => <InquiryFields org={org} inquiry={inquiry} reason={reason} />}
     >
-      {(inquiry) => (
+      {(inquiry, reason) => (
         // They scroll together: there may be more services than fit above the tabs.
         <div className="min-h-0 flex-1 desktop:overflow-y-auto desktop:overscroll-contain">
           <div id="services" tabIndex={-1} className={`${part} px-4 py-4 desktop:px-6`}>
@@ -86,7 +69,7 @@ export function InquiryDetail() {
           </div>
         </div>
       )}
-    </RecordPage>
+    </RecordDetail>
   )
 }
 

@@ -9,7 +9,6 @@ import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
 import { problemWith } from '../../../patterns/settings/problemWith.ts'
 import { FieldLine } from '../../../ui/FieldLine.tsx'
 import { InquiryDate } from '../shared/InquiryCells.tsx'
-import { inquiryKind } from '../shared/inquiryKind.ts'
 import { BudgetFields } from './BudgetFields.tsx'
 import { InquiryChoices } from './InquiryChoices.tsx'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
@@ -21,7 +20,7 @@ export function InquiryFields(page: InquiryOnPage) {
   const { inquiry, reason } = page
   const { t } = useTranslation()
   const now = useNow()
-  const save = useSaveRecord(inquiryKind, page.org, inquiry)
+  const save = useSaveRecord('inquiry', page.org, inquiry)
   return (
     <>
       <ReadOnlyNote reason={reason} />

@@ -13,7 +13,6 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { NextStep } from '../../tasks/shared/NextStep.tsx'
 import { useTickTask } from '../../tasks/shared/useTickTask.ts'
 import { InquiryTravel } from '../shared/InquiryCells.tsx'
-import { inquiryKind } from '../shared/inquiryKind.ts'
 import { inquiryName } from '../shared/inquiryName.ts'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
 
@@ -74,7 +73,7 @@ function CopyNumber({ number }: { number: string }) {
 
 function InquiryStatusBadge({ org, inquiry, reason }: Known) {
   const { t } = useTranslation()
-  const save = useSaveRecord(inquiryKind, org, inquiry)
+  const save = useSaveRecord('inquiry', org, inquiry)
   return (
     <StatusBadge
       label={t('field.inquiry.deal_status')}

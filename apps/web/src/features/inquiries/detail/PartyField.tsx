@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../patterns/records/fields/TextField.tsx'
 import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
 import { problemWith } from '../../../patterns/settings/problemWith.ts'
-import { inquiryKind } from '../shared/inquiryKind.ts'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
 
 /** How many travel, for what is charged per person. Who is named among the travellers is one of them. */
 export function PartyField({ org, inquiry, reason }: InquiryOnPage) {
   const { t } = useTranslation()
-  const save = useSaveRecord(inquiryKind, org, inquiry)
+  const save = useSaveRecord('inquiry', org, inquiry)
   const sizeOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
   return (
     <TextField

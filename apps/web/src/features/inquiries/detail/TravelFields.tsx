@@ -6,7 +6,6 @@ import { dayIn, dayInWords, dayProblem, dayText, sameDay } from '../../../patter
 import { useSaveRecord } from '../../../patterns/records/useSaveRecord.ts'
 import { AutosaveChoice } from '../../../ui/AutosaveChoice.tsx'
 import { type Autosave, useAutosave } from '../../../ui/useAutosave.ts'
-import { inquiryKind } from '../shared/inquiryKind.ts'
 import type { InquiryOnPage } from './inquiryOnPage.ts'
 
 const ends = ['travel_start', 'travel_end'] as const
@@ -20,7 +19,7 @@ type Travel = Record<End, string>
  */
 export function TravelFields({ org, inquiry, reason }: InquiryOnPage) {
   const { t } = useTranslation()
-  const save = useSaveRecord(inquiryKind, org, inquiry)
+  const save = useSaveRecord('inquiry', org, inquiry)
   const stored = travelOf(inquiry)
   const autosave = useAutosave<Travel>({
     value: stored,

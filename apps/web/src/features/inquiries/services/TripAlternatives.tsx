@@ -7,7 +7,6 @@ import { useTellProblem } from '../../../patterns/records/useTellProblem.ts'
 import { useUpdateRecord } from '../../../patterns/records/useUpdateRecord.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { inquiryKind } from '../shared/inquiryKind.ts'
 import { letterOf } from './alternatives.ts'
 
 type Props = { org: string; inquiry: Deal; services: readonly PricedService[]; terms: TripTerms }
@@ -16,7 +15,7 @@ type Props = { org: string; inquiry: Deal; services: readonly PricedService[]; t
 export function TripAlternatives({ org, inquiry, services, terms }: Props) {
   const { t } = useTranslation()
   const mayWrite = useCan('inquiries:write')
-  const { mutateAsync: update } = useUpdateRecord(inquiryKind, org)
+  const { mutateAsync: update } = useUpdateRecord('inquiry', org)
   const tell = useTellProblem()
   // Also one of which no service is any more, as long as it is what counts.
   const offered = [...new Set([...alternativesOf(services), inquiry.alternative])].sort()

@@ -7,12 +7,11 @@ import { useUpdateRecord } from '../../../patterns/records/useUpdateRecord.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu, MenuLabel } from '../../../ui/Menu.tsx'
 import { MenuRadioItems } from '../../../ui/MenuChoices.tsx'
-import { inquiryKind } from '../shared/inquiryKind.ts'
 
 /** What is set once, if ever: how the prices of a trip are rounded. */
 export function TripMenu({ org, inquiry }: { org: string; inquiry: Deal }) {
   const { t } = useTranslation()
-  const { mutateAsync: update } = useUpdateRecord(inquiryKind, org)
+  const { mutateAsync: update } = useUpdateRecord('inquiry', org)
   const tell = useTellProblem()
 
   function round(value: string) {

@@ -5,7 +5,6 @@ import { useToday } from '../../../data/useToday.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useTellProblem } from '../../../patterns/records/useTellProblem.ts'
 import { useUpdateRecord } from '../../../patterns/records/useUpdateRecord.ts'
-import { inquiryKind } from '../shared/inquiryKind.ts'
 import { type Read, TypedField } from './TypedField.tsx'
 
 type Props = {
@@ -20,7 +19,7 @@ type Props = {
 export function TripRates({ org, inquiry, terms, missing }: Props) {
   const { t } = useTranslation()
   const today = useToday()
-  const { mutateAsync: update } = useUpdateRecord(inquiryKind, org)
+  const { mutateAsync: update } = useUpdateRecord('inquiry', org)
   const tell = useTellProblem()
   const rates = [
     ...inquiry.rates,

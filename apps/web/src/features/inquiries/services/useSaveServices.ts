@@ -5,7 +5,6 @@ import { inquiryQuery } from '../../../data/inquiries.queries.ts'
 import { useTellProblem } from '../../../patterns/records/useTellProblem.ts'
 import { useUpdateRecord } from '../../../patterns/records/useUpdateRecord.ts'
 import { type Autosave, useAutosave } from '../../../ui/useAutosave.ts'
-import { inquiryKind } from '../shared/inquiryKind.ts'
 import {
   draftsOf,
   fieldsOf,
@@ -24,7 +23,7 @@ export function useSaveServices(
   inquiry: Deal,
 ): Autosave<ServiceDraft[]> & { stored: ServiceDraft[] } {
   const queryClient = useQueryClient()
-  const { mutateAsync: update } = useUpdateRecord(inquiryKind, org)
+  const { mutateAsync: update } = useUpdateRecord('inquiry', org)
   const tell = useTellProblem()
   const [keys] = useState((): KeysById => new Map())
   const stored = draftsOf(inquiry.deal_services, keys)

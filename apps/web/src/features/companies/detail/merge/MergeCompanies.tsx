@@ -1,16 +1,18 @@
 import type { Company } from '@caravel/contract/companies'
+import { companyFields } from '@caravel/contract/company-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyDuplicatesQuery, companyQuery } from '../../../../data/companies.queries.ts'
+import { mergePreviewQuery } from '../../../../data/recordQueries.ts'
 import { CompanyPicker } from '../../../../patterns/pickers/CompanyPicker.tsx'
 import { MergeRecords } from '../../../../patterns/records/merge/MergeRecords.tsx'
-import type { FieldChoices } from '../../../../patterns/records/merge/mergeFields.ts'
+import { chosenFields, type FieldChoices, type Pair } from '../../../../patterns/records/merge/mergeFields.ts'
 import { useMergePair } from '../../../../patterns/records/merge/useMergePair.ts'
 import { Avatar } from '../../../../ui/Avatar.tsx'
 import { PickBox } from '../../../../ui/PickBox.tsx'
+import { useMerge } from '../../../activity/shared/useMerge.ts'
 import { CompanyMergeChoices } from './CompanyMergeChoices.tsx'
-import { mergePreviewQuery, useMergeCompanies } from './mergeCompanies.queries.ts'
 
 type Props = { org: string; company: Company; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -22,11 +24,11 @@ export function MergeCompanies({ org, company, open, onOpenChange }: Props) {
   const merging = useMergePair(company, {
     duplicateId: duplicates.data?.results[0]?.id,
     recordOf: (otherId) => companyQuery(org, otherId),
-    movesOf: (keptId, goneId) => mergePreviewQuery(org, keptId, goneId),
+    movesOf: (keptId, goneId) => mergePreviewQuery(org, 'company', { kept: keptId, gone: goneId }),
   })
   const { pair, pick } = merging
   const other = merging.other.data
-  const merge = useMergeCompanies(org, { onMerged: () => onOpenChange(false) })
+  const merge = useMerge(org, { type: 'company', bodyOf: bodyOfMerge, onMerged: () => onOpenChange(false) })
 
   return (
     <MergeRecords
@@ -64,6 +66,8 @@ export function MergeCompanies({ org, company, open, onOpenChange }: Props) {
     </MergeRecords>
   )
 }
+
+const bodyOfMerge = (pair: Pair<Company>, choices: FieldChoices) => chosenFields(companyFields, pair, choices)
 
 const sideOf = ({ name, pic, email, website, phone_number }: Company) => ({
   name,

@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contactQuery, duplicatesQuery } from '../../../../data/contacts.queries.ts'
+import { mergePreviewQuery } from '../../../../data/recordQueries.ts'
 import { contactName } from '../../../../lib/contactName.ts'
 import { ContactBox } from '../../../../patterns/pickers/ContactBox.tsx'
 import { ContactPicker } from '../../../../patterns/pickers/ContactPicker.tsx'
 import { MergeRecords } from '../../../../patterns/records/merge/MergeRecords.tsx'
 import { useMergePair } from '../../../../patterns/records/merge/useMergePair.ts'
+import { useMerge } from '../../../activity/shared/useMerge.ts'
 import { MergeChoices } from './MergeChoices.tsx'
-import { mergePreviewQuery, useMergeContacts } from './merge.queries.ts'
-import { type Choices, keptList, mergeLists, mostInList, noChoices } from './mergeFields.ts'
+import { type Choices, keptList, mergeBody, mergeLists, mostInList, noChoices } from './mergeFields.ts'
 
 type Props = { org: string; contact: Contact; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -21,11 +22,11 @@ export function MergeDialog({ org, contact, open, onOpenChange }: Props) {
   const merging = useMergePair(contact, {
     duplicateId: duplicates.data?.results[0]?.id,
     recordOf: (otherId) => contactQuery(org, otherId),
-    movesOf: (keptId, goneId) => mergePreviewQuery(org, keptId, goneId),
+    movesOf: (keptId, goneId) => mergePreviewQuery(org, 'contact', { kept: keptId, gone: goneId }),
   })
   const { pair, pick } = merging
   const other = merging.other.data
-  const merge = useMergeContacts(org, { onMerged: () => onOpenChange(false) })
+  const merge = useMerge(org, { type: 'contact', bodyOf: mergeBody, onMerged: () => onOpenChange(false) })
   const isTooLong =
     pair !== undefined && mergeLists.some((list) => keptList(pair, choices, list).length > mostInList)
 

@@ -7,7 +7,6 @@ import { contactName } from '../../../../lib/contactName.ts'
 import { RecordConflict } from '../../../../patterns/records/RecordConflict.ts'
 import { useUpdateRecord } from '../../../../patterns/records/useUpdateRecord.ts'
 import { useSnackbar } from '../../../../ui/Snackbar.tsx'
-import { inquiryKind } from '../../shared/inquiryKind.ts'
 
 export type Traveller = Deal['travellers'][number]
 
@@ -18,7 +17,7 @@ export function useChangeTravellers(org: string, inquiry: Deal) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const queryClient = useQueryClient()
-  const { mutateAsync: update } = useUpdateRecord(inquiryKind, org)
+  const { mutateAsync: update } = useUpdateRecord('inquiry', org)
 
   /** Whether it is stored in the end; if not, that was told. */
   async function change(to: (travellers: Traveller[]) => Traveller[]): Promise<boolean> {
