@@ -4,7 +4,7 @@ import type { ActivityKind } from '@caravel/contract/lists'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/call.ts'
 import type { RecordRef } from './kinds.ts'
-import { keyOf } from './queryNames.ts'
+import { keyOf, shownBefore } from './queryNames.ts'
 
 export const timelineQuery = (org: string, { type, id }: RecordRef, kind: ActivityKind | 'all') =>
   infiniteQueryOptions({
@@ -18,8 +18,8 @@ export const timelineQuery = (org: string, { type, id }: RecordRef, kind: Activi
         },
         { signal },
       ),
-    // Only of the same record: another one's past must not flash by.
-    placeholderData: (before, query) => (query?.queryKey[3] === id ? before : undefined),
+    placeholderData: shownBefore(org, id),
+    meta: { of: id },
     initialPageParam: 1,
     getNextPageParam: ({ links, page }) => (links.next ? page + 1 : undefined),
     // What happened while someone read on moves the pages along, so that two of them can hold the same entry.

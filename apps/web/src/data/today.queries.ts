@@ -1,7 +1,7 @@
 import { type Today, today } from '@caravel/contract/today'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/call.ts'
-import { keyOf } from './queryNames.ts'
+import { keyOf, shownBefore } from './queryNames.ts'
 
 /** `of` is a member or everyone; the caller unless told. */
 export const todayQuery = (org: string, of: string | undefined) =>
@@ -9,6 +9,5 @@ export const todayQuery = (org: string, of: string | undefined) =>
     queryKey: keyOf('today', org, of ?? 'mine'),
     queryFn: ({ signal }): Promise<Today> =>
       call(today.get, { params: { org }, query: of ? { of } : {} }, { signal }),
-    // The lines before stay while those of another member come, but never those of another workspace.
-    placeholderData: (lines, before) => (before?.queryKey[1] === org ? lines : undefined),
+    placeholderData: shownBefore(org),
   })

@@ -1,6 +1,6 @@
 /** What of the calendar stands in the URL. Read before anything of the calendar is loaded. */
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { readWhose } from '../../data/whose.ts'
+import { readWhose } from '../../data/readWhose.ts'
 import { isDay } from '../../lib/isDay.ts'
 
 export const calendarViews = ['month', 'week'] as const

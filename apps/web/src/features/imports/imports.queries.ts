@@ -8,7 +8,7 @@ import {
   imports,
 } from '@caravel/contract/imports'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { keyOf } from '../../data/queryNames.ts'
+import { keyOf, shownBefore } from '../../data/queryNames.ts'
 import { useRefresh } from '../../data/refresh.ts'
 import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
@@ -23,8 +23,7 @@ export const importListQuery = (org: string, page: number) =>
     queryKey: keyOf('imports', org, 'list', page),
     queryFn: ({ signal }): Promise<Page<ImportSummary>> =>
       call(imports.list, { params: { org }, query: { page } }, { signal }),
-    // The rows before stay while the next page comes, but never those of another workspace.
-    placeholderData: (rows, before) => (before?.queryKey[1] === org ? rows : undefined),
+    placeholderData: shownBefore(org),
     refetchInterval: ({ state }) => state.data?.results.some(isUnderWay) && LOOK_AGAIN_MS,
   })
 

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { belongingsQuery } from '../../data/belongings.queries.ts'
+import { partsOf } from '../../data/queryNames.ts'
 import { useCan } from '../../data/useProfile.ts'
 import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
@@ -45,7 +46,7 @@ export function LeaveWorkspace({ org, profile: { user, accounts } }: Props) {
       if (next) await navigate({ to: '/$orgId/contacts', params: { orgId: next.id } })
       else await navigate({ to: '/onboarding' })
       // Not before: the page that is being left would ask again, and say Not Found.
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === org })
+      queryClient.removeQueries({ predicate: (query) => partsOf(query).org === org })
       await queryClient.invalidateQueries({ queryKey: ['profile'] })
     },
     onError: (error) => {

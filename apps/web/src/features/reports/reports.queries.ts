@@ -2,7 +2,7 @@ import type { ContactSummary } from '@caravel/contract/contacts'
 import type { DealSummary } from '@caravel/contract/deals'
 import { reports } from '@caravel/contract/reports'
 import { queryOptions } from '@tanstack/react-query'
-import { keyOf } from '../../data/queryNames.ts'
+import { keyOf, shownBefore } from '../../data/queryNames.ts'
 import { call } from '../../lib/api/call.ts'
 import { byDay, byGroup, type ReportPage } from './reportPage.ts'
 import type { ReportSearch } from './reportSearch.ts'
@@ -16,9 +16,8 @@ export const reportQuery = (org: string, { report, start, end, page, page_size }
   return queryOptions({
     queryKey: keyOf('reports', org, report, query),
     queryFn: ({ signal }) => load(org, report, query, signal),
-    // The rows before stay while others of the same report come.
-    placeholderData: (shown, before) =>
-      before?.queryKey[1] === org && before.queryKey[2] === report ? shown : undefined,
+    placeholderData: shownBefore(org, report),
+    meta: { of: report },
   })
 }
 

@@ -1,7 +1,7 @@
 import { search } from '@caravel/contract/search'
 import { queryOptions } from '@tanstack/react-query'
 import { recordsOf } from '../../data/foundRecords.ts'
-import { keyOf } from '../../data/queryNames.ts'
+import { keyOf, partsOf } from '../../data/queryNames.ts'
 import { taskListQuery } from '../../data/tasks.queries.ts'
 import { call } from '../../lib/api/call.ts'
 import type { SearchPage } from './searchPage.ts'
@@ -25,7 +25,8 @@ export const searchQuery = (
     enabled: words.length >= fewestLetters,
     // What was found before stays while one types on, but not what was found for something else.
     placeholderData: (found, before) =>
-      before?.queryKey[1] === org && beginAlike(before.queryKey[3], words) ? found : undefined,
+      before && partsOf(before).org === org && beginAlike(before.meta?.of ?? '', words) ? found : undefined,
+    meta: { of: words },
   })
 }
 

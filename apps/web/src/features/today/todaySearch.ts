@@ -1,6 +1,6 @@
 /** What of the day stands in the URL. */
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { readWhose } from '../../data/whose.ts'
+import { readWhose } from '../../data/readWhose.ts'
 
 /** Whose day: a member's or everyone's; one's own unless told. */
 export type TodaySearch = { of?: string }

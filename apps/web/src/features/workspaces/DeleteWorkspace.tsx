@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { partsOf } from '../../data/queryNames.ts'
 import { useProfile } from '../../data/useProfile.ts'
 import { call } from '../../lib/api/call.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
@@ -28,7 +29,7 @@ export function DeleteWorkspace({ workspace: { id, name } }: { workspace: Worksp
       session.forgetWorkspace()
       await navigate({ to: '/', search: {}, replace: true })
       // Not before: the page that is being left would ask again, and find it closed.
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === id })
+      queryClient.removeQueries({ predicate: (query) => partsOf(query).org === id })
       await queryClient.invalidateQueries({ queryKey: ['profile'] })
     },
     onError: (error) => show({ tone: 'error', text: errorMessage(error) }),

@@ -1,7 +1,7 @@
 import type { Deal } from '@caravel/contract/deals'
 import { type DealPayments, payments } from '@caravel/contract/payments'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { keyOf } from '../../../data/queryNames.ts'
+import { keyOf, shownBefore } from '../../../data/queryNames.ts'
 import { useRefresh } from '../../../data/refresh.ts'
 import { call } from '../../../lib/api/call.ts'
 import { useSeesPrices } from '../shared/useSeesPrices.ts'
@@ -13,7 +13,8 @@ export const paymentsQuery = ({ org, inquiry: { id, version } }: Whose) =>
   queryOptions({
     queryKey: keyOf('payments', org, id, version),
     queryFn: ({ signal }): Promise<DealPayments> => call(payments.get, { params: { org, id } }, { signal }),
-    placeholderData: (shown, before) => (before?.queryKey[2] === id ? shown : undefined),
+    placeholderData: shownBefore(org, id),
+    meta: { of: id },
   })
 
 /** Nothing for those who may not see prices. */

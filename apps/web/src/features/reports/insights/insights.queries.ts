@@ -1,6 +1,6 @@
 import { reports } from '@caravel/contract/reports'
 import { queryOptions } from '@tanstack/react-query'
-import { keyOf } from '../../../data/queryNames.ts'
+import { keyOf, shownBefore } from '../../../data/queryNames.ts'
 import { call } from '../../../lib/api/call.ts'
 import { reportRange } from '../reports.queries.ts'
 
@@ -11,7 +11,7 @@ export const insightsQuery = (org: string, time: Time) => {
   return queryOptions({
     queryKey: keyOf('reports', org, 'insights', query),
     queryFn: ({ signal }) => call(reports.insights, { params: { org }, query }, { signal }),
-    // The pictures of the time before stay until those of the new one are there.
-    placeholderData: (shown, before) => (before?.queryKey[1] === org ? shown : undefined),
+    placeholderData: shownBefore(org, 'insights'),
+    meta: { of: 'insights' },
   })
 }
