@@ -1,8 +1,8 @@
 /** Where people spend the day: the lists of records and their details. */
-import type { ListName } from '@caravel/contract/lists'
+import { type KindName, kinds } from '@caravel/contract/kinds'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
-import type { RecordRef } from '../../data/kinds.ts'
+import type { RecordType } from '../../data/queryNames.ts'
 import { readCalendarSearch } from '../../features/calendar/calendarSearch.ts'
 import {
   companyDetailDefaults,
@@ -27,6 +27,7 @@ import { readSearchPage, searchPageDefaults } from '../../features/search/search
 import { readTaskListSearch, taskListDefaults } from '../../features/tasks/taskListSearch.ts'
 import { readTodaySearch } from '../../features/today/todaySearch.ts'
 import { startPath } from '../../lib/startPage.ts'
+import type { ListSearch } from '../../patterns/lists/listSearch.ts'
 import { page } from '../page.tsx'
 import { PageSkeleton } from '../ShellSkeleton.tsx'
 import { PageCrash } from '../shell/PageCrash.tsx'
@@ -41,8 +42,14 @@ const workspaceStart = createRoute({
   },
 })
 
-const today = createRoute({
+const inWorkspace = {
   getParentRoute: () => workspace,
+  pendingComponent: PageSkeleton,
+  errorComponent: PageCrash,
+} as const
+
+const today = createRoute({
+  ...inWorkspace,
   path: '/today',
   validateSearch: readTodaySearch,
   loaderDeps: ({ search }) => search,
@@ -52,147 +59,89 @@ const today = createRoute({
       void context.queryClient.prefetchQuery(todayQuery(params.orgId, deps.of))
     }),
   component: page(() => import('../../features/today/TodayPage.tsx'), 'TodayPage'),
-  pendingComponent: PageSkeleton,
-  errorComponent: PageCrash,
 })
 
 const calendar = createRoute({
-  getParentRoute: () => workspace,
+  ...inWorkspace,
   path: '/calendar',
   validateSearch: readCalendarSearch,
   component: page(() => import('../../features/calendar/CalendarPage.tsx'), 'CalendarPage'),
-  pendingComponent: PageSkeleton,
-  errorComponent: PageCrash,
 })
 
 const contacts = createRoute({
-  getParentRoute: () => workspace,
+  ...inWorkspace,
   path: '/contacts',
   validateSearch: readContactListSearch,
   search: { middlewares: [stripSearchParams(contactListDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) =>
-    ahead(async () => {
-      viewsAhead(context.queryClient, params.orgId, 'contacts')
-      const queries = await import('../../data/contacts.queries.ts')
-      if (deps.view === 'table') {
-        void context.queryClient.prefetchQuery(queries.contactListQuery(params.orgId, deps))
-      } else {
-        void context.queryClient.prefetchQuery(queries.contactBoardQuery(params.orgId, deps.search, deps))
-      }
-    }),
+  loader: listAhead('contact'),
   component: page(() => import('../../features/contacts/ContactList.tsx'), 'ContactList'),
-  pendingComponent: PageSkeleton,
-  errorComponent: PageCrash,
 })
 
 const contact = createRoute({
-  getParentRoute: () => workspace,
+  ...inWorkspace,
   path: '/contacts/$recordId/detail',
   validateSearch: readContactDetailSearch,
   search: { middlewares: [stripSearchParams(contactDetailDefaults)] },
-  loader: ({ context, params }) =>
-    ahead(async () => {
-      tasksAhead(context.queryClient, params.orgId, { type: 'contact', id: params.recordId })
-      const { contactQuery } = await import('../../data/contacts.queries.ts')
-      void context.queryClient.prefetchQuery(contactQuery(params.orgId, params.recordId))
-    }),
+  loader: pageAhead('contact'),
   component: page(() => import('../../features/contacts/detail/ContactDetail.tsx'), 'ContactDetail'),
-  pendingComponent: PageSkeleton,
-  errorComponent: PageCrash,
 })
 
 const companies = createRoute({
-  getParentRoute: () => workspace,
+  ...inWorkspace,
   path: '/companies',
   validateSearch: readCompanyListSearch,
   search: { middlewares: [stripSearchParams(companyListDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) =>
-    ahead(async () => {
-      viewsAhead(context.queryClient, params.orgId, 'companies')
-      const { companyListQuery } = await import('../../data/companies.queries.ts')
-      void context.queryClient.prefetchQuery(companyListQuery(params.orgId, deps))
-    }),
+  loader: listAhead('company'),
   component: page(() => import('../../features/companies/CompanyList.tsx'), 'CompanyList'),
-  pendingComponent: PageSkeleton,
-  errorComponent: PageCrash,
 })
 
 const company = createRoute({
-  getParentRoute: () => workspace,
+  ...inWorkspace,
   path: '/companies/$recordId/detail',
   validateSearch: readCompanyDetailSearch,
   search: { middlewares: [stripSearchParams(companyDetailDefaults)] },
-  loader: ({ context, params }) =>
-    ahead(async () => {
-      tasksAhead(context.queryClient, params.orgId, { type: 'company', id: params.recordId })
-      const { companyQuery } = await import('../../data/companies.queries.ts')
-      void context.queryClient.prefetchQuery(companyQuery(params.orgId, params.recordId))
-    }),
+  loader: pageAhead('company'),
   component: page(() => import('../../features/companies/detail/CompanyDetail.tsx'), 'CompanyDetail'),
-  pendingComponent: PageSkeleton,
-  errorComponent: PageCrash,
 })
 
 const inquiries = createRoute({
-  getParentRoute: () => workspace,
+  ...inWorkspace,
   path: '/inquiries',
   validateSearch: readInquiryListSearch,
   search: { middlewares: [stripSearchParams(inquiryListDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) =>
-    ahead(async () => {
-      viewsAhead(context.queryClient, params.orgId, 'inquiries')
-      const queries = await import('../../data/inquiries.queries.ts')
-      if (deps.view === 'table') {
-        void context.queryClient.prefetchQuery(queries.inquiryListQuery(params.orgId, deps))
-      } else {
-        void context.queryClient.prefetchQuery(queries.inquiryBoardQuery(params.orgId, deps.search, deps))
-      }
-    }),
+  loader: listAhead('inquiry'),
   component: page(() => import('../../features/inquiries/InquiryList.tsx'), 'InquiryList'),
-  pendingComponent: PageSkeleton,
-  errorComponent: PageCrash,
 })
 
 const inquiry = createRoute({
-  getParentRoute: () => workspace,
+  ...inWorkspace,
   path: '/inquiries/$recordId/detail',
   validateSearch: readInquiryDetailSearch,
   search: { middlewares: [stripSearchParams(inquiryDetailDefaults)] },
   loader: ({ context, params }) =>
     ahead(async () => {
-      tasksAhead(context.queryClient, params.orgId, { type: 'inquiry', id: params.recordId })
-      const { inquiryQuery } = await import('../../data/inquiries.queries.ts')
-      void context.queryClient.prefetchQuery(inquiryQuery(params.orgId, params.recordId))
+      await pageAhead('inquiry')({ context, params })
       const { quotesQuery } = await import('../../features/quotes/quotes.queries.ts')
       void context.queryClient.prefetchQuery(quotesQuery(params.orgId, params.recordId))
     }),
   component: page(() => import('../../features/inquiries/detail/InquiryDetail.tsx'), 'InquiryDetail'),
-  pendingComponent: PageSkeleton,
-  errorComponent: PageCrash,
 })
 
 const tasks = createRoute({
-  getParentRoute: () => workspace,
+  ...inWorkspace,
   path: '/tasks',
   validateSearch: readTaskListSearch,
   search: { middlewares: [stripSearchParams(taskListDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) =>
-    ahead(async () => {
-      viewsAhead(context.queryClient, params.orgId, 'tasks')
-      const { taskListQuery } = await import('../../data/tasks.queries.ts')
-      void context.queryClient.prefetchQuery(taskListQuery(params.orgId, deps))
-    }),
+  loader: listAhead('task'),
   component: page(() => import('../../features/tasks/TaskList.tsx'), 'TaskList'),
-  pendingComponent: PageSkeleton,
-  errorComponent: PageCrash,
 })
 
 const reports = createRoute({
-  getParentRoute: () => workspace,
+  ...inWorkspace,
   path: '/reports',
   validateSearch: readReportSearch,
   search: { middlewares: [stripSearchParams(reportDefaults)] },
@@ -208,32 +157,49 @@ const reports = createRoute({
       void context.queryClient.prefetchQuery(reportQuery(params.orgId, { ...deps, report }))
     }),
   component: page(() => import('../../features/reports/Reports.tsx'), 'Reports'),
-  pendingComponent: PageSkeleton,
-  errorComponent: PageCrash,
 })
 
 const search = createRoute({
-  getParentRoute: () => workspace,
+  ...inWorkspace,
   path: '/search',
   validateSearch: readSearchPage,
   search: { middlewares: [stripSearchParams(searchPageDefaults)] },
   component: page(() => import('../../features/search/Search.tsx'), 'Search'),
-  pendingComponent: PageSkeleton,
-  errorComponent: PageCrash,
 })
 
-/** What a record's page shows above its timeline. */
-const tasksAhead = (queryClient: QueryClient, org: string, record: RecordRef) =>
-  void ahead(async () => {
-    const { openTasksQuery } = await import('../../data/tasks.queries.ts')
-    void queryClient.prefetchQuery(openTasksQuery(org, record))
-  })
+type Inside<Params = unknown> = { context: { queryClient: QueryClient }; params: { orgId: string } & Params }
 
-const viewsAhead = (queryClient: QueryClient, org: string, list: ListName) =>
-  void ahead(async () => {
-    const { viewsQuery } = await import('../../patterns/lists/views/views.queries.ts')
-    void queryClient.prefetchQuery(viewsQuery(org, list))
-  })
+/** A record, and what its page shows above its timeline. */
+function pageAhead(type: RecordType) {
+  return ({ context: { queryClient }, params: { orgId, recordId: id } }: Inside<{ recordId: string }>) => {
+    void ahead(async () => {
+      const { openTasksQuery } = await import('../../data/tasks.queries.ts')
+      void queryClient.prefetchQuery(openTasksQuery(orgId, { type, id }))
+    })
+    return ahead(async () => {
+      const { recordQuery } = await import('../../data/recordQueries.ts')
+      void queryClient.prefetchQuery(recordQuery(type, orgId, id))
+    })
+  }
+}
+
+/** A list or a board, and the views of it. */
+function listAhead(kind: KindName) {
+  return ({ context: { queryClient }, params: { orgId }, deps }: Inside & { deps: ListSearch }) => {
+    void ahead(async () => {
+      const { viewsQuery } = await import('../../patterns/lists/views/views.queries.ts')
+      void queryClient.prefetchQuery(viewsQuery(orgId, kinds[kind].many))
+    })
+    return ahead(async () => {
+      const { boardQuery, hasBoard, listQuery } = await import('../../data/recordQueries.ts')
+      if (deps.view === 'board' && hasBoard(kind)) {
+        void queryClient.prefetchQuery(boardQuery(kind, orgId, deps))
+      } else {
+        void queryClient.prefetchQuery(listQuery(kind, orgId, deps))
+      }
+    })
+  }
+}
 
 export const recordRoutes = [
   workspaceStart,

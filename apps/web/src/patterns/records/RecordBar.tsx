@@ -3,6 +3,8 @@ import clsx from 'clsx'
 import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listPath } from '../../data/kinds.ts'
+import type { RecordType } from '../../data/queryNames.ts'
 import { useKeyHint } from '../../lib/singleKeys.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { DrawerButton } from '../layout/DrawerButton.tsx'
@@ -11,18 +13,26 @@ import { DrawerButton } from '../layout/DrawerButton.tsx'
 export type Walk = { onPrevious: (() => void) | undefined; onNext: (() => void) | undefined }
 
 type Props = {
-  /** A BackLink. */
-  back: ReactNode
+  org: string
+  type: RecordType
+  /** The list that the way back leads to: its name, and what of it was shown. */
+  list: { title: string; search: object }
   walk: Walk
   /** The buttons of this kind of record. */
   children: ReactNode
 }
 
-export function RecordBar({ back, walk, children }: Props) {
+export function RecordBar({ org, type, list, walk, children }: Props) {
   return (
     <div className="flex h-12 shrink-0 items-center gap-2 border-line border-b px-4 sheet:px-3">
       <DrawerButton />
-      {back}
+      <BackLink
+        to={listPath(type)}
+        params={{ orgId: org }}
+        search={list.search as never}
+        activeOptions={{ exact: true }}
+        list={list.title}
+      />
       <div className="ml-auto flex items-center gap-1">
         <RecordWalk {...walk} />
         {children}
@@ -33,7 +43,7 @@ export function RecordBar({ back, walk, children }: Props) {
 
 type BackProps = ComponentProps<'a'> & { list: string }
 
-export const BackLink = createLink(function Back({ list, href, className, ...rest }: BackProps) {
+const BackLink = createLink(function Back({ list, href, className, ...rest }: BackProps) {
   const { t } = useTranslation()
   return (
     <a

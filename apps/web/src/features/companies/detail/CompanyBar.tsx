@@ -3,7 +3,7 @@ import { Merge, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordActions } from '../../../patterns/records/RecordActions.tsx'
-import { BackLink, RecordBar, type Walk } from '../../../patterns/records/RecordBar.tsx'
+import { RecordBar, type Walk } from '../../../patterns/records/RecordBar.tsx'
 import { listOf } from '../../../patterns/records/recordSearch.ts'
 import { laterDialog } from '../../../ui/laterDialog.tsx'
 import { NewInquiryButton, NewInquiryDialog } from '../../inquiries/shared/NewInquiry.tsx'
@@ -25,18 +25,7 @@ export function CompanyBar({ org, company, search, walk, reason }: Props) {
   const close = (open: boolean) => open || setDialog(undefined)
 
   return (
-    <RecordBar
-      back={
-        <BackLink
-          to="/$orgId/companies"
-          params={{ orgId: org }}
-          search={list}
-          activeOptions={{ exact: true }}
-          list={t('companies.title')}
-        />
-      }
-      walk={walk}
-    >
+    <RecordBar org={org} type="company" list={{ title: t('companies.title'), search: list }} walk={walk}>
       <RecordActions
         label={t('company.actions')}
         first={{

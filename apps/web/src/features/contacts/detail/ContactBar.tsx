@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../data/useProfile.ts'
 import { RecordActions } from '../../../patterns/records/RecordActions.tsx'
-import { BackLink, RecordBar, type Walk } from '../../../patterns/records/RecordBar.tsx'
+import { RecordBar, type Walk } from '../../../patterns/records/RecordBar.tsx'
 import { listOf } from '../../../patterns/records/recordSearch.ts'
 import { laterDialog } from '../../../ui/laterDialog.tsx'
 import { NewInquiryButton, NewInquiryDialog } from '../../inquiries/shared/NewInquiry.tsx'
@@ -32,18 +32,7 @@ export function ContactBar({ org, contact, search, walk, reason }: Props) {
   const close = (open: boolean) => open || setDialog(undefined)
 
   return (
-    <RecordBar
-      back={
-        <BackLink
-          to="/$orgId/contacts"
-          params={{ orgId: org }}
-          search={list}
-          activeOptions={{ exact: true }}
-          list={t('contacts.title')}
-        />
-      }
-      walk={walk}
-    >
+    <RecordBar org={org} type="contact" list={{ title: t('contacts.title'), search: list }} walk={walk}>
       <RecordActions
         label={t('contact.actions')}
         first={{

@@ -2,7 +2,7 @@ import type { Deal } from '@caravel/contract/deals'
 import { Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BackLink, RecordBar, type Walk } from '../../../patterns/records/RecordBar.tsx'
+import { RecordBar, type Walk } from '../../../patterns/records/RecordBar.tsx'
 import { listOf } from '../../../patterns/records/recordSearch.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -28,18 +28,7 @@ export function InquiryBar({ org, inquiry, search, walk, reason }: Props) {
   const deletion = { onClick: () => setDeleting(true), disabled: reason !== undefined, reason }
 
   return (
-    <RecordBar
-      back={
-        <BackLink
-          to="/$orgId/inquiries"
-          params={{ orgId: org }}
-          search={list}
-          activeOptions={{ exact: true }}
-          list={t('inquiries.title')}
-        />
-      }
-      walk={walk}
-    >
+    <RecordBar org={org} type="inquiry" list={{ title: t('inquiries.title'), search: list }} walk={walk}>
       <ParkInquiry org={org} inquiry={inquiry} isPhone={isPhone} reason={reason} />
       {isPhone ? (
         <IconButton icon={Trash2} label={t('inquiry.delete.action')} {...deletion} />
