@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { failure } from '../../../lib/testing/fakeApi.ts'
 import { contactOf, NORTHWIND } from '../../../lib/testing/samples.ts'
 import { expectEveryField } from '../../testing/expectEveryField.ts'
-import { DELETE, GET, ID, openCompany, PEOPLE, RESTORE, UPDATE } from '../testing/openCompany.tsx'
+import { DELETE, GET, ID, NEIGHBOURS, openCompany, PEOPLE, RESTORE, UPDATE } from '../testing/openCompany.tsx'
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
@@ -16,6 +16,17 @@ describe('a company', () => {
     await user.type(screen.getByRole('textbox', { name: 'Website' }), 'none{Enter}')
     await screen.findByText('Enter a web address, such as example.com')
     expect(api.requests.filter(({ method }) => method === 'PATCH')).toEqual([])
+  })
+
+  it('leads to the next one of its list, from which it is one step back as before', async () => {
+    const next = '0199d000-0000-7000-8000-000000000002'
+    const { user, router, url } = await openCompany(
+      {},
+      { answers: { [NEIGHBOURS]: () => ({ status: 200, body: { previous: null, next } }) } },
+    )
+    await user.keyboard('j')
+    await waitFor(() => expect(url()).toBe(`/${NORTHWIND}/companies/${next}/detail`))
+    expect(router.history.length).toBe(1)
   })
 
   it('has every field that the contract knows', async () => {
