@@ -1,18 +1,22 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordType } from '../../data/queryNames.ts'
+import { ask, kindRoutes } from '../../data/kindRoutes.ts'
+import { keyOf, listsOf, type RecordType } from '../../data/queryNames.ts'
 import { refresh } from '../../data/refresh.ts'
 import { errorMessage } from '../../lib/api/errors.ts'
 import { useSnackbar } from '../../ui/Snackbar.tsx'
-import { type CardMove, statusName } from './statusCards.ts'
+import { type Stored, saveInTurn } from '../records/saveInTurn.ts'
+import { showRecord } from '../records/showRecord.ts'
+import { type CardMove, type CardStatus, countMove, statusName } from './statusCards.ts'
 
-type Kind<Card, Saved> = {
+type Kind<Card, Saved, Column> = {
   org: string
   type: RecordType
-  save: (move: CardMove<Card>) => Promise<Saved>
-  /** Tells the cache of a move that is saved. */
-  showSaved: (queryClient: QueryClient, move: CardMove<Saved>) => void
+  /** Which of its fields is its status. */
+  field: keyof Card & string
+  /** A column that this came into or went from. */
+  count: (column: Column, card: Saved, by: 1 | -1) => Column
   /** What the list is narrowed to. */
   scope: string
 }
@@ -27,8 +31,11 @@ const mostMoved = 20
  * longer among them. They are state of the component, because the next press of a key must find the card moved.
  * `moved` are the ids of those that are saved, newest first.
  */
-export function useMoveCard<Card extends { id: string }, Saved extends Card>(kind: Kind<Card, Saved>) {
-  const { org, type, save, showSaved, scope } = kind
+export function useMoveCard<
+  Card extends Stored,
+  Saved extends Card,
+  Column extends { status: CardStatus; results: Card[] },
+>({ org, type, field, count, scope }: Kind<Card, Saved, Column>) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const queryClient = useQueryClient()
@@ -39,7 +46,7 @@ export function useMoveCard<Card extends { id: string }, Saved extends Card>(kin
     mutationKey,
     mutationFn: (saving: Saving<Card>) => save(saving),
     onSuccess: (card, { from, to, isUndo }) => {
-      showSaved(queryClient, { card, from, to })
+      showMoved({ card, from, to })
       setSaved((before) =>
         [{ id: card.id, scope }, ...before.filter(({ id }) => id !== card.id)].slice(0, mostMoved),
       )
@@ -61,6 +68,32 @@ export function useMoveCard<Card extends { id: string }, Saved extends Card>(kin
       void refresh(queryClient, org, [{ type, id: saving.card.id, verb: 'changed' }])
     },
   })
+
+  function save({ card, from, to }: CardMove<Card>) {
+    const { get, update } = kindRoutes[type]
+    const params = { org, id: card.id }
+    return saveInTurn({
+      seen: { ...card, [field]: from },
+      fields: [field],
+      write: (version) => ask<Saved>(update, { params, body: { [`${field}_id`]: to?.id ?? null, version } }),
+      read: () => ask<Saved>(get, { params }),
+    })
+  }
+
+  /** Also changes the totals of the columns. */
+  function showMoved(done: CardMove<Saved>) {
+    const { card } = done
+    const counting = {
+      statusOf: (one: Card) => one[field] as CardStatus,
+      count: (column: Column, by: 1 | -1) => count(column, card, by),
+    }
+    queryClient.setQueryData(keyOf(type, org, card.id), card)
+    queryClient.setQueriesData<{ columns: Column[] }>(
+      { queryKey: keyOf(listsOf[type], org, 'board') },
+      (board) => board && { ...board, columns: countMove(board.columns, done, counting) },
+    )
+    showRecord(queryClient, org, type, card.id, card)
+  }
 
   function move(saving: Saving<Card>) {
     setUnderway((moves) => [...moves, saving])
