@@ -4,7 +4,7 @@ import { Region } from '../../ui/Region.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
-type RecordTab = 'activity' | 'inquiries' | 'notes' | 'files' | 'people' | 'travellers'
+export type RecordTab = 'activity' | 'inquiries' | 'notes' | 'files' | 'people' | 'travellers'
 
 type Props<T extends RecordTab> = {
   tabs: readonly T[]
