@@ -5,7 +5,7 @@ import { activityKinds } from './lists.ts'
 import { callDirections, callResults, noteKinds } from './note-kinds.ts'
 import { route } from './route.ts'
 
-export const timelineSubjects = kindsThat('page')
+export const timelineSubjects = kindsThat('timeline')
 
 export const Activity = z.object({
   id: Id,

@@ -10,11 +10,15 @@ import {
   requiredText,
   Timestamp,
 } from './common.ts'
+import { type FieldThat, fieldsThat, perField, type WithoutId } from './kinds.ts'
 import { route } from './route.ts'
 
 /** Pictures that no record holds: of the caller, and of the workspace. */
 export const pictureSections = ['avatar', 'logo'] as const
-export const recordSections = ['person', 'company', 'deal', 'note'] as const
+type RecordSection = WithoutId<FieldThat<'files'>> | 'note'
+export const recordSections = [...fieldsThat('files'), 'note_id'].map(
+  (field) => field.replace(/_id$/, '') as RecordSection,
+)
 export const sections = [...recordSections, ...pictureSections] as const
 export type Section = (typeof sections)[number]
 
@@ -23,12 +27,7 @@ export const largestPictureBytes = 5 * 1024 * 1024
 export const largestFileBytes = 25 * 1024 * 1024
 
 /** The record that a file belongs to: exactly one. */
-const ofRecord = {
-  person_id: Id.optional(),
-  company_id: Id.optional(),
-  deal_id: Id.optional(),
-  note_id: Id.optional(),
-}
+const ofRecord = { ...perField('files', () => Id.optional()), note_id: Id.optional() }
 const namesOneRecord = namesOneOf(ofRecord)
 
 export const Attachment = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, inWorkspace, oneOfWorkspace, Person, Timestamp } from './common.ts'
+import type { ListName } from './lists.ts'
 import { route } from './route.ts'
 
 /** So many, or more than are counted where `more` is true. */
@@ -7,7 +8,7 @@ export const Total = z.object({ total: z.number().int(), more: z.boolean() })
 
 /** What belongs to a member, kind by kind. Of inquiries and tasks it is those that are open. */
 const ofEachKind = <T extends z.ZodType>(of: T) =>
-  z.object({ inquiries: of, tasks: of, contacts: of, companies: of })
+  z.object({ inquiries: of, tasks: of, contacts: of, companies: of } satisfies Record<ListName, T>)
 
 export const Belongings = ofEachKind(Total)
 export type Belongings = z.infer<typeof Belongings>

@@ -5,7 +5,7 @@ import { route } from './route.ts'
 
 /** What kinds of record an event, an activity or a notification can be about. */
 export const subjectTypes = [
-  ...kindsThat('page'),
+  ...kindsThat('timeline'),
   'note',
   'task',
   'attachment',

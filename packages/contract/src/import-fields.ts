@@ -4,7 +4,7 @@ import type { companyFields } from './company-fields.ts'
 import type { contactFields } from './contact-fields.ts'
 import type { dealFields } from './deal-fields.ts'
 import type { FieldTable, ImportedFields } from './fields.ts'
-import { type KindThat, kindsThat } from './kinds.ts'
+import { type FieldThat, type KindThat, kindsThat } from './kinds.ts'
 import type { taskFields } from './task-fields.ts'
 
 export const importKinds = kindsThat('import')
@@ -114,7 +114,7 @@ export const importFields = {
   contact: Importing<typeof contactFields>
   company: Importing<typeof companyFields>
   inquiry: Importing<typeof dealFields>
-  task: Importing<Omit<typeof taskFields, 'person_id' | 'company_id' | 'deal_id'>>
+  task: Importing<Omit<typeof taskFields, FieldThat<'tasks'>>>
 }
 
 /** Each field of a record, unless no column fills it, and what else is read from a file. */

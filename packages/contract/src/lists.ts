@@ -1,13 +1,13 @@
 /** What lists can be asked for. Apart from the schemas, because the web needs it before it loads those. */
-import { forKindsThat, type KindThat, type ManyOf } from './kinds.ts'
+import { forKindsThat, type KindName, type KindThat, kinds, type ManyOf } from './kinds.ts'
 
 /** The lists of the kinds of record that are found by words. */
 export const recordLists = Object.values(forKindsThat('search', 'many'))
 export type RecordList = ManyOf<KindThat<'search'>>
 
 /** All that is listed with filters and orders of its own, and can be kept as a view. */
-export const listNames = [...recordLists, 'tasks'] as const
-export type ListName = (typeof listNames)[number]
+export type ListName = ManyOf<KindName>
+export const listNames = Object.values(kinds).map(({ many }): ListName => many)
 
 export const pageSizes = [20, 40, 60] as const
 export type PageSize = (typeof pageSizes)[number]

@@ -10,6 +10,7 @@ import {
   Timestamp,
   text,
 } from './common.ts'
+import { perField } from './kinds.ts'
 import { callDirections, callResults, logKinds, noteKinds } from './note-kinds.ts'
 import { bytesOf, largestNoteBytes } from './note-text.ts'
 import { route } from './route.ts'
@@ -17,7 +18,7 @@ import { TaskFields } from './tasks.ts'
 import { asTimestamp } from './timestamps.ts'
 
 /** The record that a note hangs on: exactly one. */
-const ofRecord = { person_id: Id.optional(), company_id: Id.optional(), deal_id: Id.optional() }
+const ofRecord = perField('notes', () => Id.optional())
 const namesOneRecord = namesOneOf(ofRecord)
 
 /** Kept as typed (see note-text.ts), except that only live members of the workspace stay mentioned. */
@@ -77,9 +78,7 @@ export const Note = z.object({
   happened_at: Timestamp.nullable(),
   /** Null where nobody knows any more. */
   author: Person.nullable(),
-  person_id: Id.nullable(),
-  company_id: Id.nullable(),
-  deal_id: Id.nullable(),
+  ...perField('notes', () => Id.nullable()),
   created_at: Timestamp,
   /** When its text last changed. */
   updated_at: Timestamp,

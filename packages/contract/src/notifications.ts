@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { timelineSubjects } from './activities.ts'
 import { Day, Id, Ids, inWorkspace, Person, Picture, paged, pageQuery, Timestamp } from './common.ts'
+import { kindsThat } from './kinds.ts'
 import { route } from './route.ts'
 
 export const notificationVerbs = [
@@ -45,7 +46,7 @@ export const Notification = z.object({
     /** How that note begins, as it is written. */
     note_beginning: z.string().nullable(),
     /** Of a task, what it is about; null where that is nothing. */
-    record: z.object({ type: z.enum(timelineSubjects), id: Id }).nullable(),
+    record: z.object({ type: z.enum(kindsThat('tasks')), id: Id }).nullable(),
     due_on: Day.nullable(),
     due_time: z.string().nullable(),
   }),

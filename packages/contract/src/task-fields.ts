@@ -1,5 +1,6 @@
 /** A task, described once. Apart from the schemas, because the web needs it before it loads those. */
 import type { PersonalFieldTable } from './fields.ts'
+import type { FieldThat, WithoutId } from './kinds.ts'
 import type { FilterKind } from './lists.ts'
 
 /** What a person may write to a task. It hangs on one record at most. */
@@ -15,7 +16,7 @@ export const taskFields = {
   person_id: { type: 'reference', as: 'record', summary: true, erased: 'kept' },
   company_id: { type: 'reference', as: 'record', summary: true, erased: 'kept' },
   deal_id: { type: 'reference', as: 'record', summary: true, erased: 'kept' },
-} as const satisfies PersonalFieldTable
+} as const satisfies PersonalFieldTable & Record<FieldThat<'tasks'>, unknown>
 
 export type TaskField = keyof typeof taskFields
 
@@ -41,5 +42,5 @@ export const taskFilterKinds = {
   company: 'picked',
   deal: 'picked',
   import: 'import',
-} as const satisfies Record<string, FilterKind>
+} as const satisfies Record<string, FilterKind> & Record<WithoutId<FieldThat<'tasks'>>, 'picked'>
 export type TaskFilterAttribute = keyof typeof taskFilterKinds

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { timelineSubjects } from './activities.ts'
 import {
   changesTo,
   Day,
@@ -14,6 +13,7 @@ import {
   Timestamp,
 } from './common.ts'
 import { shownTexts, writtenFields } from './field-schemas.ts'
+import { kindsThat } from './kinds.ts'
 import { bulkRoutes, exportRoutes, listRoutes, oneRoutes, restoreRoutes } from './record-routes.ts'
 import { route } from './route.ts'
 import { dueWhen, taskFields, taskFilterKinds, taskSortAttributes, taskStates } from './task-fields.ts'
@@ -50,7 +50,7 @@ export const Task = z.object({
   /** What it is about, by the name that lists call it by. */
   record: z
     .object({
-      type: z.enum(timelineSubjects),
+      type: z.enum(kindsThat('tasks')),
       id: Id,
       name: z.string(),
       /** Of an inquiry: the name of whoever asked. */

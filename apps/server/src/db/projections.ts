@@ -1,6 +1,7 @@
 /** Records as callers see them. Each piece is found by its keys, so that one plan is right for every workspace. */
 
 import type { Id } from '@caravel/contract/common'
+import type { FieldThat } from '@caravel/contract/kinds'
 import type { ListName } from '@caravel/contract/lists'
 import { sql } from 'kysely'
 
@@ -41,7 +42,7 @@ export const inquiryStatusAt = (inquiry: string) => sql`(
   where s.workspace_id = ${workspaceOf(inquiry)} and s.id = ${sql.ref(`${inquiry}.deal_status_id`)})`
 
 /** How many notes and finished files a record has, which name it by this column. */
-export const countsAt = (record: string, column: 'person_id' | 'company_id' | 'deal_id') => sql`
+export const countsAt = (record: string, column: FieldThat<'notes'> & FieldThat<'files'>) => sql`
   (select count(*) from notes n
     where n.workspace_id = ${workspaceOf(record)} and ${sql.ref(`n.${column}`)} = ${sql.ref(`${record}.id`)}
       and n.deleted_at is null) as note_count,

@@ -2,6 +2,7 @@
 import type { Id } from '@caravel/contract/common'
 import type { KindThat } from '@caravel/contract/kinds'
 import type { Notification } from '@caravel/contract/notifications'
+import { byKindAt, recordIdAt } from '../db/hanging.ts'
 import { targetLabel, whatHappened } from '../db/notification-target.ts'
 import type { Query } from './links.ts'
 
@@ -63,9 +64,8 @@ export async function listNews(query: Query, workspaceId: Id, ids: Id[], most: n
   const { rows } = await query<News>(
     `select n.verb, coalesce(btrim(u.first_name || ' ' || u.last_name), '') as actor, n.target_type, n.target_id,
        ${targetLabel} as label, note.id as note_id, newest.total,
-       case when k.deal_id is not null then 'inquiry' when k.person_id is not null then 'contact'
-         when k.company_id is not null then 'company' end as record_type,
-       coalesce(k.deal_id, k.person_id, k.company_id) as record_id
+       ${byKindAt('tasks', 'k')} as record_type,
+       ${recordIdAt('tasks', 'k')} as record_id
      from (
        select max(n.id::text)::uuid as id, (count(*) over ())::int as total from notifications n
        join activities a on a.workspace_id = n.workspace_id and a.id = n.activity_id

@@ -2,6 +2,7 @@
 import type { Id } from '@caravel/contract/common'
 import type { KindThat } from '@caravel/contract/kinds'
 import { birthdayOf, birthdaysOn } from '../db/birthdays.ts'
+import { byKindAt, recordIdAt } from '../db/hanging.ts'
 import { numberedName } from '../db/inquiry-name.ts'
 import type { Query } from './links.ts'
 
@@ -26,9 +27,8 @@ export async function listDue(
 ): Promise<Line[]> {
   const { rows } = await query<Line>(
     `select concat_ws(' ', to_char(k.due_time, 'HH24:MI'), k.title) as text,
-       case when k.deal_id is not null then 'inquiry' when k.person_id is not null then 'contact'
-         when k.company_id is not null then 'company' end as record_type,
-       coalesce(k.deal_id, k.person_id, k.company_id) as record_id, (count(*) over ())::int as total
+       ${byKindAt('tasks', 'k')} as record_type,
+       ${recordIdAt('tasks', 'k')} as record_id, (count(*) over ())::int as total
      from tasks k
      where k.workspace_id = $1 and k.assigned_to_id = $2 and k.deleted_at is null and k.done_at is null
        and k.due_by ${which === 'today' ? `>= $3::date and k.due_by < $3::date + 1` : `< $3::date`}

@@ -1,4 +1,5 @@
 /** Which activities a timeline is made of: those of the record itself, and the main ones of the records around it. */
+import type { Activity } from '@caravel/contract/activities'
 import type { Id } from '@caravel/contract/common'
 import type { ActivityKind } from '@caravel/contract/lists'
 import { type TimelineVerb, verbsOn } from '@caravel/contract/verbs'
@@ -53,7 +54,11 @@ const inquiriesOfCompany = (id: Id) => sql`
      and deleted_at is null
    limit ${mostAround})`
 
-type Around = Omit<Source, 'ids'> & { kind: ActivityKind; idsFor: (id: Id) => RawBuilder<unknown> }
+type Around = Omit<Source, 'ids' | 'type'> & {
+  type: NonNullable<Activity['about']>['type']
+  kind: ActivityKind
+  idsFor: (id: Id) => RawBuilder<unknown>
+}
 
 const inquiryEvents = {
   kind: 'inquiries',

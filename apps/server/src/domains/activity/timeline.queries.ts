@@ -1,10 +1,14 @@
 import type { Activity } from '@caravel/contract/activities'
 import type { Id, PageQuery } from '@caravel/contract/common'
-import { sql } from 'kysely'
+import { type KindThat, kindsThat } from '@caravel/contract/kinds'
+import { type RawBuilder, sql } from 'kysely'
 import type { Changes } from '../../db/changes.ts'
 import { type Db, plannedOnce } from '../../db/client.ts'
+import { recordIdAt } from '../../db/hanging.ts'
+import { tableOf } from '../../db/live-records.ts'
 import { offsetOf } from '../../db/paginate.ts'
 import { memberAt, rowsByIds } from '../../db/projections.ts'
+import { nameAt } from '../../db/record-names.ts'
 import { type Source, sourcesOf, type Wanted } from './sources.queries.ts'
 
 type ActivityRow = {
@@ -48,29 +52,34 @@ async function findActivities(db: Db, wanted: Wanted, page: PageQuery): Promise<
 async function showActivities(db: Db, subjectId: Id, ids: Id[]): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
     select a.id, a.verb, a.changes, a.created_at, ${memberAt('a', 'actor_id')} as actor,
-      (${isOpenMerge('contact_merges')} or ${isOpenMerge('company_merges')}) as undoable,
+      (${sql.join(kindsThat('merge').map(isOpenMerge), sql` or `)}) as undoable,
       case when a.object_type = 'note' then (
         select json_build_object('id', n.id, 'body', left(n.body, 2000), 'kind', n.kind, 'direction', n.direction,
           'result', n.result)
         from notes n where n.workspace_id = a.workspace_id and n.id = a.object_id and n.deleted_at is null
-          and coalesce(n.person_id, n.company_id, n.deal_id) = a.subject_id) end as note,
+          and ${sql.raw(recordIdAt('notes', 'n'))} = a.subject_id) end as note,
       case when a.object_type = 'task' then (
         select json_build_object('id', k.id, 'title', k.title) from tasks k
         where k.workspace_id = a.workspace_id and k.id = a.object_id and k.deleted_at is null) end as task,
-      case when a.subject_id <> ${subjectId} then case a.subject_type
-        when 'inquiry' then (
-          select json_build_object('type', 'inquiry', 'id', i.id,
-            'name', case when btrim(i.title) = '' then '#' || i.deal_number else i.title end)
-          from inquiries i where i.workspace_id = a.workspace_id and i.id = a.subject_id)
-        when 'contact' then (
-          select json_build_object('type', 'contact', 'id', c.id, 'name', btrim(c.first_name || ' ' || c.last_name))
-          from contacts c where c.workspace_id = a.workspace_id and c.id = a.subject_id)
-      end end as about,
+      case when a.subject_id <> ${subjectId} then ${subjectAround} end as about,
       (select nullif(s.kind, 'open') from inquiry_statuses s
        where s.workspace_id = a.workspace_id and s.id = (a.changes #>> '{deal_status_id,to}')::uuid) as outcome
     ${rowsByIds('activities', 'a', ids)}`.execute(plannedOnce(db))
   return rows
 }
+
+type Around = NonNullable<Activity['about']>['type']
+const subjectAs = (type: Around, name: string) =>
+  sql.raw(`
+  when '${type}' then (
+    select json_build_object('type', '${type}', 'id', r.id, 'name', ${name})
+    from ${tableOf[type]} r where r.workspace_id = a.workspace_id and r.id = a.subject_id)`)
+
+const aroundAs: Record<Around, RawBuilder<unknown>> = {
+  inquiry: subjectAs('inquiry', `case when btrim(r.title) = '' then ${nameAt.inquiry('r')} else r.title end`),
+  contact: subjectAs('contact', nameAt.contact('r')),
+}
+const subjectAround = sql`case a.subject_type ${sql.join(Object.values(aroundAs), sql``)} end`
 
 export async function countActivities(db: Db, wanted: Wanted): Promise<number> {
   const sources = sourcesOf(wanted).map(
@@ -90,7 +99,7 @@ const isOf = ({ type, where }: Source) => sql`
   workspace_id = current_workspace_id() and subject_type = ${type} and subject_id = subject.id and ${where}`
 
 /** Whether it merged two records and that can still be taken back. */
-const isOpenMerge = (merges: 'contact_merges' | 'company_merges') => sql`exists (
-  select from ${sql.table(merges)} merge
+const isOpenMerge = (type: KindThat<'merge'>) => sql`exists (
+  select from ${sql.table(`${type}_merges`)} merge
   where merge.workspace_id = current_workspace_id() and merge.activity_id = a.id and merge.undone_at is null
     and merge.created_at > now() - interval '30 days')`

@@ -1,3 +1,4 @@
+import type { FieldThat } from '@caravel/contract/kinds'
 import { sql } from 'kysely'
 import { type Db, thisWorkspace } from '../../db/client.ts'
 
@@ -9,11 +10,7 @@ type NewUpload = {
   size: number
   storage_key: string
   uploaded_by_id: string
-  person_id?: string | undefined
-  company_id?: string | undefined
-  deal_id?: string | undefined
-  note_id?: string | undefined
-}
+} & Partial<Record<FieldThat<'files'> | 'note_id', string | undefined>>
 
 /** A file that is announced: nobody sees it before `uploaded_at` is set. */
 export const insertUpload = (db: Db, upload: NewUpload) =>

@@ -1,13 +1,15 @@
 import type { Attachment } from '@caravel/contract/attachments'
 import type { PageQuery } from '@caravel/contract/common'
-import type { RecordList } from '@caravel/contract/lists'
+import { type FieldThat, fieldsThat, forKindsThat, kindsThat } from '@caravel/contract/kinds'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
+import { columnOf, tableOf } from '../../db/live-records.ts'
 import { offsetOf } from '../../db/paginate.ts'
+import { columnsAt } from '../../db/projections.ts'
 
 /** The record that a file belongs to; just one of these is set. */
 export type RecordIds = Partial<Record<(typeof recordColumns)[number], string | null | undefined>>
-const recordColumns = ['person_id', 'company_id', 'deal_id', 'note_id'] as const
+const recordColumns = [...fieldsThat('files'), 'note_id'] as const
 
 export async function recordIsLive(db: Db, record: RecordIds): Promise<boolean> {
   const { rows } = await sql<{ live: boolean }>`
@@ -18,7 +20,7 @@ export async function recordIsLive(db: Db, record: RecordIds): Promise<boolean> 
 /** A file of a live record, finished or only announced. */
 export async function findFile(db: Db, id: string) {
   const { rows } = await sql<FoundFile>`
-    select ${fileColumns}, a.uploaded_at, a.uploaded_by_id, a.person_id, a.company_id, a.deal_id, a.note_id,
+    select ${fileColumns}, a.uploaded_at, a.uploaded_by_id, ${columnsAt('a', [...recordColumns])},
       a.created_at > now() - interval '23 hours' as can_be_finished
     from attachments a ${uploader}
     where a.workspace_id = current_workspace_id() and a.id = ${id} and a.deleted_at is null
@@ -79,16 +81,16 @@ export async function listKeysUnder(db: Db, ids: string[]): Promise<string[]> {
       select unnest(${ids}::uuid[]) as id
       union all
       select id from inquiries where workspace_id = current_workspace_id() and person_id = any (${ids}::uuid[])
-    ), noted as (select id from notes where ${isUnder('person_id', 'company_id', 'deal_id')})
+    ), noted as (select id from notes where ${isUnder('notes')})
     select unnest(array[storage_key, workspace_id || '/' || id]) as key from attachments
-    where ${isUnder('person_id', 'company_id', 'deal_id')}
+    where ${isUnder('files')}
       or workspace_id = current_workspace_id() and note_id = any (array(select id from noted))`.execute(db)
   return rows.map(({ key }) => key)
 }
 
-const isUnder = (...columns: string[]) =>
+const isUnder = (what: 'notes' | 'files') =>
   sql`workspace_id = current_workspace_id() and (${sql.join(
-    columns.map((column) => sql`${sql.ref(column)} = any (array(select id from records))`),
+    fieldsThat(what).map((column) => sql`${sql.ref(column)} = any (array(select id from records))`),
     sql` or `,
   )})`
 
@@ -105,7 +107,7 @@ export async function lockFile(db: Db, id: string): Promise<boolean> {
   return file !== undefined
 }
 
-/** What a customer was shown stays. Whoever makes a quote holds the file, so this waits for them. */
+/** What a customer was shown stays. Whoever makes a quote locks the file, so this waits for them. */
 export async function isInQuote(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ quoted: boolean }>`
     with locked as (
@@ -119,7 +121,7 @@ export async function isInQuote(db: Db, id: string): Promise<boolean> {
 /** Nobody keeps a picture whose file is gone. */
 export async function clearPicture(db: Db, id: string): Promise<void> {
   const cleared = { pic_id: null, updated_at: sql<string>`now()`, version: sql<number>`version + 1` }
-  for (const table of ['contacts', 'companies'] as const)
+  for (const table of Object.values(forKindsThat('picture', 'many')))
     await db
       .updateTable(table)
       .set(cleared)
@@ -158,14 +160,21 @@ const ofRecord = (record: RecordIds) =>
 
 /** Whether the record that `id` names in one of its columns is in no trash; a note goes with what it is about. */
 const liveRecord = (id: (column: (typeof recordColumns)[number]) => RawBuilder<unknown>) => sql`(
-  ${isLive('contacts', id('person_id'))} or ${isLive('companies', id('company_id'))} or ${isLive('inquiries', id('deal_id'))}
-  or exists (
+  ${anyLive('files', id)} or exists (
     select from notes n
-    where n.workspace_id = current_workspace_id() and n.id = ${id('note_id')} and n.deleted_at is null and (
-      ${isLive('contacts', sql`n.person_id`)} or ${isLive('companies', sql`n.company_id`)}
-      or ${isLive('inquiries', sql`n.deal_id`)})))`
+    where n.workspace_id = current_workspace_id() and n.id = ${id('note_id')} and n.deleted_at is null
+      and (${anyLive('notes', (column) => sql.ref(`n.${column}`))})))`
 
 /** Asked of the row that its key finds: an index of live rows has no such key, and would be read to its end. */
-const isLive = (table: RecordList, id: RawBuilder<unknown>) => sql`coalesce((
-  select r.deleted_at is null from ${sql.table(table)} r
-  where r.workspace_id = current_workspace_id() and r.id = ${id}), false)`
+const anyLive = (
+  what: 'notes' | 'files',
+  id: (column: FieldThat<'notes'> & FieldThat<'files'>) => RawBuilder<unknown>,
+) =>
+  sql.join(
+    kindsThat(what).map(
+      (type) => sql`coalesce((
+        select r.deleted_at is null from ${sql.table(tableOf[type])} r
+        where r.workspace_id = current_workspace_id() and r.id = ${id(columnOf[type])}), false)`,
+    ),
+    sql` or `,
+  )

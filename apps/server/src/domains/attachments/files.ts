@@ -5,6 +5,7 @@ import type { SubjectOf } from '@caravel/contract/verbs'
 import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { recordNamed } from '../../db/live-records.ts'
 import { pageOf } from '../../db/paginate.ts'
 import { queueJob } from '../../db/queue.ts'
 import { conflict, invalid, notFound, tooLarge } from '../../errors.ts'
@@ -105,12 +106,9 @@ async function recordOn(db: Db, ctx: Context, verb: 'file_added' | 'file_removed
 }
 
 function subjectOf(record: RecordIds): { type: SubjectOf<'file_added'>; id: string } {
-  const { person_id, company_id, deal_id, note_id } = record
-  if (person_id) return { type: 'contact', id: person_id }
-  if (company_id) return { type: 'company', id: company_id }
-  if (deal_id) return { type: 'inquiry', id: deal_id }
-  if (note_id) return { type: 'note', id: note_id }
-  throw new Error('A file belongs to a record')
+  const subject = record.note_id ? { type: 'note' as const, id: record.note_id } : recordNamed(record)
+  if (!subject) throw new Error('A file belongs to a record')
+  return subject
 }
 
 type Row = Awaited<ReturnType<typeof listFiles>>[number]

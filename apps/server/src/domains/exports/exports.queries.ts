@@ -1,5 +1,6 @@
 import type { Id } from '@caravel/contract/common'
 import type { WorkspaceExport } from '@caravel/contract/exports'
+import { recordLists } from '@caravel/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import { tellScreens } from '../../events/tell.queries.ts'
@@ -75,7 +76,7 @@ export async function writeStanding(db: Db, id: Id, standing: Standing): Promise
 export async function countAllThereIs(db: Db): Promise<{ records: number; files: number }> {
   const { rows } = await sql<{ records: number; files: number }>`
     select (select coalesce(sum(live), 0)::bigint from list_counts where workspace_id = current_workspace_id()
-        and list in ('contacts', 'companies', 'inquiries'))
+        and list = any (${recordLists}))
       + (select count(*) from notes where workspace_id = current_workspace_id() and deleted_at is null)
       + (select count(*) from activities where workspace_id = current_workspace_id()) as records,
       (select count(*) from attachments

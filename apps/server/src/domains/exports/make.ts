@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Id } from '@caravel/contract/common'
+import { recordLists } from '@caravel/contract/lists'
 import type { Context, Services } from '../../context.ts'
 import { allowLongStatements } from '../../db/statement-timeout.ts'
 import { RequestError } from '../../errors.ts'
@@ -103,7 +104,7 @@ const sheets: [path: string, sheet: Sheet<string>][] = [
   ['imports.csv', further.imports],
 ]
 /** The others are few, and not counted. */
-const counted = ['contacts.csv', 'companies.csv', 'inquiries.csv', 'notes.csv', 'activity.csv']
+const counted = [...recordLists, 'notes', 'activity'].map((name) => `${name}.csv`)
 
 async function* entries(
   read: Context['read'],

@@ -1,8 +1,12 @@
 /** What else of a workspace is written, besides its lists: each table in the order of its ids. */
 import type { Id } from '@caravel/contract/common'
+import { type KindThat, kindsThat } from '@caravel/contract/kinds'
 import { type RawBuilder, sql } from 'kysely'
 import { type Column, written } from '../../csv/columns.ts'
 import type { Db } from '../../db/client.ts'
+import { byKindAt, recordIdAt } from '../../db/hanging.ts'
+import { columnOf, tableOf } from '../../db/live-records.ts'
+import { nameAt } from '../../db/record-names.ts'
 import type { Sheet, SheetRow } from '../../records/export.queries.ts'
 
 export const member = (id: string) => sql`coalesce((
@@ -10,12 +14,14 @@ export const member = (id: string) => sql`coalesce((
   where m.workspace_id = current_workspace_id() and m.id = ${sql.ref(id)}), '')`
 
 /** The record that a row is about: a contact or company by its name, an inquiry by its number. */
-const record = (person: string, company: string, inquiry: string) => sql`coalesce(
-  (select btrim(c.first_name || ' ' || c.last_name) from contacts c
-    where c.workspace_id = current_workspace_id() and c.id = ${sql.ref(person)}),
-  (select c.name from companies c where c.workspace_id = current_workspace_id() and c.id = ${sql.ref(company)}),
-  (select '#' || i.deal_number from inquiries i
-    where i.workspace_id = current_workspace_id() and i.id = ${sql.ref(inquiry)}), '')`
+const record = (idOf: (type: KindThat<'page'>) => string) =>
+  sql`coalesce(${sql.join(
+    kindsThat('page').map(
+      (type) => sql`(select ${sql.raw(nameAt[type]('c'))} from ${sql.table(tableOf[type])} c
+      where c.workspace_id = current_workspace_id() and c.id = ${sql.ref(idOf(type))})`,
+    ),
+  )}, '')`
+const recordOf = (row: string) => record((type) => `${row}.${columnOf[type]}`)
 
 /** The rows are called `r`. */
 export function sheetOf<F extends string>(
@@ -111,7 +117,7 @@ export const quotes = sheetOf(
 export const notes = sheetOf(
   'notes',
   {
-    record: ['About', record('r.person_id', 'r.company_id', 'r.deal_id')],
+    record: ['About', recordOf('r')],
     kind: ['Kind', sql`initcap(r.kind)`],
     direction: ['Direction', sql`coalesce(r.direction, '')`],
     result: ['Result', sql`coalesce(replace(r.result, '_', ' '), '')`],
@@ -129,7 +135,7 @@ export const activity = sheetOf('activities', {
   actor: ['Who', member('r.actor_id')],
   verb: ['What', sql`replace(r.verb, '_', ' ')`],
   kind: ['Kind of record', sql`r.subject_type`],
-  record: ['Record', record('r.subject_id', 'r.subject_id', 'r.subject_id')],
+  record: ['Record', record(() => 'r.subject_id')],
   changes: ['Changes', sql`case when r.changes = '{}' then '' else r.changes::text end`],
 })
 
@@ -251,17 +257,18 @@ export const imports = sheetOf(
   sql`r.uploaded_at is not null`,
 )
 
+const folderOf = (what: 'files' | 'notes', row: string) =>
+  sql.raw(byKindAt(what, row, (type) => `'${tableOf[type]}'`))
+const aboutId = (what: 'files' | 'notes', row: string) => sql.raw(recordIdAt(what, row))
+
 export type StoredFile = { id: Id; name: string; storage_key: string; folder: string; record: string }
 
 /** The next files of live records, with the folder that each belongs into. */
 export async function nextFiles(db: Db, after: Id | undefined, limit: number): Promise<StoredFile[]> {
   const { rows } = await sql<StoredFile>`
     select a.id, a.name, a.storage_key,
-      case when coalesce(a.person_id, n.person_id) is not null then 'contacts'
-        when coalesce(a.company_id, n.company_id) is not null then 'companies' else 'inquiries' end as folder,
-      ${record('a.person_id', 'a.company_id', 'a.deal_id')}
-        || ${record('n.person_id', 'n.company_id', 'n.deal_id')}
-        || ' ' || right(coalesce(a.person_id, a.company_id, a.deal_id, n.person_id, n.company_id, n.deal_id)::text, 6)
+      coalesce(${folderOf('files', 'a')}, ${folderOf('notes', 'n')}) as folder,
+      ${recordOf('a')} || ${recordOf('n')} || ' ' || right(coalesce(${aboutId('files', 'a')}, ${aboutId('notes', 'n')})::text, 6)
         as record
     from (
       select * from attachments

@@ -99,7 +99,7 @@ export const insertImport = (db: Db, { memberId }: Actor, given: NewImport) =>
     })
     .execute()
 
-/** Held until the transaction ends, so that steps and what people ask for take turns. */
+/** Locked until the transaction ends, so that steps and what people ask for take turns. */
 export const lockImport = (db: Db, id: Id) =>
   db
     .selectFrom('imports')

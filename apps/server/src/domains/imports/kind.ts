@@ -2,6 +2,7 @@ import type { Id } from '@caravel/contract/common'
 import type { ServiceFields } from '@caravel/contract/deal-services'
 import type { ImportKind } from '@caravel/contract/import-fields'
 import type { ImportColumn, ImportPlan } from '@caravel/contract/imports'
+import type { KindThat } from '@caravel/contract/kinds'
 import type { ListName } from '@caravel/contract/lists'
 import type { SubjectOf } from '@caravel/contract/verbs'
 import type { Actor } from '../../db/actor.ts'
@@ -41,11 +42,10 @@ export type Draft = {
 }
 
 /** A record as a row names it, and in which column. */
-export type About = { column: number } & (
-  | { type: 'contact'; named: Record<string, unknown>; text: string }
-  | { type: 'company'; named: string; text: string }
-  | { type: 'inquiry'; named: number; text: string }
-)
+export type About = {
+  [T in KindThat<'tasks'>]: { column: number; type: T; named: NamedBy[T]; text: string }
+}[KindThat<'tasks'>]
+type NamedBy = { contact: Record<string, unknown>; company: string; inquiry: number }
 
 /** What labels of a file stand for here, folded. */
 export type Labels = (list: string, label: string) => Id | null | undefined

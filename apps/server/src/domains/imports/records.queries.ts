@@ -1,9 +1,12 @@
 import type { Id } from '@caravel/contract/common'
+import { fieldsThat, type ManyOf } from '@caravel/contract/kinds'
 import type { ListName } from '@caravel/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import { e164Of } from '../../db/phone-numbers.ts'
+import { columnsAt } from '../../db/projections.ts'
 import type { Draft, Row } from './kind.ts'
+import type { Made } from './rows.queries.ts'
 
 type Known = { number: number; id: Id }
 type Someone = Partial<{
@@ -89,7 +92,17 @@ export async function findKnownTasks(db: Db, drafts: Draft[]): Promise<Map<numbe
   const given = drafts.flatMap(({ number, fields: { title, due_on = null, ...fields } }) =>
     title === undefined
       ? []
-      : [{ number, title, due_on, about: fields.person_id ?? fields.company_id ?? fields.deal_id ?? null }],
+      : [
+          {
+            number,
+            title,
+            due_on,
+            about:
+              fieldsThat('tasks')
+                .map((field) => fields[field])
+                .find(Boolean) ?? null,
+          },
+        ],
   )
   const { rows } = await sql<Known>`
     select g.number, known.id
@@ -97,7 +110,7 @@ export async function findKnownTasks(db: Db, drafts: Draft[]): Promise<Map<numbe
     cross join lateral (
       select k.id from tasks k
       where k.workspace_id = current_workspace_id() and k.deleted_at is null
-        and coalesce(k.person_id, k.company_id, k.deal_id, k.workspace_id) = coalesce(g.about, current_workspace_id())
+        and coalesce(${columnsAt('k', fieldsThat('tasks'))}, k.workspace_id) = coalesce(g.about, current_workspace_id())
         and coalesce(k.due_on, 'infinity') = coalesce(g.due_on, 'infinity')
         and hashtextextended(fold(k.title), 0) = hashtextextended(fold(g.title), 0)
       order by k.id limit 1 offset 0) known`.execute(db)
@@ -222,7 +235,7 @@ const isSupplying = sql`exists (
   where s.workspace_id = companies.workspace_id and s.supplier_id = companies.id and i.deleted_at is null)`
 
 /** Those of these companies or contacts that nobody has come to use since. */
-export async function findUnused(db: Db, table: 'companies' | 'contacts', ids: Id[]): Promise<Id[]> {
+export async function findUnused(db: Db, table: ManyOf<Made['type']>, ids: Id[]): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select id from ${sql.table(table)}
     where workspace_id = current_workspace_id() and id = any (${ids}::uuid[]) and inquiry_count = 0

@@ -54,7 +54,7 @@ export async function findAbouts(db: Db, drafts: Draft[], country: string): Prom
   const idsOf = (type: RecordName['type']) =>
     named.flatMap(({ number, about }) => (about.type === type ? (found.get(number) ?? []) : []))
   const live = new Set<Id>()
-  for (const type of kindsThat('page'))
+  for (const type of kindsThat('tasks'))
     for (const id of await lockLive(db, tableOf[type], [...new Set(idsOf(type))])) live.add(id)
   for (const draft of drafts) {
     const { about, number } = draft

@@ -56,7 +56,9 @@ export async function listRowsAfter(
   return rows
 }
 
-export type Made = { type: 'contact' | 'company'; id: Id }
+/** Kinds of which a row makes one along with its own record, where it names one that is not here. */
+export const madeAlong = ['contact', 'company'] as const
+export type Made = { type: (typeof madeAlong)[number]; id: Id }
 export type Outcome = {
   number: number
   outcome: ImportRow['outcome']

@@ -5,12 +5,14 @@ import type { Context } from '../../context.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Changes } from '../../db/changes.ts'
 import type { Db } from '../../db/client.ts'
+import { tableOf } from '../../db/live-records.ts'
 import { notFound } from '../../errors.ts'
 import { unchangedSince } from '../../records/activity.ts'
 import { findHabits, findImport, type LockedImport, writeImport } from './imports.queries.ts'
 import type { ImportedKind } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { findExisting, findUnused, lockLive, lockRows } from './records.queries.ts'
+import { madeAlong } from './rows.queries.ts'
 import {
   countKept,
   countLive,
@@ -36,14 +38,9 @@ export async function undoSome(db: Db, actor: Actor, locked: LockedImport, many:
     rows.flatMap(({ outcome, record_id }) => (outcome === 'create' && record_id ? [record_id] : [])),
   )
   const kept = await putBack(db, actor, kind, rows)
-  for (const type of ['contact', 'company'] as const) {
+  for (const type of madeAlong) {
     const ids = rows.flatMap(({ made }) => made.filter((one) => one.type === type).map(({ id }) => id))
-    await trash(
-      db,
-      actor,
-      kinds[type],
-      await findUnused(db, type === 'contact' ? 'contacts' : 'companies', ids),
-    )
+    await trash(db, actor, kinds[type], await findUnused(db, tableOf[type], ids))
   }
   await noteUndone(db, locked.id, rows, kept)
 

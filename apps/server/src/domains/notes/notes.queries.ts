@@ -1,10 +1,12 @@
 import type { Id, PageQuery } from '@caravel/contract/common'
+import { type FieldThat, fieldsThat } from '@caravel/contract/kinds'
 import type { Note } from '@caravel/contract/notes'
 import { sql } from 'kysely'
 import type { Author } from '../../db/actor.ts'
 import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 import { columnOf, type RecordName } from '../../db/live-records.ts'
 import { offsetOf } from '../../db/paginate.ts'
+import { columnsAt } from '../../db/projections.ts'
 
 /** As the database has it: the picture as a storage key. */
 export type NoteRow = Omit<Note, 'own' | 'author'> & {
@@ -42,7 +44,7 @@ export async function findNoteRow(db: Db, id: Id): Promise<NoteRow | undefined> 
 /** Also one in the trash, as long as that keeps it; locked against other writers until the transaction ends. */
 export async function lockNote(db: Db, id: Id) {
   const { rows } = await sql<LockedNote>`
-    select author_id, kind, body, direction, result, happened_at, version, person_id, company_id, deal_id, deleted_at is not null as deleted
+    select author_id, kind, body, direction, result, happened_at, version, ${ofRecord('notes')}, deleted_at is not null as deleted
     from notes
     where workspace_id = current_workspace_id() and id = ${id}
       and (deleted_at is null or deleted_at > now() - interval '30 days')
@@ -87,13 +89,15 @@ export const setDeleted = (db: Db, id: Id, deleted: boolean) =>
     .execute()
 
 type LockedNote = Said &
-  Pick<Note, 'version' | 'person_id' | 'company_id' | 'deal_id'> & {
+  Pick<Note, 'version' | FieldThat<'notes'>> & {
     author_id: Id | null
     deleted: boolean
   }
 
+const ofRecord = (row: string) => columnsAt(row, fieldsThat('notes'))
+
 const noteColumns = sql`
-  n.id, n.kind, n.body, n.direction, n.result, n.happened_at, n.person_id, n.company_id, n.deal_id, n.created_at, n.updated_at, n.version,
+  n.id, n.kind, n.body, n.direction, n.result, n.happened_at, ${ofRecord('n')}, n.created_at, n.updated_at, n.version,
   case when m.id is not null then
     json_build_object('id', m.id, 'first_name', u.first_name, 'last_name', u.last_name) end as author,
   u.pic_key as author_pic_key`

@@ -1,4 +1,5 @@
 import type { Id } from '@caravel/contract/common'
+import { perField } from '@caravel/contract/kinds'
 import type { NoteKind } from '@caravel/contract/note-kinds'
 import { asPlainText } from '@caravel/contract/note-text'
 import type { NewNote, Note, notes } from '@caravel/contract/notes'
@@ -167,7 +168,7 @@ const noCall = { direction: null, result: null }
 
 const addedVerb = { note: 'note_added', call: 'call_logged', meeting: 'meeting_logged' } as const
 
-const noRecord = { person_id: null, company_id: null, deal_id: null }
+const noRecord = perField('tasks', () => null)
 
 function requireModerator(ctx: Context, note: { author_id: Id | null }, message: string) {
   if (note.author_id !== ctx.memberId && !can(ctx.role, 'notes:moderate')) throw permissionDenied(message)

@@ -3,6 +3,8 @@ import type { Notification } from '@caravel/contract/notifications'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../db/actor.ts'
 import { type Db, plannedOnce } from '../../db/client.ts'
+import { byKindAt } from '../../db/hanging.ts'
+import { columnOf } from '../../db/live-records.ts'
 import { targetLabel, whatHappened } from '../../db/notification-target.ts'
 import { offsetOf } from '../../db/paginate.ts'
 import { tellScreens } from '../../events/tell.queries.ts'
@@ -41,10 +43,7 @@ async function show(db: Db, listed: RawBuilder<unknown>): Promise<NotificationRo
         'first_name', coalesce(c.first_name, ''), 'last_name', coalesce(c.last_name, ''),
         'label', ${sql.raw(targetLabel)},
         'note_id', note.id,
-        'record', case
-          when k.deal_id is not null then json_build_object('type', 'inquiry', 'id', k.deal_id)
-          when k.person_id is not null then json_build_object('type', 'contact', 'id', k.person_id)
-          when k.company_id is not null then json_build_object('type', 'company', 'id', k.company_id) end,
+        'record', ${sql.raw(byKindAt('tasks', 'k', (type) => `json_build_object('type', '${type}', 'id', k.${columnOf[type]})`))},
         'due_on', k.due_on, 'due_time', to_char(k.due_time, 'HH24:MI')) as target,
       left(note.body, 2000) as note_body,
       coalesce(c.workspace_id || '/' || c.pic_id, o.workspace_id || '/' || o.pic_id) as target_pic_key
@@ -67,7 +66,7 @@ export async function listUnread(
   )
 }
 
-type Held = Pick<Notification, 'id' | 'read_at'>
+type Locked = Pick<Notification, 'id' | 'read_at'>
 type Counts = { total: number; unread_count: number }
 
 export async function countShown(db: Db, memberId: Id): Promise<Counts> {
@@ -79,22 +78,22 @@ export async function countShown(db: Db, memberId: Id): Promise<Counts> {
   return rows[0] ?? { total: 0, unread_count: 0 }
 }
 
-/** Held in one order, so that two tabs cannot deadlock. */
-export async function lockOwn(db: Db, memberId: Id, ids: Id[]): Promise<Held[]> {
-  const { rows } = await sql<Held>`
+/** Locked in one order, so that two tabs cannot deadlock. */
+export async function lockOwn(db: Db, memberId: Id, ids: Id[]): Promise<Locked[]> {
+  const { rows } = await sql<Locked>`
     select id, read_at from notifications
     where ${ownOf(memberId)} and id = any (${ids}::uuid[]) order by id for update`.execute(db)
   return rows
 }
 
-export async function lockShown(db: Db, memberId: Id): Promise<Held[]> {
-  const { rows } = await sql<Held>`
+export async function lockShown(db: Db, memberId: Id): Promise<Locked[]> {
+  const { rows } = await sql<Locked>`
     select id, read_at from notifications where ${shownTo(memberId)} order by id for update`.execute(db)
   return rows
 }
 
-export async function lockUnread(db: Db, memberId: Id): Promise<Held[]> {
-  const { rows } = await sql<Held>`
+export async function lockUnread(db: Db, memberId: Id): Promise<Locked[]> {
+  const { rows } = await sql<Locked>`
     select id, read_at from notifications
     where ${shownTo(memberId)} and read_at is null order by id for update`.execute(db)
   return rows

@@ -1,14 +1,15 @@
 import type { Id } from '@caravel/contract/common'
 import { ownColumns } from '@caravel/contract/fields'
+import { fieldsThat, kindsThat } from '@caravel/contract/kinds'
 import { taskFields } from '@caravel/contract/task-fields'
 import type { Task, TaskFields } from '@caravel/contract/tasks'
 import { sql, type Updateable } from 'kysely'
 import type { Actor } from '../../db/actor.ts'
 import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 import type { Tables } from '../../db/generated/tables.ts'
-import { type RecordIds, type RecordName, tableOf } from '../../db/live-records.ts'
+import { columnOf, type RecordIds, tableOf } from '../../db/live-records.ts'
 import { withIds } from '../../db/matches.ts'
-import { memberAt, rowsByIds } from '../../db/projections.ts'
+import { columnsAt, memberAt, rowsByIds } from '../../db/projections.ts'
 import type { RowList } from '../../db/ranges.ts'
 import { recordOfTask } from '../../db/record-of-task.ts'
 import type { Keyed } from '../../storage/pictures.ts'
@@ -44,7 +45,7 @@ const clock = sql`to_char(due_time, 'HH24:MI')`
 /** What the tasks hold that a change may be compared with. They must be locked already. */
 export async function listLocked(db: Db, ids: Id[]): Promise<LockedTask[]> {
   const { rows } = await sql<LockedTask>`
-    select id, title, note, due_on, ${clock} as due_time, assigned_to_id, person_id, company_id, deal_id,
+    select id, title, note, due_on, ${clock} as due_time, assigned_to_id, ${columnsAt('tasks', fieldsThat('tasks'))},
       done_at is not null as done, version
     from tasks where workspace_id = current_workspace_id() and id = any (${ids}::uuid[])
     order by id`.execute(plannedOnce(db))
@@ -55,11 +56,12 @@ export type LockedTask = TaskFields & { id: Id; assigned_to_id: Id | null; done:
 
 /**
  * The records that these tasks hang on, and one that they may move to, until the transaction ends: by kind and id, so that
- * no two wait for each other. Whoever deletes one holds it before its tasks, and a task that changes also changes the next
+ * no two wait for each other. Whoever deletes one locks it before its tasks, and a task that changes also changes the next
  * step of its inquiry.
  */
 export async function lockRecordsOf(db: Db, ids: Id[], to: RecordIds = {}): Promise<void> {
-  for (const [type, column] of named) {
+  for (const type of kindsThat('tasks')) {
+    const column = columnOf[type]
     await sql`
       select from ${sql.table(tableOf[type])}
       where workspace_id = current_workspace_id() and id = any (
@@ -67,12 +69,6 @@ export async function lockRecordsOf(db: Db, ids: Id[], to: RecordIds = {}): Prom
       order by id for no key update`.execute(db)
   }
 }
-
-const named = [
-  ['contact', 'person_id'],
-  ['company', 'company_id'],
-  ['inquiry', 'deal_id'],
-] as const satisfies [RecordName['type'], string][]
 
 export const insertTask = (
   db: Db,

@@ -1,4 +1,5 @@
 import type { Id } from '@caravel/contract/common'
+import { fieldsThat, perField } from '@caravel/contract/kinds'
 import type { BulkTaskChange, Task, TaskChanges, TaskFields, TaskSelection } from '@caravel/contract/tasks'
 import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
@@ -144,13 +145,12 @@ async function tellAssignee(db: Db, ctx: Context, recipientId: Id | null | undef
 /** A time goes with its day. */
 const withDay = ({ due_on }: Pick<BulkTaskChange, 'due_on'>) => (due_on === null ? { due_time: null } : {})
 
-const recordColumns = ['person_id', 'company_id', 'deal_id'] as const
+const recordColumns = fieldsThat('tasks')
 
 /** To name another record is to leave the one before. */
 function elsewhere(fields: RecordIds) {
   if (!recordColumns.some((column) => fields[column] !== undefined)) return {}
-  const { person_id = null, company_id = null, deal_id = null } = fields
-  return { person_id, company_id, deal_id }
+  return perField('tasks', (column) => fields[column] ?? null)
 }
 
 async function lockRecordOf(db: Db, ids: RecordIds) {
