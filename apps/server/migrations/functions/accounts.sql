@@ -47,7 +47,7 @@ as $$ select distinct s.address from sessions s join users u on u.id = s.user_id
 revoke execute on function addresses_of_account from public;
 grant execute on function addresses_of_account to caravel_app;
 
--- Marks the token as used, holds its session, and says whose it is and whether it was used before the last half minute.
+-- Marks the token as used, locks its session, and says whose it is and whether it was used before the last half minute.
 create or replace function use_refresh_token(for_token bytea)
   returns table (session_id uuid, user_id uuid, used_long_ago boolean)
   language sql security definer set search_path = public, pg_temp

@@ -39,14 +39,14 @@ begin
           case when parked_until is not null then -worth else 0 end as parked
         from old_rows where deleted_at is null and worth is not null and currency is not null
       ) gone group by 1, 2, 3
-    ), held as (
+    ), locked as (
       select kept.workspace_id, kept.status_id, kept.currency, gone.total, gone.parked
       from inquiry_budgets kept join gone using (workspace_id, status_id, currency)
       order by 1, 2, 3 for no key update of kept
     )
-    update inquiry_budgets kept set total = kept.total + held.total, parked = kept.parked + held.parked from held
-    where kept.workspace_id = held.workspace_id and kept.status_id = held.status_id
-      and kept.currency = held.currency;
+    update inquiry_budgets kept set total = kept.total + locked.total, parked = kept.parked + locked.parked from locked
+    where kept.workspace_id = locked.workspace_id and kept.status_id = locked.status_id
+      and kept.currency = locked.currency;
   end if;
   return null;
 end $$;

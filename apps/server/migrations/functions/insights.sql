@@ -231,18 +231,18 @@ begin
         where r.deleted_at is null
       ) daily cross join (values ('day'), ('month'), ('year')) spans (span)
       group by 1, 2, 3, 4, 5, 6
-    ), held as (
+    ), locked as (
       select kept.workspace_id, kept.part, kept.span, kept.starts_on, kept.key, kept.currency, gone.came, gone.booked,
         gone.value, gone.margin
       from inquiry_tallies kept join gone using (workspace_id, part, span, starts_on, key, currency)
       order by 1, 2, 3, 4, 5, 6 for no key update of kept
     )
     update inquiry_tallies kept
-    set came = kept.came + held.came, booked = kept.booked + held.booked, value = kept.value + held.value,
-      margin = kept.margin + held.margin
-    from held
-    where kept.workspace_id = held.workspace_id and kept.part = held.part and kept.span = held.span
-      and kept.starts_on = held.starts_on and kept.key = held.key and kept.currency = held.currency;
+    set came = kept.came + locked.came, booked = kept.booked + locked.booked, value = kept.value + locked.value,
+      margin = kept.margin + locked.margin
+    from locked
+    where kept.workspace_id = locked.workspace_id and kept.part = locked.part and kept.span = locked.span
+      and kept.starts_on = locked.starts_on and kept.key = locked.key and kept.currency = locked.currency;
     return null;
   elsif tg_op = 'INSERT' then
     insert into inquiry_tallies as kept

@@ -18,15 +18,15 @@ begin
        select workspace_id, id, deleted_at is not null as deleted from new_rows
        except
        select workspace_id, id, deleted_at is not null from old_rows
-     ), held as (
+     ), locked as (
        select n.workspace_id, n.id, moved.deleted
        from notifications n
        join moved on moved.workspace_id = n.workspace_id and moved.id = n.target_id
        where n.target_type = $1
        order by n.workspace_id, n.id for no key update of n
      ), followed as (
-       update notifications n set target_deleted = held.deleted from held
-       where n.workspace_id = held.workspace_id and n.id = held.id
+       update notifications n set target_deleted = locked.deleted from locked
+       where n.workspace_id = locked.workspace_id and n.id = locked.id
        returning n.workspace_id, n.recipient_id, n.id, n.cleared_at
      )
      select workspace_id, recipient_id, min(id::text) as id
@@ -39,16 +39,6 @@ begin
   end loop;
   return null;
 end $$;
-
-create or replace trigger notifications_follow_contacts after update on contacts
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function notifications_follow_target('contact');
-create or replace trigger notifications_follow_companies after update on companies
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function notifications_follow_target('company');
-create or replace trigger notifications_follow_inquiries after update on inquiries
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function notifications_follow_target('inquiry');
 
 -- A merge moves notes to the contact that stays. Who was told of one is led there, and not to a contact in the trash.
 -- As the other that follows: rows in key order, and planned anew each time.
@@ -72,17 +62,17 @@ begin
        from origins
        join notifications n on n.workspace_id = origins.workspace_id and n.target_id = origins.origin
        join activities a on a.workspace_id = n.workspace_id and a.id = n.activity_id and a.object_type = ''note''
-     ), held as (
+     ), locked as (
        select n.workspace_id, n.id, moved.target
        from mentions
        join moved on moved.workspace_id = mentions.workspace_id and moved.id = mentions.note_id
        join notifications n on n.workspace_id = mentions.workspace_id and n.id = mentions.id
        order by n.workspace_id, n.id for no key update of n
      ), followed as (
-       update notifications n set target_id = held.target, target_deleted = exists (
+       update notifications n set target_id = locked.target, target_deleted = exists (
          select from contacts c
-         where c.workspace_id = held.workspace_id and c.id = held.target and c.deleted_at is not null)
-       from held where n.workspace_id = held.workspace_id and n.id = held.id
+         where c.workspace_id = locked.workspace_id and c.id = locked.target and c.deleted_at is not null)
+       from locked where n.workspace_id = locked.workspace_id and n.id = locked.id
        returning n.workspace_id, n.recipient_id, n.id, n.cleared_at
      )
      select workspace_id, recipient_id, min(id::text) as id
@@ -98,10 +88,6 @@ end $$;
 create or replace trigger notifications_follow_notes after update on notes
   referencing old table as old_rows new table as new_rows
   for each statement execute function notifications_follow_notes();
-
-create or replace trigger notifications_follow_tasks after update on tasks
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function notifications_follow_target('task');
 
 -- A mail with what a member is told within some seconds. Asked for again before it went out, it stays one; and one at a time
 -- is written, so that no two tell of the same.

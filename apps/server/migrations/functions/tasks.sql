@@ -3,42 +3,7 @@
 -- As with the other counts: statements read the rows of the one that caused them, and take what they change in the order of
 -- its keys, so that two cannot deadlock.
 
--- How many live tasks a workspace has.
-create or replace function tasks_counted() returns trigger
-  language plpgsql set enable_hashjoin = off set enable_mergejoin = off set search_path = public, pg_temp
-as $$
-begin
-  if tg_op = 'INSERT' then
-    insert into list_counts as kept (workspace_id, list, status_id, live)
-    select workspace_id, 'tasks', '00000000-0000-0000-0000-000000000000', count(*)
-    from new_rows where deleted_at is null
-    group by 1 order by 1
-    on conflict (workspace_id, list, status_id) do update set live = kept.live + excluded.live;
-  elsif tg_op = 'UPDATE' then
-    insert into list_counts as kept (workspace_id, list, status_id, live)
-    select workspace_id, 'tasks', '00000000-0000-0000-0000-000000000000', sum(step) from (
-      select workspace_id, -1 as step from old_rows where deleted_at is null
-      union all
-      select workspace_id, 1 from new_rows where deleted_at is null
-    ) moved
-    group by 1 having sum(step) <> 0 order by 1
-    on conflict (workspace_id, list, status_id) do update set live = kept.live + excluded.live;
-  else
-    update list_counts kept set live = kept.live - gone.live
-    from (select workspace_id, count(*) as live from old_rows where deleted_at is null group by 1 order by 1) gone
-    where kept.workspace_id = gone.workspace_id and kept.list = 'tasks';
-  end if;
-  return null;
-end $$;
-
-create or replace trigger tasks_counted_in after insert on tasks
-  referencing new table as new_rows for each statement execute function tasks_counted();
-create or replace trigger tasks_counted_again after update on tasks
-  referencing old table as old_rows new table as new_rows for each statement execute function tasks_counted();
-create or replace trigger tasks_counted_out after delete on tasks
-  referencing old table as old_rows for each statement execute function tasks_counted();
-
--- When the next step of each of these inquiries is due. They are held first, by a statement of their own: so of two who
+-- When the next step of each of these inquiries is due. They are locked first, by a statement of their own: so of two who
 -- change tasks of one inquiry at once, the second sees what the first has done. Past the policies, as counts are kept
 -- (counts_on_parents.sql).
 create or replace function keep_next_steps(for_workspaces uuid[], for_inquiries uuid[]) returns void
@@ -110,26 +75,16 @@ begin
        select come.workspace_id, come.id, gone.deleted_at as before, come.deleted_at as after
        from old_rows gone join new_rows come using (workspace_id, id)
        where gone.deleted_at is distinct from come.deleted_at
-     ), held as (
+     ), locked as (
        select k.workspace_id, k.id, moved.after
        from tasks k join moved on moved.workspace_id = k.workspace_id and moved.id = k.%1$I
        where k.deleted_at is not distinct from moved.before
        order by k.workspace_id, k.id for no key update of k
      )
-     update tasks k set deleted_at = held.after from held
-     where k.workspace_id = held.workspace_id and k.id = held.id', tg_argv[0]);
+     update tasks k set deleted_at = locked.after from locked
+     where k.workspace_id = locked.workspace_id and k.id = locked.id', tg_argv[0]);
   return null;
 end $$;
-
-create or replace trigger tasks_follow_contacts after update on contacts
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function tasks_follow_record('person_id');
-create or replace trigger tasks_follow_companies after update on companies
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function tasks_follow_record('company_id');
-create or replace trigger tasks_follow_inquiries after update on inquiries
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function tasks_follow_record('deal_id');
 
 -- By their own texts; see search.sql.
 create or replace function tasks_containing(patterns text[], others text[], most integer) returns setof uuid

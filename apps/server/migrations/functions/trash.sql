@@ -31,13 +31,33 @@ begin
   return null;
 end $$;
 
-create or replace trigger forget_activities after delete on contacts
-  referencing old table as old_rows for each statement execute function forget_activities('contact');
-create or replace trigger forget_activities after delete on companies
-  referencing old table as old_rows for each statement execute function forget_activities('company');
-create or replace trigger forget_activities after delete on inquiries
-  referencing old table as old_rows for each statement execute function forget_activities('inquiry');
 create or replace trigger forget_activities after delete on notes
   referencing old table as old_rows for each statement execute function forget_activities('note');
-create or replace trigger forget_activities after delete on tasks
-  referencing old table as old_rows for each statement execute function forget_activities('task');
+
+-- What goes to the trash with a kind of record and comes back with it: what was told of it, and the tasks on it. And its
+-- timeline, once it is gone for good.
+create or replace procedure make_trashable(of_table text, of_type text, tasks_by text default null)
+  language plpgsql
+as $make$
+begin
+  execute format($triggers$
+    create or replace trigger forget_activities after delete on %1$s
+      referencing old table as old_rows for each statement execute function forget_activities(%2$L);
+    create or replace trigger notifications_follow_%1$s after update on %1$s
+      referencing old table as old_rows new table as new_rows
+      for each statement execute function notifications_follow_target(%2$L);
+  $triggers$, of_table, of_type);
+  if tasks_by is not null then
+    execute format($trigger$
+      create or replace trigger tasks_follow_%1$s after update on %1$s
+        referencing old table as old_rows new table as new_rows
+        for each statement execute function tasks_follow_record(%2$L)
+    $trigger$, of_table, tasks_by);
+  end if;
+end $make$;
+
+call make_trashable('contacts', 'contact', tasks_by => 'person_id');
+call make_trashable('companies', 'company', tasks_by => 'company_id');
+call make_trashable('inquiries', 'inquiry', tasks_by => 'deal_id');
+call make_trashable('tasks', 'task');
+drop procedure make_trashable;

@@ -73,7 +73,7 @@ begin
   if ended.id is null then
     return 0;
   end if;
-  foreach kind in array array['attachments', 'notes', 'inquiries', 'contacts', 'companies', 'activities',
+  foreach kind in array array['attachments', 'notes', 'tasks', 'inquiries', 'contacts', 'companies', 'activities',
     'import_rows', 'import_keys'] loop
     execute format(
       'delete from %1$I where ctid = any (array(

@@ -57,10 +57,9 @@ export async function readMadeNames(): Promise<string[]> {
       ),
     ].map(([, name]) => name ?? ''),
   )
-  // By the procedure, for each table that words are of.
-  const written = [...functions.sql.matchAll(/^call make_searchable\('(\w+)'/gm)].map(
-    ([, table]) => `${table}_worded`,
-  )
+  const written = [
+    ...functions.sql.matchAll(/^call (make_searchable|keep_list_count|keep_parent_count)\('(\w+)'/gm),
+  ].map(([, procedure, name]) => (procedure === 'make_searchable' ? `${name}_worded` : (name ?? '')))
   return [...new Set(['migrations', ...made, ...written])]
 }
 

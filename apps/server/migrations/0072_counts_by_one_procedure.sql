@@ -1,0 +1,3 @@
+-- Counts, and what follows records into the trash, are written by procedures for each table. A workspace that ends also
+-- loses its tasks some at a time.
+-- Functions: eb81fbabb9b1
