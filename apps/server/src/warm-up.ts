@@ -13,8 +13,7 @@ import { getTimeline } from './domains/activity/timeline.ts'
 import { companyKind } from './domains/companies/companies.ts'
 import { contactKind, getContact, updateContact } from './domains/contacts/contacts.ts'
 import { createContact } from './domains/contacts/create.ts'
-import { createInquiry, getInquiry } from './domains/inquiries/inquiries.ts'
-import { getInquiryPage } from './domains/inquiries/list.ts'
+import { createInquiry, getInquiry, inquiryKind } from './domains/inquiries/inquiries.ts'
 import { listNotifications } from './domains/notifications/notifications.ts'
 import { findRecords } from './domains/search/search.ts'
 import { createWorkspace } from './domains/workspaces/workspaces.ts'
@@ -95,7 +94,7 @@ async function askMost(ctx: Context): Promise<void> {
     const inquiry = await createInquiry(ctx, deals.create.body.parse(body))
     await getPage(ctx, contactKind, contacts.list.query.parse({}))
     await getPage(ctx, companyKind, companies.list.query.parse({}))
-    await getInquiryPage(ctx, deals.list.query.parse({}))
+    await getPage(ctx, inquiryKind, deals.list.query.parse({}))
     await getContact(ctx, id)
     await getInquiry(ctx, inquiry.id)
     await getTimeline(ctx, activities.list.query.parse({ subject_type: 'contact', subject_id: id }))

@@ -35,6 +35,7 @@ export async function getBoard<
   search: string,
   { filters }: { filters: Filter<A>[] },
 ) {
+  kind.requireSight?.(ctx, { filters })
   const { statuses, cards, totals } = await ctx.read(async (db) => {
     const { rows, matches } = await matchesOf(db, kind, { filters, search })
     const statuses = [...(await board.listStatuses(db)), null]

@@ -8,18 +8,18 @@ import { withIds } from '../db/matches.ts'
 import type { Table } from '../tables/table.ts'
 import { csvOfPages, tableFile } from '../tables/table-file.ts'
 import { findCountry, type Place, type Sheet, type SheetRow } from './export.queries.ts'
-import type { ChosenKind } from './record-kind.ts'
+import type { ExportedKind } from './record-kind.ts'
 import { conditionOf, type Selection, selectRecords } from './selection.ts'
 
 export type { Sheet } from './export.queries.ts'
 
 /** The chosen records as a text, for programs that want few. */
-export async function exportRecords<A extends string, F extends string>(
+export async function exportRecords<A extends string>(
   ctx: Context,
-  kind: ChosenKind<A>,
+  kind: ExportedKind<A>,
   selection: Selection<A>,
-  sheet: Sheet<F>,
 ): Promise<{ name: string; csv: string }> {
+  const sheet = sheetOf(ctx, kind, selection)
   const rows = await ctx.read(async (db) => {
     const where = withIds(kind.rows, await selectRecords(db, kind, selection))
     return sheet.next(db, { where, after: undefined, limit: mostAtOnce })
@@ -28,16 +28,22 @@ export async function exportRecords<A extends string, F extends string>(
 }
 
 /** The chosen records as a file, however many there are. */
-export async function exportFile<A extends string, F extends string>(
+export async function exportFile<A extends string>(
   ctx: Context,
-  kind: ChosenKind<A>,
-  { format, ...selection }: Selection<A> & { format: TableFormat },
-  sheet: Sheet<F>,
+  kind: ExportedKind<A>,
+  { format, ...rest }: Selection<A> & { format: TableFormat },
 ) {
-  const where = await ctx.read((db) => conditionOf(db, kind, selection as Selection<A>))
+  const selection = rest as Selection<A>
+  const sheet = sheetOf(ctx, kind, selection)
+  const where = await ctx.read((db) => conditionOf(db, kind, selection))
   const list = kind.rows.table
   const pages = pagesOf(ctx.read, sheet, where)
   return asFile(ctx, format, { list, fileName: datedName(list), columns: kindsOf(sheet.columns), pages })
+}
+
+function sheetOf<A extends string>(ctx: Context, kind: ExportedKind<A>, selection: Selection<A>) {
+  if ('matching' in selection) kind.requireSight?.(ctx, { filters: selection.matching.filters })
+  return kind.sheetFor(ctx)
 }
 
 /** A table as a file, for where its workspace is. */

@@ -20,6 +20,7 @@ export async function getPage<Row, Summary, S extends string, A extends string>(
   query: PageQuery & Order<S>,
   { filters }: Filters<A> = { filters: [] },
 ): Promise<MatchesPage<Summary>> {
+  kind.requireSight?.(ctx, { sort_by: query.sort_by, filters })
   const { shown, matches } = await ctx.read(async (db) => {
     const { rows, narrowed } = await narrowTo(db, kind, { filters, search: query.search })
     const ranges = await kind.rangesOf(db, query.sort_by, filters)
@@ -29,19 +30,21 @@ export async function getPage<Row, Summary, S extends string, A extends string>(
   return matchesPageOf(ctx.url, query, await replies(ctx, kind, shown), matches)
 }
 
-export const getNeighbours = <Row, Summary, S extends string, A extends string>(
+export async function getNeighbours<Row, Summary, S extends string, A extends string>(
   ctx: Context,
   kind: RecordKind<Row, Summary, S, A>,
   id: Id,
   { sort_by, search }: Order<S>,
   { filters }: Filters<A>,
-): Promise<Neighbours> =>
-  ctx.read(async (db) => {
+): Promise<Neighbours> {
+  kind.requireSight?.(ctx, { sort_by, filters })
+  return ctx.read(async (db) => {
     const { rows, matches } = await matchesOf(db, kind, { filters, search })
     const beside = await findNeighbours(db, rows, await kind.rangesOf(db, sort_by, filters), matches, id)
     if (!beside) throw notFound(kinds[kind.type].name)
     return beside
   })
+}
 
 export const replies = <Row, Summary>(
   ctx: Context,

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import type { FilteredList } from '../db/filters.ts'
 import type { IndexRange, RowList } from '../db/ranges.ts'
+import type { Sheet } from './export.queries.ts'
 
 /** What makes contacts, companies, inquiries and tasks differ where they are listed, chosen and changed many at once. */
 export type RecordKind<
@@ -24,6 +25,10 @@ export type RecordKind<
   /** These records, in this order. */
   show: (db: Db, ids: Id[]) => Promise<Row[]>
   reply: (ctx: Context, row: Row) => Promise<Summary>
+  /** As a file, with the columns that the caller may see. */
+  sheetFor: (ctx: Context) => Sheet<string>
+  /** Refuses an order or a filter that would tell what the caller may not see. */
+  requireSight?: (ctx: Context, wanted: { sort_by?: Sort<S>; filters?: Filter<A>[] }) => void
   /** What must be locked before the records themselves, so that no two writers deadlock. */
   lockBefore?: (db: Db, ids: Id[]) => Promise<unknown>
 }
@@ -32,3 +37,6 @@ export type ChosenKind<A extends string, Type extends TrashedType = TrashedType>
   RecordKind<unknown, unknown, string, A, Type>,
   'type' | 'rows' | 'filters' | 'scope' | 'lockBefore'
 >
+
+export type ExportedKind<A extends string> = ChosenKind<A> &
+  Pick<RecordKind<unknown, unknown, never, A>, 'sheetFor' | 'requireSight'>

@@ -1,9 +1,9 @@
 import { companies } from '@caravel/contract/companies'
 import { type App, implement, implementFile } from '../../http/implement.ts'
+import { exportFile, exportRecords } from '../../records/export.ts'
 import { getNeighbours, getPage } from '../../records/list.ts'
 import { createCompany, getCompany, updateCompany } from './companies.ts'
 import { findDuplicates } from './duplicates.ts'
-import { exportCompanies, exportCompaniesFile } from './export.ts'
 import { companyKind } from './kind.ts'
 import { mergeCompanies, previewMerge, undoMerge } from './merge.ts'
 import { deleteCompanies, restoreCompanies } from './trash.ts'
@@ -25,6 +25,6 @@ export function companyRoutes(app: App) {
   implement(app, companies.undoMerge, (ctx, { params, body }) => undoMerge(ctx, params.id, body.activity_id))
   implement(app, companies.bulkDelete, (ctx, { body }) => deleteCompanies(ctx, body))
   implement(app, companies.bulkRestore, (ctx, { body }) => restoreCompanies(ctx, body.ids))
-  implement(app, companies.export, (ctx, { body }) => exportCompanies(ctx, body))
-  implementFile(app, companies.exportFile, (ctx, { body }) => exportCompaniesFile(ctx, body))
+  implement(app, companies.export, (ctx, { body }) => exportRecords(ctx, companyKind, body))
+  implementFile(app, companies.exportFile, (ctx, { body }) => exportFile(ctx, companyKind, body))
 }

@@ -2,6 +2,7 @@ import type { CompanySummary } from '@caravel/contract/companies'
 import type { CompanyFilterAttribute, CompanySortAttribute } from '@caravel/contract/company-fields'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { type CompanyRow, companyRows, showCompanies } from './companies.queries.ts'
+import { companySheet } from './export.queries.ts'
 import { companyFilters, rangesOf } from './fields.queries.ts'
 import { asCompany } from './reply.ts'
 
@@ -18,4 +19,5 @@ export const companyKind: RecordKind<
   rangesOf,
   show: showCompanies,
   reply: asCompany,
+  sheetFor: () => companySheet,
 }

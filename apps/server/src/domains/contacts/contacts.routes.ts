@@ -1,12 +1,12 @@
 import { contacts } from '@caravel/contract/contacts'
 import { type App, implement, implementFile } from '../../http/implement.ts'
 import { getBoard } from '../../records/board.ts'
+import { exportFile, exportRecords } from '../../records/export.ts'
 import { getNeighbours, getPage } from '../../records/list.ts'
 import { updateContacts } from './bulk.ts'
 import { getContact, updateContact } from './contacts.ts'
 import { createContact } from './create.ts'
 import { findDuplicates } from './duplicates.ts'
-import { exportContacts, exportContactsFile } from './export.ts'
 import { contactBoard, contactKind } from './kind.ts'
 import { mergeContacts, previewMerge, undoMerge } from './merge.ts'
 import { attachPerson, detachPerson } from './relations.ts'
@@ -36,6 +36,6 @@ export function contactRoutes(app: App) {
   implement(app, contacts.bulkDelete, (ctx, { body }) => deleteContacts(ctx, body))
   implement(app, contacts.bulkRestore, (ctx, { body }) => bringBackContacts(ctx, body.ids))
   implement(app, contacts.bulkUpdate, (ctx, { body }) => updateContacts(ctx, body))
-  implement(app, contacts.export, (ctx, { body }) => exportContacts(ctx, body))
-  implementFile(app, contacts.exportFile, (ctx, { body }) => exportContactsFile(ctx, body))
+  implement(app, contacts.export, (ctx, { body }) => exportRecords(ctx, contactKind, body))
+  implementFile(app, contacts.exportFile, (ctx, { body }) => exportFile(ctx, contactKind, body))
 }

@@ -4,6 +4,7 @@ import type { Board } from '../../records/board.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { type ContactRow, contactRows, listStatuses, showContacts } from './contacts.queries.ts'
 import { countByStatus, countRanges } from './counts.queries.ts'
+import { contactSheet } from './export.queries.ts'
 import { contactFilters, rangesByStatus, rangesOf } from './fields.queries.ts'
 import { asContact } from './reply.ts'
 
@@ -20,6 +21,7 @@ export const contactKind: RecordKind<
   rangesOf,
   show: showContacts,
   reply: asContact,
+  sheetFor: () => contactSheet,
 }
 
 export const contactBoard: Board<

@@ -12,6 +12,7 @@ import {
   showInquiries,
 } from './inquiries.queries.ts'
 import { asDeal } from './reply.ts'
+import { requireSight, sheetFor } from './sight.ts'
 
 export const inquiryKind: RecordKind<
   InquiryRow,
@@ -27,7 +28,9 @@ export const inquiryKind: RecordKind<
   rangesOf,
   show: showInquiries,
   reply: asDeal,
-  // Whoever deletes a contact or moves an inquiry holds the persons first.
+  sheetFor,
+  requireSight,
+  // Whoever deletes a contact or moves an inquiry locks the persons first.
   lockBefore: lockPersons,
 }
 

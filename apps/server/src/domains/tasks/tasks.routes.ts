@@ -1,7 +1,7 @@
 import { tasks } from '@caravel/contract/tasks'
 import { type App, implement, implementFile } from '../../http/implement.ts'
+import { exportFile, exportRecords } from '../../records/export.ts'
 import { getPage } from '../../records/list.ts'
-import { exportTasks, exportTasksFile } from './export.ts'
 import { taskKind } from './kind.ts'
 import { createTask, getTask, updateTask, updateTasks } from './tasks.ts'
 import { deleteTasks, restoreTasks } from './trash.ts'
@@ -15,6 +15,6 @@ export function taskRoutes(app: App) {
   implement(app, tasks.bulkUpdate, (ctx, { body }) => updateTasks(ctx, body))
   implement(app, tasks.bulkDelete, (ctx, { body }) => deleteTasks(ctx, body))
   implement(app, tasks.bulkRestore, (ctx, { body }) => restoreTasks(ctx, body.ids))
-  implement(app, tasks.export, (ctx, { body }) => exportTasks(ctx, body))
-  implementFile(app, tasks.exportFile, (ctx, { body }) => exportTasksFile(ctx, body))
+  implement(app, tasks.export, (ctx, { body }) => exportRecords(ctx, taskKind, body))
+  implementFile(app, tasks.exportFile, (ctx, { body }) => exportFile(ctx, taskKind, body))
 }
