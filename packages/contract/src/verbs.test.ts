@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest'
 import { subjectTypes } from './events.ts'
 import { activityKinds } from './lists.ts'
-import { notificationVerbs } from './notifications.ts'
 import { verbNamed, verbNames, verbsOn } from './verbs.ts'
 
 const table = verbNames.map((name) => ({ name, ...verbNamed(name) }))
-
-it('all that members can be notified of happens with some verb', () => {
-  expect(new Set(table.flatMap(({ notifies = [] }) => notifies))).toEqual(new Set(notificationVerbs))
-})
 
 it('each part of a timeline has verbs, but for those that pick changes by field, or from records around', () => {
   const byField = ['status', 'assigned', 'inquiries']

@@ -2,7 +2,6 @@
 import type { SubjectType } from './events.ts'
 import { kindsThat } from './kinds.ts'
 import type { ActivityKind } from './lists.ts'
-import type { NotificationVerb } from './notifications.ts'
 
 /**
  * What of a record's screens may be stale after a verb; where it says nothing, that is whatever shows records of its kind.
@@ -25,57 +24,55 @@ type Verb = {
   on: readonly SubjectType[]
   /** The part of a timeline that shows it. What has none stands on no timeline. */
   timeline?: ActivityKind
-  /** What members may be notified of with it. */
-  notifies?: readonly NotificationVerb[]
   touches?: Touches
   /** A customer does it, from the public page of a quote. */
   byCustomer?: true
 }
 
-const records = kindsThat('page')
+const records = kindsThat('timeline')
+const merged = kindsThat('merge')
 const settings = ['list', 'template', 'workspace'] as const
-const onTask = { on: [...records, 'task'], timeline: 'tasks' } as const
-const onNotes = { on: records, timeline: 'notes', touches: 'notes' } as const
-const onFiles = { on: [...records, 'note'], timeline: 'files', touches: 'files' } as const
+const onTask = { on: [...kindsThat('tasks'), 'task'], timeline: 'tasks' } as const
+const onNotes = { on: kindsThat('notes'), timeline: 'notes', touches: 'notes' } as const
+const onFiles = { on: [...kindsThat('files'), 'note'], timeline: 'files', touches: 'files' } as const
 const onQuote = { on: ['inquiry'], timeline: 'quotes', touches: 'quotes' } as const
 const onPayment = { on: ['inquiry'], timeline: 'payments', touches: 'record' } as const
 const onPeople = { on: ['contact'], timeline: 'people', touches: 'record' } as const
 const onMember = { on: ['member'] } as const
 
 const told = {
-  created: { on: [...records, ...settings], timeline: 'record', notifies: ['assigned'], touches: 'created' },
+  created: { on: [...records, ...settings], timeline: 'record', touches: 'created' },
   changed: {
     on: [...records, ...settings, 'member', 'notification', 'import', 'export'],
     timeline: 'fields',
-    notifies: ['assigned'],
     touches: 'record',
   },
   // Deleted, restored and merged records take others along, of which nobody tells.
   deleted: { on: [...records, ...settings], timeline: 'record' },
   restored: { on: [...records, 'workspace', 'notification'], timeline: 'record' },
   erased: { on: ['contact', 'inquiry'], timeline: 'record' },
-  merged: { on: ['contact', 'company'], timeline: 'record' },
-  merge_undone: { on: ['contact', 'company'], timeline: 'record' },
+  merged: { on: merged, timeline: 'record' },
+  merge_undone: { on: merged, timeline: 'record' },
   // A job that brings an inquiry back from parking changes that field of it.
-  returned: { on: ['inquiry'], timeline: 'fields', notifies: ['returned'], touches: 'record' },
+  returned: { on: ['inquiry'], timeline: 'fields', touches: 'record' },
 
   person_attached: onPeople,
   person_detached: onPeople,
 
-  note_added: { ...onNotes, notifies: ['mentioned', 'asked'], byCustomer: true },
-  note_changed: { ...onNotes, notifies: ['mentioned'] },
+  note_added: { ...onNotes, byCustomer: true },
+  note_changed: onNotes,
   note_removed: onNotes,
   note_restored: onNotes,
-  call_logged: { ...onNotes, timeline: 'calls', notifies: ['mentioned'] },
-  meeting_logged: { ...onNotes, timeline: 'calls', notifies: ['mentioned'] },
+  call_logged: { ...onNotes, timeline: 'calls' },
+  meeting_logged: { ...onNotes, timeline: 'calls' },
 
-  task_added: { ...onTask, notifies: ['assigned'], touches: 'task' },
-  task_changed: { ...onTask, notifies: ['assigned'], touches: 'changed task' },
+  task_added: { ...onTask, touches: 'task' },
+  task_changed: { ...onTask, touches: 'changed task' },
   task_done: { ...onTask, touches: 'task' },
   task_reopened: { ...onTask, touches: 'task' },
   task_removed: { ...onTask, touches: 'trashed task' },
   task_restored: { ...onTask, touches: 'trashed task' },
-  reminded: { on: [...records, 'task'], notifies: ['reminded'] },
+  reminded: { on: [...records, 'task'] },
 
   file_added: onFiles,
   file_removed: onFiles,
@@ -86,7 +83,7 @@ const told = {
   quote_withdrawn: onQuote,
   quote_viewed: { ...onQuote, byCustomer: true },
   // The inquiry moves on, and its payments follow.
-  quote_accepted: { ...onQuote, notifies: ['accepted'], touches: 'record', byCustomer: true },
+  quote_accepted: { ...onQuote, touches: 'record', byCustomer: true },
   // What was accepted is kept over another price, or no longer.
   price_kept: { ...onQuote, touches: 'record' },
   price_asked: { ...onQuote, touches: 'record' },
@@ -109,7 +106,7 @@ const told = {
   removed: onMember,
   role_changed: onMember,
   owner_changed: onMember,
-  handed_over: { ...onMember, notifies: ['assigned'] },
+  handed_over: onMember,
   taken_back: onMember,
   invited: onMember,
   invited_again: onMember,

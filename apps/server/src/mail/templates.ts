@@ -1,3 +1,4 @@
+import type { NotificationVerb } from '@caravel/contract/notifications'
 import { describeDevice } from './device.ts'
 import { type Letter, renderHtml, renderText } from './letter.ts'
 import type { Mail } from './mail.ts'
@@ -28,7 +29,7 @@ export type MorningPart = { heading: string; lines: { text: string; link: string
 type HandOver = { first_name: string; workspace: string; owner: string; before: string }
 /** `actor` is empty where nobody knows any more. */
 export type News = {
-  verb: 'assigned' | 'mentioned' | 'reminded' | 'returned' | 'accepted' | 'asked'
+  verb: NotificationVerb
   actor: string
   record: string
   kind: string
