@@ -89,7 +89,7 @@ describe('a database that went through the migrations which the baseline stands 
     await old.sql(change)
     const content = await fingerprint(old, [])
     await expect(migrate(old.url, silent)).rejects.toThrow(
-      /^The database stands at migration 005\d_\w+, which is older than .* commit a8c89372bc once, and then this one\.$/,
+      /^The database stands at migration 005\d_\w+, which is older than .* commit bad0c9b1c3 once, and then this one\.$/,
     )
     expect(await fingerprint(old, [])).toEqual(content)
   })

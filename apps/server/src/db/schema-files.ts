@@ -32,7 +32,7 @@ export async function readSchemaFiles(directory = migrationsDir): Promise<Schema
 export const folded = {
   name: '0056_planned_once',
   hash: '2b5af2b21117e7acbea1f9e6780471a0cdcb37d9c2ee7fa7c7173da4d921ffad',
-  commit: 'a8c89372bc',
+  commit: 'bad0c9b1c3',
 }
 
 export const isBeforeFolded = (name: string) =>
