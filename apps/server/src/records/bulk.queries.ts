@@ -3,10 +3,10 @@ import type { ListName } from '@caravel/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-type Held = { id: Id } & Record<string, Id | null>
+type Locked = { id: Id } & Record<string, Id | null>
 
-export async function listFields(db: Db, table: ListName, columns: string[], ids: Id[]): Promise<Held[]> {
-  const { rows } = await sql<Held>`
+export async function listFields(db: Db, table: ListName, columns: string[], ids: Id[]): Promise<Locked[]> {
+  const { rows } = await sql<Locked>`
     select ${sql.join(['id', ...columns].map((column) => sql.ref(column)))} from ${sql.table(table)}
     where workspace_id = current_workspace_id() and id = any (${ids}::uuid[])`.execute(db)
   return rows

@@ -11,7 +11,7 @@ export type Chosen = { rows: RowList; lockBefore?: (db: Db, ids: Id[]) => Promis
 export const listSelected = (db: Db, { rows }: Chosen, where: Condition | undefined) =>
   read(db, rows, where, sql``)
 
-/** The same, held against other writers in one order, so that two bulk acts cannot deadlock. */
+/** The same, locked against other writers in one order, so that two bulk acts cannot deadlock. */
 export async function lockSelected(
   db: Db,
   { rows, lockBefore }: Chosen,
@@ -21,8 +21,8 @@ export async function lockSelected(
   if (!lockBefore) return read(db, rows, where, lock)
   const ids = await read(db, rows, where, sql``)
   await lockBefore(db, ids)
-  const held = withIds(rows, ids)
-  return read(db, rows, where ? sql`${held} and ${where}` : held, lock)
+  const chosen = withIds(rows, ids)
+  return read(db, rows, where ? sql`${chosen} and ${where}` : chosen, lock)
 }
 
 async function read(

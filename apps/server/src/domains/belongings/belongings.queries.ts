@@ -26,7 +26,7 @@ export const places: Record<BelongingKind, Place> = {
   },
   tasks: { column: 'assigned_to_id', isOpen: (of) => sql`${sql.ref(`${of}.done_at`)} is null` },
 }
-/** In the order in which writers hold records: what hangs on another is after it. */
+/** In the order in which writers lock records: what hangs on another is after it. */
 export const kindNames = Object.keys(places) as BelongingKind[]
 
 const belongsTo = (name: BelongingKind, of: string, member: RawBuilder<unknown>): Condition => {

@@ -58,7 +58,7 @@ export async function moveBack(db: Db, from: Id, to: Id, moved: Moved): Promise<
   for (const kind of Object.keys(belongings) as Kind[]) await move(db, kind, from, to, moved[kind] ?? [])
 }
 
-/** In the order of their ids, as whoever else holds several of them. Only people and inquiries show that they moved. */
+/** In the order of their ids, as whoever else locks several of them. Only people and inquiries show that they moved. */
 async function move(db: Db, kind: Kind, from: Id, to: Id, ids?: Id[]): Promise<Id[]> {
   const [table, company] = [sql.table(belongings[kind][0]), sql.ref(belongings[kind][1])]
   const isSeen = kind === 'people' || kind === 'inquiries'

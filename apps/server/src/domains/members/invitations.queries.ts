@@ -61,7 +61,7 @@ export const renewInvitation = (db: Db, workspaceId: string, id: string, tokenHa
     .$narrowType<{ role: Role }>()
     .executeTakeFirst()
 
-/** Held until the transaction ends: nobody accepts it meanwhile. */
+/** Locked until the transaction ends: nobody accepts it meanwhile. */
 export const lockPendingInvitation = (db: Db, workspaceId: string, id: string) =>
   db
     .selectFrom('invitations')

@@ -23,7 +23,7 @@ const activeMembers = (db: Db, workspaceId: string) =>
     .where('m.removed_at', 'is', null)
     .$narrowType<{ role: Role }>()
 
-/** Held until the transaction ends, always in the same order, so that two who change each other do not lock up. */
+/** Locked until the transaction ends, always in the same order, so that two who change each other do not lock up. */
 export const lockActiveMembers = (db: Db, workspaceId: string, ids: string[]) =>
   db
     .selectFrom('members')

@@ -10,7 +10,7 @@ export async function listEntries<E>(db: Db, { table, columns }: WordList<E>): P
   return rows
 }
 
-/** Held until the transaction ends: who adds, moves or deletes at the same time waits. An empty list has no row to hold. */
+/** Locked until the transaction ends: who adds, moves or deletes at the same time waits. An empty list has no row to hold. */
 export async function lockList<E>(db: Db, workspaceId: string, list: WordList<E>): Promise<E[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${list.table} ${workspaceId}`}, 0))`.execute(db)
   return listEntries(db, list)
