@@ -1,5 +1,6 @@
 /** What of the imports stands in the URL. What makes no sense there is the default. */
-import { type ImportKind, importKinds } from '@caravel/contract/import-fields'
+import type { ImportKind } from '@caravel/contract/import-fields'
+import { kindsThat } from '@caravel/contract/kinds'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 
 /** What is to be imported, and the page of the past imports. */
@@ -12,7 +13,7 @@ export const importExportDefaults: ImportExportSearch = { type: 'contact', page:
 export const readImportExportSearch = (
   given: Partial<ImportExportSearch> & SearchSchemaInput,
 ): ImportExportSearch => ({
-  type: importKinds.find((kind) => kind === given.type) ?? importExportDefaults.type,
+  type: kindsThat('import').find((kind) => kind === given.type) ?? importExportDefaults.type,
   page: Number.isSafeInteger(given.page) ? Math.max(1, Number(given.page)) : importExportDefaults.page,
 })
 
