@@ -33,11 +33,15 @@ const ofKind = (kind: ActivityKind) => ofFields[kind] ?? hasVerb(...verbsOn(kind
 /** Of more records than this around one, a timeline tells of so many: whatever a company has, it is soon read. */
 const mostAround = 1000
 
-/** What is in the trash is not told of, and is again when it comes back. */
+/**
+ * What is in the trash is not told of, and is again when it comes back. `offset 0` keeps them found by their ids: a plan
+ * that does not know how many there are would walk along their dates.
+ */
 const inquiriesOfContact = (id: Id) => sql`
-  select id from inquiries
-  where workspace_id = current_workspace_id() and deleted_at is null and id = any (array(${inquiriesOf(id)}))
-  order by created_at desc limit ${mostAround}`
+  select id from (
+    select id, created_at, deleted_at from inquiries
+    where workspace_id = current_workspace_id() and id = any (array(${inquiriesOf(id)})) offset 0) i
+  where deleted_at is null order by created_at desc limit ${mostAround}`
 
 const peopleOfCompany = (id: Id) => sql`
   select id from contacts

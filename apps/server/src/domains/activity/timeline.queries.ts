@@ -41,7 +41,7 @@ async function findActivities(db: Db, wanted: Wanted, page: PageQuery): Promise<
   )
   const { rows } = await sql<{ id: Id }>`
     select id from (${sql.join(sources, sql` union all `)}) told
-    order by id desc limit ${page.page_size} offset ${offsetOf(page)}`.execute(db)
+    order by id desc limit ${page.page_size} offset ${offsetOf(page)}`.execute(plannedOnce(db))
   return rows.map(({ id }) => id)
 }
 
@@ -89,7 +89,7 @@ export async function countActivities(db: Db, wanted: Wanted): Promise<number> {
   )
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(total), 0)::bigint as total from (${sql.join(sources, sql` union all `)}) counted`.execute(
-    db,
+    plannedOnce(db),
   )
   return rows[0]?.total ?? 0
 }
