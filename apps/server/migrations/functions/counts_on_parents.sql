@@ -5,6 +5,7 @@
 -- whenever a row changed, they were most of what a change took. What keeps a count is found by its key, however many rows there
 -- were when it was planned, hence no hash or merge joins; and whichever workspace it was planned for, hence past the
 -- policies: under them one that has just come, and holds nothing, would have all the records of a large one read from then on.
+-- Most changes are of something else, and end before anything is looked up.
 
 -- `counted` is what its function and triggers are called by.
 create or replace procedure keep_parent_count(
@@ -34,7 +35,12 @@ begin
     as $$
     begin
       if tg_op = 'INSERT' then %3$s
-      elsif tg_op = 'UPDATE' then %4$s
+      elsif tg_op = 'UPDATE' then
+        if not exists (
+          select id, %6$s, deleted_at is null from new_rows except select id, %6$s, deleted_at is null from old_rows
+        ) then
+          return null;
+        end if; %4$s
       else %5$s
       end if;
       return null;
@@ -46,7 +52,7 @@ begin
     create or replace trigger %1$s_out after delete on %2$s
       referencing old table as old_rows for each statement execute function %1$s();
   $function$, counted, of_table,
-    format(keep, come), format(keep, gone || ' union all ' || come), format(keep, gone));
+    format(keep, come), format(keep, gone || ' union all ' || come), format(keep, gone), by_column);
 end $make$;
 
 call keep_parent_count('people_counted', 'contacts', 'company_id', 'companies', 'people_count');

@@ -266,6 +266,16 @@ begin
     set came = kept.came + excluded.came, booked = kept.booked + excluded.booked, value = kept.value + excluded.value,
       margin = kept.margin + excluded.margin, label = excluded.label;
   else
+    -- Most changes are to something else.
+    if not exists (
+      select workspace_id, id, deleted_at is null, created_at, booked_at, deal_status_id, lost_from_id, source_id,
+        assigned_to_id, destinations, worth, currency, price, margin, supplier_sums from new_rows
+      except
+      select workspace_id, id, deleted_at is null, created_at, booked_at, deal_status_id, lost_from_id, source_id,
+        assigned_to_id, destinations, worth, currency, price, margin, supplier_sums from old_rows
+    ) then
+      return null;
+    end if;
     insert into inquiry_tallies as kept
       (workspace_id, part, span, starts_on, key, currency, label, came, booked, value, margin)
     select workspace_id, part, span, date_trunc(span, day::timestamp)::date,
@@ -276,7 +286,6 @@ begin
       select r.workspace_id, t.part, t.day, t.key, t.currency, sum(t.came) as came, sum(t.booked) as booked,
         sum(t.value) as value, sum(t.margin) as margin
       from (
-        -- Most changes are to something else.
         select -1 as step, before.* from (
           select workspace_id, id, created_at, booked_at, deal_status_id, lost_from_id, source_id, assigned_to_id,
             destinations, worth, currency, price, margin, supplier_sums from old_rows where deleted_at is null
@@ -295,6 +304,8 @@ begin
         r.source_id, r.assigned_to_id, r.destinations, r.worth, r.currency, r.price, r.margin,
           r.supplier_sums) t
       group by 1, 2, 3, 4, 5
+      -- What it still adds to a day goes into no month either.
+      having sum(t.came) <> 0 or sum(t.booked) <> 0 or sum(t.value) <> 0 or sum(t.margin) <> 0
     ) daily cross join (values ('day'), ('month'), ('year')) spans (span)
     group by 1, 2, 3, 4, 5, 6
     having sum(came) <> 0 or sum(booked) <> 0 or sum(value) <> 0 or sum(margin) <> 0

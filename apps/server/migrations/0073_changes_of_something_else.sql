@@ -1,0 +1,2 @@
+-- Counts on parents and tallies of inquiries find out first whether anything of theirs has moved.
+-- Functions: 9a03ca704eea
