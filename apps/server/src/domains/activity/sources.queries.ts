@@ -34,14 +34,15 @@ const ofKind = (kind: ActivityKind) => ofFields[kind] ?? hasVerb(...verbsOn(kind
 const mostAround = 1000
 
 /**
- * What is in the trash is not told of, and is again when it comes back. `offset 0` keeps them found by their ids: a plan
- * that does not know how many there are would walk along their dates.
+ * What is in the trash is not told of, and is again when it comes back. Each is found by its key, as `offset 0` says: a
+ * plan that does not know how many there are would walk along their dates.
  */
 const inquiriesOfContact = (id: Id) => sql`
-  select id from (
+  select i.id from (${inquiriesOf(id)}) asked (id)
+  cross join lateral (
     select id, created_at, deleted_at from inquiries
-    where workspace_id = current_workspace_id() and id = any (array(${inquiriesOf(id)})) offset 0) i
-  where deleted_at is null order by created_at desc limit ${mostAround}`
+    where workspace_id = current_workspace_id() and id = asked.id offset 0) i
+  where i.deleted_at is null order by i.created_at desc limit ${mostAround}`
 
 const peopleOfCompany = (id: Id) => sql`
   select id from contacts
