@@ -1,3 +1,5 @@
+import { contacts } from '@caravel/contract/contacts'
+import { deals } from '@caravel/contract/deals'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -24,6 +26,63 @@ it('a change reads few rows, also after the same in a workspace that has just co
   expect(await changeAll(app, large)).toEqual(connection)
   expect([...watch.floods], watch.plans.join('\n\n')).toEqual([])
 })
+
+it('what a request changes is found by few rows, also after the same in a workspace that has just come', async () => {
+  const app = await startTestApp()
+  onTestFinished(() => app.close())
+  const large = await filledWith(app, 3000)
+  await app.database.sql('analyze')
+  const fresh = await filledWith(app, 4)
+  const watch = watchDatabase(app, mostRows)
+  for (let time = 0; time < timesUntilKept; time++) await askForChanges(app, fresh, time)
+  watch.clear()
+  await askForChanges(app, large, timesUntilKept)
+  expect([...watch.floods], watch.plans.join('\n\n')).toEqual([])
+})
+
+async function askForChanges(app: TestApp, at: Reader, time: number) {
+  const { id: org, owner } = at.workspace
+  const first = async (table: 'contact_statuses' | 'inquiry_statuses' | 'sources') => {
+    const [row] = await app.database.sql<{ id: string }>(
+      `select id from ${table} where workspace_id = $1 order by id offset $2 limit 1`,
+      [org, time % 2],
+    )
+    return row?.id ?? ''
+  }
+  const references = {
+    status_id: await first('contact_statuses'),
+    source_id: await first('sources'),
+    owner_id: owner.memberId,
+  }
+  const deal = {
+    person_id: at.contact,
+    company_id: at.company,
+    deal_status_id: await first('inquiry_statuses'),
+    assigned_to_id: owner.memberId,
+  }
+  const of = (id: string) => ({ params: { org, id } })
+  const answers = [
+    await app.call(
+      contacts.create,
+      { params: { org }, body: { first_name: 'Ada', company_id: at.company, ...references } },
+      owner,
+    ),
+    await app.call(contacts.update, { ...of(at.contact), body: { about: `${time}`, ...references } }, owner),
+    await app.call(
+      contacts.bulkUpdate,
+      { params: { org }, body: { ids: [at.contact, at.otherContact], status_id: references.status_id } },
+      owner,
+    ),
+    await app.call(deals.create, { params: { org }, body: deal }, owner),
+    await app.call(deals.update, { ...of(at.inquiry), body: { title: `${time}` } }, owner),
+    await app.call(
+      deals.bulkUpdate,
+      { params: { org }, body: { ids: [at.inquiry], deal_status_id: deal.deal_status_id } },
+      owner,
+    ),
+  ]
+  expect(answers.map(({ status }) => status).filter((status) => status >= 300)).toEqual([])
+}
 
 async function filledWith(app: TestApp, rows: number): Promise<Reader> {
   const workspace = await createWorkspace(app)

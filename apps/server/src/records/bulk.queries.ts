@@ -1,18 +1,21 @@
 import type { Id } from '@caravel/contract/common'
 import type { ListName } from '@caravel/contract/lists'
 import { sql } from 'kysely'
-import type { Db } from '../db/client.ts'
+import { type Db, plannedOnce } from '../db/client.ts'
+import { columnsAt, rowsByIds } from '../db/projections.ts'
 
 type Locked = { id: Id } & Record<string, Id | null>
 
 export async function listFields(db: Db, table: ListName, columns: string[], ids: Id[]): Promise<Locked[]> {
   const { rows } = await sql<Locked>`
-    select ${sql.join(['id', ...columns].map((column) => sql.ref(column)))} from ${sql.table(table)}
-    where workspace_id = current_workspace_id() and id = any (${ids}::uuid[])`.execute(db)
+    select ${columnsAt('r', ['id', ...columns])} ${rowsByIds(table, 'r', ids)}`.execute(plannedOnce(db))
   return rows
 }
 
-/** An inquiry also knows when something last happened to it. */
+/**
+ * An inquiry also knows when something last happened to it. A plan for ids that it does not know might read all of an
+ * index that holds them somewhere.
+ */
 export function writeFields(db: Db, table: ListName, fields: Record<string, unknown>, ids: Id[]) {
   const set = Object.entries(fields).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   return sql`

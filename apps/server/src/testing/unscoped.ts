@@ -34,14 +34,14 @@ export async function gatherUnscoped(app: TestApp): Promise<Set<string>> {
   return unscoped
 }
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Alias?: string; Plans?: Plan[] } & Record<
+export type Plan = { 'Node Type': string; 'Relation Name'?: string; Alias?: string; Plans?: Plan[] } & Record<
   string,
   unknown
 >
 
 const isPlanned = (text: string) => /^\s*(select|insert|update|delete|with)\b/i.test(text)
 
-async function stepsOf(db: Db, query: CompiledQuery): Promise<Plan[]> {
+export async function stepsOf(db: Db, query: CompiledQuery): Promise<Plan[]> {
   const text = `explain (format json) ${query.sql}`
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>({ ...query, sql: text })
   const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)]

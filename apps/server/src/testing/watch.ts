@@ -121,8 +121,8 @@ const walkedThrough = (before: Reads[], after: Reads[]) =>
     })
     .map(({ table }) => table)
 
-/** What cannot be asked again without doing it again. */
-const writes = /\b(insert into|update|delete from)\b/i
+/** What cannot be asked again without doing it again, as a lock can. */
+const writes = /\b(insert into|(?<!for |key )update|delete from)\b/i
 
 /** A table of so few pages is best read whole, whatever indexes it has. */
 const fewPages = 5

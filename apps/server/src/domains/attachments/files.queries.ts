@@ -45,7 +45,7 @@ export async function listFiles(db: Db, record: RecordIds, page: PageQuery) {
 export async function countFiles(db: Db, record: RecordIds): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from attachments
-    where ${ofRecord(record)} and uploaded_at is not null and deleted_at is null`.execute(db)
+    where ${ofRecord(record)} and uploaded_at is not null and deleted_at is null`.execute(plannedOnce(db))
   return rows[0]?.total ?? 0
 }
 

@@ -47,7 +47,7 @@ export const lockCompany = (db: Db, id: string) =>
 export type CompanyColumns = Updateable<Tables['companies']>
 
 export const insertCompany = (db: Db, company: CompanyColumns & Pick<Company, 'id' | 'name'>) =>
-  db
+  plannedOnce(db)
     .insertInto('companies')
     .values({ ...company, workspace_id: thisWorkspace })
     .execute()

@@ -60,7 +60,7 @@ export const lockContact = (db: Db, id: string) =>
     .executeTakeFirst()
 
 export const listStatuses = (db: Db) =>
-  db
+  plannedOnce(db)
     .selectFrom('contact_statuses')
     .select(['id', 'name', 'color'])
     .where('workspace_id', '=', thisWorkspace)
@@ -73,7 +73,7 @@ export type ContactReferences = Partial<Record<ContactReference, Id | null | und
 export type ContactColumns = Updateable<Tables['contacts']>
 
 export const insertContact = (db: Db, contact: ContactColumns & Pick<Contact, 'id' | 'first_name'>) =>
-  db
+  plannedOnce(db)
     .insertInto('contacts')
     .values({ ...contact, workspace_id: thisWorkspace })
     .execute()
@@ -101,7 +101,7 @@ export async function referencesExist(db: Db, given: ContactReferences): Promise
       and (${owner_id}::uuid is null or exists (
         select from members
         where workspace_id = current_workspace_id() and id = ${owner_id} and removed_at is null)) as all_exist
-  `.execute(db)
+  `.execute(plannedOnce(db))
   return rows[0]?.all_exist ?? false
 }
 

@@ -1,6 +1,6 @@
 import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import { type Db, plannedOnce } from '../../db/client.ts'
 import { countedInRange, fromEachRange, type Matches } from '../../db/matches.ts'
 import { noGroup } from '../../db/projections.ts'
 import { type IndexRange, naming, type RowList } from '../../db/ranges.ts'
@@ -26,7 +26,7 @@ export async function countRanges(
 export async function countByStatus(db: Db, _: RowList, statuses: (Id | null)[]): Promise<Counted[]> {
   const { rows } = await sql<{ status_id: Id; total: number }>`
     select status_id, live as total from list_counts
-    where workspace_id = current_workspace_id() and list = 'contacts'`.execute(db)
+    where workspace_id = current_workspace_id() and list = 'contacts'`.execute(plannedOnce(db))
   const totals = new Map(rows.map(({ status_id, total }) => [status_id, total]))
   return statuses.map((id) => ({ total: totals.get(id ?? noGroup) ?? 0, more: false }))
 }

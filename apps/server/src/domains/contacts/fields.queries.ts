@@ -6,7 +6,7 @@ import { parseSort, type Sort } from '@caravel/contract/lists'
 import { unknownYear } from '@caravel/contract/unknown-year'
 import { sql } from 'kysely'
 import type { ColumnsOf } from '../../csv/columns.ts'
-import { type Db, thisWorkspace } from '../../db/client.ts'
+import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 import {
   type FilteredList,
   heldBy,
@@ -116,7 +116,7 @@ const rangesBy = (
   }))
 
 async function positions(db: Db, table: 'contact_statuses' | 'sources'): Promise<string[]> {
-  const rows = await db
+  const rows = await plannedOnce(db)
     .selectFrom(table)
     .select('id')
     .where('workspace_id', '=', thisWorkspace)

@@ -1,7 +1,7 @@
 import type { Id } from '@caravel/contract/common'
 import type { DealColumn } from '@caravel/contract/deals'
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import { type Db, plannedOnce } from '../../db/client.ts'
 import { countedInRange, fromEachRange, type Matches } from '../../db/matches.ts'
 import { noGroup } from '../../db/projections.ts'
 import { type IndexRange, naming, type RowList } from '../../db/ranges.ts'
@@ -41,7 +41,7 @@ export async function countByStatus(
     from list_counts where workspace_id = current_workspace_id() and list = 'inquiries'
     union all
     select status_id, currency, 0, total ${less} from inquiry_budgets where workspace_id = current_workspace_id()
-    order by budget desc, currency`.execute(db)
+    order by budget desc, currency`.execute(plannedOnce(db))
   return statuses.map((id) =>
     totalsOf(
       rows.filter(({ status_id }) => status_id === (id ?? noGroup)),

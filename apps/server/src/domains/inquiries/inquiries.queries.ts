@@ -44,7 +44,7 @@ export const inquiryRows: RowList = { table: 'inquiries', rows: 'i', joins: with
 export const inquiriesNotParked: RowList = { ...inquiryRows, withoutParked: true }
 
 export const listStatuses = (db: Db) =>
-  db
+  plannedOnce(db)
     .selectFrom('inquiry_statuses')
     .select(['id', 'name', 'color', 'kind'])
     .where('workspace_id', '=', thisWorkspace)

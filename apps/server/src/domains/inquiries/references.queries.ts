@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import { type Db, plannedOnce } from '../../db/client.ts'
 
 export type InquiryReferences = Partial<
   Record<'person_id' | 'company_id' | 'deal_status_id' | 'assigned_to_id', string | null>
@@ -18,7 +18,7 @@ export async function referencesExist(db: Db, given: InquiryReferences): Promise
       and (${assigned_to_id}::uuid is null or exists (
         select from members
         where workspace_id = current_workspace_id() and id = ${assigned_to_id} and removed_at is null)) as all_exist
-  `.execute(db)
+  `.execute(plannedOnce(db))
   return rows[0]?.all_exist ?? false
 }
 

@@ -8,7 +8,7 @@ import type { Tables } from '../../db/generated/tables.ts'
 
 /** The first that means that the inquiry is still open; a workspace may have none. */
 export async function findFirstOpenStatus(db: Db): Promise<string | null> {
-  const status = await db
+  const status = await plannedOnce(db)
     .selectFrom('inquiry_statuses')
     .select('id')
     .where('workspace_id', '=', thisWorkspace)
@@ -82,7 +82,7 @@ export const writeInquiry = (db: Db, id: Id, { rates, ...columns }: InquiryColum
 
 /** What money of a new inquiry is in, and how it is rounded, unless told. */
 export const findTerms = (db: Db) =>
-  db
+  plannedOnce(db)
     .selectFrom('workspaces')
     .select(['currency', 'rounding'])
     .where('id', '=', thisWorkspace)

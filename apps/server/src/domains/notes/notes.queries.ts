@@ -28,7 +28,9 @@ export async function listNotes(db: Db, record: RecordName, page: PageQuery): Pr
 
 export async function countNotes(db: Db, record: RecordName): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from notes where ${hangsOn(record)} and deleted_at is null`.execute(db)
+    select count(*) as total from notes where ${hangsOn(record)} and deleted_at is null`.execute(
+    plannedOnce(db),
+  )
   return rows[0]?.total ?? 0
 }
 

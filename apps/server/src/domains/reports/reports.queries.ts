@@ -1,6 +1,6 @@
 import type { Id } from '@caravel/contract/common'
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import { type Db, plannedOnce } from '../../db/client.ts'
 import type { Condition } from '../../db/filters.ts'
 import { noGroup } from '../../db/projections.ts'
 import { findRows, groupOf, type IndexRange, orderOf, type RowList, type Slice } from '../../db/ranges.ts'
@@ -79,7 +79,7 @@ export async function countRows(db: Db, table: ReportedTable, ...ranges: Range[]
   const { rows } = ranges.every(isAllTime)
     ? await sql<{ total: number }>`
         select coalesce(sum(live), 0)::bigint as total from list_counts
-        where workspace_id = current_workspace_id() and list = ${table}`.execute(db)
+        where workspace_id = current_workspace_id() and list = ${table}`.execute(plannedOnce(db))
     : await sql<{ total: number }>`
         select count(*) as total from ${sql.table(table)} r
         where r.workspace_id = current_workspace_id() and r.deleted_at is null and ${cameIn(...ranges)}`.execute(
@@ -97,7 +97,9 @@ export async function countGroups(
   const { rows } = isAllTime(range)
     ? await sql<{ id: string | null; total: number }>`
         select nullif(status_id, ${noGroup}) as id, live as total
-        from list_counts where workspace_id = current_workspace_id() and list = ${kept}`.execute(db)
+        from list_counts where workspace_id = current_workspace_id() and list = ${kept}`.execute(
+        plannedOnce(db),
+      )
     : await sql<{ id: string | null; total: number }>`
         select ${sql.ref(`r.${usedBy.column}`)} as id, count(*) as total from ${sql.table(usedBy.table)} r
         where r.workspace_id = current_workspace_id() and r.deleted_at is null and ${cameIn(range)}

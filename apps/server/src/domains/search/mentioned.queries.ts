@@ -36,7 +36,7 @@ export async function listWritten(db: Db, list: RecordList, ids: Id[], words: Wo
     select id, field, text from unnest(${ids}::uuid[]) asked (id)
     cross join lateral (${sql.join(about, sql` union all `)}) about
     where fold(text) like any ((select array_agg(holding(word)) from unnest(${texts}::text[]) word)::text[])
-    limit ${mostWritten}`.execute(db)
+    limit ${mostWritten}`.execute(plannedOnce(db))
   return rows
 }
 

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import { type Db, plannedOnce } from '../../db/client.ts'
 import { allowLongStatements } from '../../db/statement-timeout.ts'
 import type { WordList } from './word-lists.ts'
 
 export async function listEntries<E>(db: Db, { table, columns }: WordList<E>): Promise<E[]> {
   const { rows } = await sql<E>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-    where workspace_id = current_workspace_id() order by position, id`.execute(db)
+    where workspace_id = current_workspace_id() order by position, id`.execute(plannedOnce(db))
   return rows
 }
 

@@ -1,6 +1,6 @@
 import type { FirstStep, FirstSteps } from '@caravel/contract/start'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, thisWorkspace } from '../../db/client.ts'
+import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 
 /**
  * Each is one look into an index. What lies in the trash counts too: whoever deleted their first contact has still
@@ -43,7 +43,7 @@ type Choices = { hidden?: boolean | undefined; statuses_seen?: true | undefined 
 const preference = 'first_steps'
 
 export async function findChoices(db: Db, memberId: string): Promise<Choices> {
-  const row = await db
+  const row = await plannedOnce(db)
     .selectFrom('member_preferences')
     .select('value')
     .where('workspace_id', '=', thisWorkspace)
