@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../bin/build.mjs'
 import { allCases } from './cases/cases.ts'
-import { prepareData, startDatabase } from './generate/database.ts'
+import { prepareData, prepareElsewhere, startDatabase } from './generate/database.ts'
 import { tidyUp } from './generate/tidy.ts'
 import { recordCases } from './limit/record.ts'
 import { measureOverload } from './load/overload.ts'
@@ -25,23 +25,24 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
     /** Only cases whose name holds this text, without load and browser; also the import, the export and the overload. Nothing is written. */
     only: { type: 'string' },
+    /** An owner's address of a PostgreSQL of one's own, of an empty database or one that the bench has filled. Nothing is written. */
+    database: { type: 'string' },
   },
 })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const size = options.quick ? quick : full
-const { only } = options
+const { only, database: elsewhere } = options
 const cases = allCases.filter(({ name, quick }) => (only ? name.includes(only) : !options.quick || quick))
 
 await ensureBuilt()
 const machine = describeMachine()
-const data = await prepareData(size, say)
+const data = elsewhere ? await prepareElsewhere(elsewhere, size, say) : await prepareData(size, say)
 const began = new Date()
 
-const alone = await startServer({ DATA_DIR: data.dataDir, DEMO: '0' })
-await alone.stop()
+const startWithDatabaseMs = elsewhere ? Number.NaN : await startAlone()
 
-const database = await startDatabase(data.dataDir)
+const database = elsewhere ? { url: elsewhere, stop: async () => {} } : await startDatabase(data.dataDir)
 try {
   say('Recording what each case asks the database …')
   const recordings = await recordCases(database.url, data, cases)
@@ -50,7 +51,7 @@ try {
   const tables = tablesOf(measured, readLastRun(machine))
   const transfers = rowsOfTransfers(await measureTransfers(plan, only))
   const overload = await measureOverload(plan, only)
-  const around = surroundings && surroundingsOf({ ...surroundings, startWithDatabaseMs: alone.startMs })
+  const around = surroundings && surroundingsOf({ ...surroundings, startWithDatabaseMs })
   const misses = findMisses(measured)
   const missed =
     misses.length > 0 ? `### Missed ratios\n\n${misses.map((line) => `- ${line}`).join('\n')}` : ''
@@ -60,7 +61,7 @@ try {
     .filter(Boolean)
     .join('\n\n')
   say(`\n${report}\n`)
-  if (size === full && !only) {
+  if (size === full && !only && !elsewhere) {
     writeReport(report)
     writeLastRun(machine, measured)
   }
@@ -81,4 +82,10 @@ try {
 } finally {
   await tidyUp(database.url, began)
   await database.stop()
+}
+
+async function startAlone() {
+  const server = await startServer({ DATA_DIR: data.dataDir, DEMO: '0' })
+  await server.stop()
+  return server.startMs
 }

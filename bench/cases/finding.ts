@@ -2,12 +2,12 @@ import { companies } from '@caravel/contract/companies'
 import { contacts } from '@caravel/contract/contacts'
 import { deals } from '@caravel/contract/deals'
 import { search } from '@caravel/contract/search'
-import { rareCompany, rareName } from '../generate/names.ts'
+import { firstNames, lastNames, rareCompany, rareName } from '../generate/names.ts'
 import { requestOf } from '../measure/caller.ts'
 import type { Request } from '../measure/connection.ts'
 import type { Case } from './case.ts'
 import { listOf } from './lists.ts'
-import type { List, Workplace } from './workplace.ts'
+import { type List, nth, type Workplace } from './workplace.ts'
 
 type Filter = { attribute: string; condition: 'exact' | 'contains' | 'empty'; value?: string }
 
@@ -55,6 +55,9 @@ const globalWords: Record<string, string> = {
   'deal number': '#77',
 }
 
+/** Frequent ones, so that somebody has each of them together. */
+const wholeName = (n: number) => `${nth(firstNames.slice(0, 20), n)} ${nth(lastNames.slice(0, 10), n * 3)}`
+
 /** As somebody types a name into the palette. */
 const typed = ['ma', 'mar', 'mart', 'marti', 'maria garc']
 
@@ -92,6 +95,21 @@ export const findCases: Case[] = [
       request: (at) => searchFor(at, q),
     }),
   ),
+  {
+    name: 'contacts searched, whole names',
+    kind: 'search',
+    request: (at, n) => listOf.contacts(at, { search: wholeName(n) }),
+  },
+  {
+    name: 'search, whole names',
+    kind: 'search',
+    request: (at, n) => searchFor(at, wholeName(n)),
+  },
+  {
+    name: 'search, common, without totals',
+    kind: 'search',
+    request: (at) => searchFor(at, 'mar', { totals: 'no' }),
+  },
   ...typed.map(
     (q): Case => ({
       name: `palette, “${q}”`,

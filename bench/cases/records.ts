@@ -3,7 +3,9 @@ import { auth } from '@caravel/contract/auth'
 import { companies } from '@caravel/contract/companies'
 import { contacts } from '@caravel/contract/contacts'
 import { deals } from '@caravel/contract/deals'
+import { notes } from '@caravel/contract/notes'
 import { notifications } from '@caravel/contract/notifications'
+import { tasks } from '@caravel/contract/tasks'
 import { firstNames, lastNames } from '../generate/names.ts'
 import { password } from '../generate/workspaces.ts'
 import { requestOf } from '../measure/caller.ts'
@@ -43,6 +45,11 @@ export const recordCases: Case[] = [
     kind: 'detail',
     quick: true,
     request: (at, n) => requestOf(contacts.get, { params: { ...inOrg(at), id: nth(at.ids.contacts, n) } }),
+  },
+  {
+    name: 'contact with company',
+    kind: 'detail',
+    request: (at, n) => requestOf(contacts.get, { params: { ...inOrg(at), id: nth(at.employed, n) } }),
   },
   {
     name: 'company',
@@ -96,7 +103,34 @@ export const recordCases: Case[] = [
         },
       }),
   },
+  {
+    name: 'task, created',
+    kind: 'create',
+    request: (at, n) =>
+      requestOf(tasks.create, {
+        params: inOrg(at),
+        body: { title: `Call back, for time ${n}`, person_id: nth(at.ids.contacts, n) },
+      }),
+  },
+  {
+    name: 'note, created',
+    kind: 'create',
+    request: (at, n) =>
+      requestOf(notes.create, {
+        params: inOrg(at),
+        body: { body: `Called, for time ${n}`, person_id: nth(at.ids.contacts, n) },
+      }),
+  },
   { name: 'contact, changed', kind: 'patch', quick: true, request: changedContact },
+  {
+    name: 'contact, given a status',
+    kind: 'patch',
+    request: (at, n) =>
+      requestOf(contacts.update, {
+        params: { ...inOrg(at), id: nth(at.ids.contacts, n) },
+        body: { status_id: nth(at.contactStatuses, n + Math.floor(n / at.ids.contacts.length)) },
+      }),
+  },
   {
     name: 'inquiry, moved to a status',
     kind: 'patch',

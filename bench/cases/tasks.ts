@@ -12,6 +12,16 @@ export const taskCases: Case[] = [
     quick: true,
     request: ({ caller }) => requestOf(tasks.list, { params: { org: caller.org }, query: {} }),
   },
+  {
+    name: 'tasks, open',
+    kind: 'day',
+    request: ({ caller }) =>
+      requestOf(tasks.filter, {
+        params: { org: caller.org },
+        query: {},
+        body: { filters: [{ attribute: 'state', condition: 'exact', value: 'open' }] },
+      }),
+  },
   ...['overdue', 'today'].map(
     (value): Case => ({
       name: `tasks, ${value}`,

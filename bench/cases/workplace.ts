@@ -11,6 +11,8 @@ export type Workplace = {
   totals: Record<List, number>
   /** The newest records, which are those that people open and change. */
   ids: Record<List, string[]>
+  /** Of the newest contacts those who have a company. */
+  employed: string[]
   contactStatuses: string[]
   inquiryStatuses: string[]
 }
@@ -19,10 +21,11 @@ export async function lookAround(caller: Caller): Promise<Workplace> {
   const params = { org: caller.org }
   const newest = { page_size: 100 }
   const pages = [1, 2, 3, 4, 5, 6]
+  const people = await each(pages, (page) =>
+    caller.call(contacts.list, { params, query: { ...newest, page, sort_by: '-created_at' } }),
+  )
   const found: Record<List, { results: { id: string }[]; total: number }[]> = {
-    contacts: await each(pages, (page) =>
-      caller.call(contacts.list, { params, query: { ...newest, page, sort_by: '-created_at' } }),
-    ),
+    contacts: people,
     companies: await each(pages, (page) =>
       caller.call(companies.list, { params, query: { ...newest, page, sort_by: '-created_at' } }),
     ),
@@ -40,6 +43,7 @@ export async function lookAround(caller: Caller): Promise<Workplace> {
       inquiries: totalOf('inquiries'),
     },
     ids: { contacts: idsOf('contacts'), companies: idsOf('companies'), inquiries: idsOf('inquiries') },
+    employed: people.flatMap(({ results }) => results.filter(({ company }) => company).map(({ id }) => id)),
     contactStatuses: (await caller.call(contactStatuses.list, { params })).results.map(({ id }) => id),
     inquiryStatuses: (await caller.call(dealStatuses.list, { params })).results.map(({ id }) => id),
   }

@@ -33,9 +33,44 @@ export async function prepareData(size: Size, say: (line: string) => void): Prom
     writeFileSync(places, JSON.stringify(made))
     say(`Generated in ${Math.round((Date.now() - began) / 1000)} s.`)
   } else await takeAlong(dataDir, say)
+  return dataIn(dataDir)
+}
+
+function dataIn(dataDir: string): BenchData {
+  const places = path.join(dataDir, 'places.json')
   const [big, small, ...many] = JSON.parse(readFileSync(places, 'utf8')) as Place[]
   if (!big || !small) throw new Error(`${places} is damaged: delete ${dataDir} and run again.`)
   return { dataDir, big, small, many }
+}
+
+/** The same in a database elsewhere, which is empty or was filled by an earlier run of this size. */
+export async function prepareElsewhere(
+  url: string,
+  size: Size,
+  say: (line: string) => void,
+): Promise<BenchData> {
+  const dataDir = path.resolve(process.env.BENCH_DATA || '.bench', `elsewhere-${keyOf(size)}-${hashOf(url)}`)
+  const places = path.join(dataDir, 'places.json')
+  if (!existsSync(places)) {
+    if (await hasTables(url))
+      throw new Error('This database has tables already: give the bench an empty one.')
+    say(`Generating the ${size.name} data, once …`)
+    await migrate(url, () => {})
+    const made = await fillDatabase(url, size, (line) => say(`  ${line}`))
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(places, JSON.stringify(made))
+  } else await bringUpToDate(url, say)
+  return dataIn(dataDir)
+}
+
+async function hasTables(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(`select from pg_tables where schemaname = 'public' limit 1`)).rows.length > 0
+  } finally {
+    await client.end()
+  }
 }
 
 /** Runs with the settings that the server gives its own database. */
@@ -59,25 +94,30 @@ async function generate(dataDir: string, size: Size, say: (line: string) => void
   }
 }
 
-/** Applies the migrations that came since, and puts in order what they have rewritten. */
 async function takeAlong(dataDir: string, say: (line: string) => void) {
   const postgres = await startDatabase(dataDir)
   try {
-    const applied: string[] = []
-    await migrate(postgres.url, (line) => applied.push(line))
-    if (applied.length === 0) return
-    for (const line of applied) say(line)
-    const client = new pg.Client({ connectionString: postgres.url })
-    await client.connect()
-    await client.query('vacuum (analyze)')
-    await client.end()
+    await bringUpToDate(postgres.url, say)
   } finally {
     await postgres.stop()
   }
 }
 
-const keyOf = ({ big, small, many }: Size): string =>
-  createHash('sha256').update(JSON.stringify({ edition, big, small, many })).digest('hex').slice(0, 12)
+/** Applies the migrations that came since, and puts in order what they have rewritten. */
+async function bringUpToDate(url: string, say: (line: string) => void) {
+  const applied: string[] = []
+  await migrate(url, (line) => applied.push(line))
+  if (applied.length === 0) return
+  for (const line of applied) say(line)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('vacuum (analyze)')
+  await client.end()
+}
+
+const keyOf = ({ big, small, many }: Size) => hashOf(JSON.stringify({ edition, big, small, many }))
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 /** They are gigabytes, and nobody will ask for them again. */
 function forgetOthers(cache: string, { name }: Size) {

@@ -14,7 +14,15 @@ export async function tidyUp(url: string, since: Date) {
       .padStart(12, '0')
       .replace(/^(.{8})/, '$1-')}-7000-8000-000000000000`
     await client.query(`set statement_timeout = 0`)
-    for (const table of ['tasks', 'inquiries', 'contacts', 'companies', 'notifications', 'activities'])
+    for (const table of [
+      'notes',
+      'tasks',
+      'inquiries',
+      'contacts',
+      'companies',
+      'notifications',
+      'activities',
+    ])
       await client.query(
         `delete from ${table} t using workspaces w where t.workspace_id = w.id and t.id >= $1::uuid`,
         [first],
