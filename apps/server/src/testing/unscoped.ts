@@ -34,7 +34,7 @@ export async function gatherUnscoped(app: TestApp): Promise<Set<string>> {
   return unscoped
 }
 
-export type Plan = { 'Node Type': string; 'Relation Name'?: string; Alias?: string; Plans?: Plan[] } & Record<
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Alias?: string; Plans?: Plan[] } & Record<
   string,
   unknown
 >
