@@ -13,10 +13,22 @@ type Props = Pick<FieldProps, 'label' | 'hint' | 'optional' | 'layout'> &
     onSave: (value: string) => Promise<unknown>
     /** What is wrong with a value, in words; nothing when it is fine. */
     validate?: (value: string) => string | undefined
+    /** Enter leaves the field as it is. */
+    staysOnEnter?: boolean
   }
 
 /** Saved when it is left, if it changed. */
-export function AutosaveField({ label, hint, optional, layout, value, onSave, validate, ...input }: Props) {
+export function AutosaveField({
+  label,
+  hint,
+  optional,
+  layout,
+  value,
+  onSave,
+  validate,
+  staysOnEnter,
+  ...input
+}: Props) {
   const autosave = useAutosave({ name: label, value, save: onSave, validate })
   return (
     <Field
@@ -27,7 +39,7 @@ export function AutosaveField({ label, hint, optional, layout, value, onSave, va
       error={autosave.error}
       note={<AutosaveNote state={autosave.state} />}
     >
-      <Input {...input} {...autosaveInput(autosave)} />
+      <Input {...input} {...autosaveInput(autosave, { staysOnEnter })} />
       <AutosaveChoice autosave={autosave} stored={value} describe={String} />
     </Field>
   )

@@ -4,11 +4,11 @@ import type { Autosave } from './useAutosave.ts'
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
-/** Enter saves; Escape goes back to what is stored. */
-export function autosaveInput(autosave: Autosave<string>) {
+/** Enter saves, unless it `staysOnEnter`; Escape goes back to what is stored. */
+export function autosaveInput(autosave: Autosave<string>, { staysOnEnter = false } = {}) {
   function onKeyDown(event: KeyboardEvent<TextControl>) {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && isLeaving(event)) {
+    if (event.key === 'Enter' && !staysOnEnter && isLeaving(event)) {
       event.preventDefault()
       if (autosave.state === 'overtaken' || autosave.state === 'found') autosave.keepMine()
       else leaveInPlace(event.currentTarget)

@@ -92,12 +92,21 @@ describe('when an inquiry is stale', () => {
 describe('the name', () => {
   it('is saved when the field is left, and shown in the switcher', async () => {
     const { api, user } = openSettings('general')
-    await user.type(await nameField(), ' Ltd{Enter}')
+    await user.type(await nameField(), ' Ltd')
+    await user.tab()
     await screen.findByText('Workspace updated successfully.')
     expect(api.requestsTo(UPDATE_WORKSPACE).map(({ body }) => body)).toEqual([
       { name: 'Northwind Travel Ltd', version: 3 },
     ])
     screen.getByRole('button', { name: 'Northwind Travel Ltd, workspace menu' })
+  })
+
+  it('is left as it is by Enter', async () => {
+    const { api, user } = openSettings('general')
+    await user.type(await nameField(), ' Ltd{Enter}')
+    expect(document.activeElement).toBe(await nameField())
+    expect((await nameField()).value).toBe('Northwind Travel Ltd')
+    expect(api.requestsTo(UPDATE_WORKSPACE)).toHaveLength(0)
   })
 
   it('sends nothing when it is the stored one', async () => {
@@ -119,7 +128,8 @@ describe('the name', () => {
     const { user } = openSettings('general', {
       answers: { [UPDATE_WORKSPACE]: () => failure(403, 'permission_denied', 'Only admins may do this') },
     })
-    await user.type(await nameField(), '!{Enter}')
+    await user.type(await nameField(), '!')
+    await user.tab()
     await screen.findByText('Only admins may do this')
     expect((await nameField()).value).toBe('Northwind Travel!')
   })
@@ -131,7 +141,8 @@ describe('when somebody else was faster', () => {
     await nameField()
     server.workspace = { ...server.workspace, name: 'Southwind', version: 4 }
     api.answer({ [UPDATE_WORKSPACE]: () => conflict })
-    await user.type(await nameField(), '!{Enter}')
+    await user.type(await nameField(), '!')
+    await user.tab()
     await screen.findByText('Somebody changed this in the meantime')
     await screen.findByText('Southwind')
     expect((await nameField()).value).toBe('Northwind Travel!')
@@ -140,7 +151,7 @@ describe('when somebody else was faster', () => {
     api.answer({
       [UPDATE_WORKSPACE]: ({ body }) => ({ status: 200, body: { ...server.workspace, ...(body as object) } }),
     })
-    await user.type(await nameField(), '{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }))
     await screen.findByText('Workspace updated successfully.')
     expect(api.requestsTo(UPDATE_WORKSPACE)[1]?.body).toEqual({ name: 'Northwind Travel!', version: 4 })
   })
@@ -156,7 +167,8 @@ describe('when somebody else was faster', () => {
         return { status: 200, body: server.workspace }
       },
     })
-    await user.type(await nameField(), '!{Enter}')
+    await user.type(await nameField(), '!')
+    await user.tab()
     await screen.findByText('Workspace updated successfully.')
     expect((await nameField()).value).toBe('Northwind Travel!')
     expect((await place('Currency')).textContent).toBe('Euro')

@@ -61,6 +61,7 @@ function Settings({ workspace }: { workspace: Workspace }) {
           value={workspace.name}
           validate={problemWith(WorkspaceChanges.shape.name)}
           onSave={(name) => update({ name })}
+          staysOnEnter
           disabled={!allowed}
           reason={reason}
         />
