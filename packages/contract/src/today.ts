@@ -31,8 +31,8 @@ export type TodaysDeal = z.infer<typeof TodaysDeal>
 
 const Amount = z.object({ price: z.string(), currency: z.string() })
 
-/** One that costs something else than its customer accepted. */
-const RepricedDeal = TodaysDeal.extend({ accepted: Amount, now: Amount })
+/** One that costs something else than its customer accepted, or has no price `now`. */
+const RepricedDeal = TodaysDeal.extend({ accepted: Amount, now: Amount.nullable() })
 
 export const Today = z.object({
   /** The day that it is in the workspace. */

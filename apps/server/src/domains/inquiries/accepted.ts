@@ -19,6 +19,8 @@ export async function keepAcceptedPrice(ctx: Context, id: Id, { keeps, version }
     if (!trip) throw notFound('Inquiry')
     if (version !== trip.version) throw conflict()
     if (!trip.accepted) throw invalid('No quote of this inquiry was accepted')
+    if (keeps && trip.price === null)
+      throw invalid('The trip has no price now. Make a new version, or give its services prices')
     if (keeps && trip.accepted.differs) {
       await writeInquiry(db, id, { accepted_over: trip.price })
       await tell(db, ctx, 'price_kept', trip)

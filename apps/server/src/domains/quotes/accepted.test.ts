@@ -147,6 +147,18 @@ describe('a trip that comes to something else than was accepted', () => {
     expect((await deal()).accepted?.differs).toBe(true)
   })
 
+  it('says so as well once it has no price any more, and cannot be kept over that', async () => {
+    await offerAndAccept(2)
+    await update({ deal_services: [] })
+    const { accepted, price, version } = await deal()
+    expect([accepted?.differs, price]).toEqual([true, null])
+    expect((await repriced()).results).toMatchObject([
+      { id, accepted: { price: '1100.00', currency: 'EUR' }, now: null },
+    ])
+    const { status, error } = await keep({ keeps: true, version })
+    expect([status, error.details[0]?.code]).toEqual([400, 'invalid'])
+  })
+
   it('asks again in another currency, and asks nothing where nothing was accepted', async () => {
     expect((await keep({ keeps: true, version: (await deal()).version })).status).toBe(400)
     await offerAndAccept(2)

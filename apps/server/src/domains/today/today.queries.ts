@@ -94,7 +94,7 @@ export type Repriced = { id: Id } & Pick<Today['repriced']['results'][number], '
 export async function findRepriced(db: Db, whose: Whose): Promise<Repriced[]> {
   const { rows } = await sql<Repriced>`
     select i.id, json_build_object('price', i.accepted_price::text, 'currency', i.accepted_currency) as accepted,
-      json_build_object('price', i.price::text, 'currency', i.currency) as now
+      case when i.price is not null then json_build_object('price', i.price::text, 'currency', i.currency) end as now
     from inquiries i
     left join inquiry_statuses s on s.workspace_id = i.workspace_id and s.id = i.deal_status_id
     where i.workspace_id = current_workspace_id() and i.deleted_at is null and i.parked_until is null

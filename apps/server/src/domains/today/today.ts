@@ -101,7 +101,10 @@ export async function getToday(ctx: Context, whose: Whose = ctx.memberId): Promi
   }
   const repricedOnes = async () => {
     const amounts = new Map(
-      found.repriced.map(({ id, accepted, now }) => [id, { accepted: asShown(accepted), now: asShown(now) }]),
+      found.repriced.map(({ id, accepted, now }) => [
+        id,
+        { accepted: asShown(accepted), now: now && asShown(now) },
+      ]),
     )
     const some = await someDeals([...amounts.keys()])
     return {
@@ -133,7 +136,10 @@ export async function getToday(ctx: Context, whose: Whose = ctx.memberId): Promi
   }
 }
 
-const asShown = ({ price, currency }: Repriced['now']) => ({ price: asAmount(price, currency), currency })
+const asShown = ({ price, currency }: Repriced['accepted']) => ({
+  price: asAmount(price, currency),
+  currency,
+})
 
 const noReach: Reach = { phone: null, email: null }
 

@@ -163,6 +163,17 @@ describe('the quotes of an inquiry', () => {
     )
   })
 
+  it('say that an accepted trip has no price any more, over which nothing can be kept', async () => {
+    const accepted = { price: '600.00', currency: 'EUR', differs: true }
+    await openInquiry({
+      inquiry: { totals: null, currency: 'EUR', price: null, accepted },
+      answers: { [LIST]: answer({ results: [] }) },
+    })
+    const quotes = within(await section())
+    quotes.getByText(/^Accepted €600\.00, the trip has no price now/)
+    expect(quotes.queryByRole('button', { name: 'Keep the accepted price' })).toBeNull()
+  })
+
   it('wait for a price, and say so to whoever could give one', async () => {
     await openInquiry({ inquiry: { totals: null } })
     const quotes = within(await section())

@@ -7,22 +7,23 @@ import { useKeepAcceptedPrice } from './useKeepAcceptedPrice.ts'
 
 type Props = { org: string; inquiry: Deal; onMakeNext: (() => void) | undefined }
 
-/** That the trip comes to something else than was accepted, and the two ways out for whoever may take them. */
+/** That the trip comes to something else than was accepted, and the two ways out for whoever may take them: none without a price. */
 export function RepricedLine({ org, inquiry, onMakeNext }: Props) {
   const { t } = useTranslation()
   const { mutate: keep, isPending } = useKeepAcceptedPrice(org)
   const { accepted, price, currency } = inquiry
-  if (!accepted?.differs || accepted.price === null || price === null || currency === null) return null
+  if (!accepted?.differs || accepted.price === null) return null
+  const isPriced = price !== null && currency !== null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-subtle px-3 py-2">
       <TriangleAlert size={16} aria-hidden className="shrink-0 text-warning" />
       <p className="min-w-0 flex-1 basis-60">
-        {t('quotes.repriced', {
+        {t(isPriced ? 'quotes.repriced' : 'quotes.unpriced', {
           accepted: formatMoney(Number(accepted.price), accepted.currency, 'full'),
-          now: formatMoney(Number(price), currency, 'full'),
+          now: isPriced ? formatMoney(Number(price), currency, 'full') : undefined,
         })}
       </p>
-      {onMakeNext ? (
+      {onMakeNext && isPriced ? (
         <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={onMakeNext}>
             {t('quotes.makeNext')}

@@ -111,9 +111,9 @@ export function TodaySections({ org, of, today }: Props) {
                   key={inquiry.id}
                   org={org}
                   inquiry={inquiry}
-                  when={t('today.repriced', {
+                  when={t(inquiry.now ? 'today.repriced' : 'today.unpriced', {
                     accepted: money(inquiry.accepted),
-                    now: money(inquiry.now),
+                    now: inquiry.now ? money(inquiry.now) : undefined,
                   })}
                 />
               ))}
