@@ -18,6 +18,7 @@ import { assertTenancyHeld } from './db/tenancy.ts'
 import { isForDemo, makeDemo } from './demo/demo.ts'
 import { exportWorkspaceWith, putExportAsideWith } from './domains/exports/make.ts'
 import { importStepWith, putImportAsideWith } from './domains/imports/imports.ts'
+import { reckonPaymentsWith } from './domains/payments/payments.ts'
 import { listenForEvents } from './events/events.ts'
 import { freeAllJobs } from './jobs/living-workers.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -98,6 +99,7 @@ async function start() {
       storage: services.storage,
       exportWorkspace: exportWorkspaceWith(services),
       importStep: importStepWith(services),
+      reckonPayments: reckonPaymentsWith(services),
       putAside: { import: putImportAsideWith(services), export_workspace: putExportAsideWith(services) },
     },
     log,

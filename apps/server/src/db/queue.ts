@@ -11,6 +11,7 @@ export type TaskName =
   | 'ring_tasks'
   | 'bring_back_parked'
   | 'send_mornings'
+  | 'reckon_payments'
   | 'send_morning'
   | 'send_quote'
   | 'tell_put_aside'

@@ -20,6 +20,8 @@ export type TaskServices = {
   ) => Promise<void>
   /** Works in the workspace as well, a little at a time. */
   importStep: (job: { workspace_id: string; import_id: string }, attempt: number) => Promise<void>
+  /** Works in one workspace after the other, of which the owner of the database tells. */
+  reckonPayments: (ask: JobHelpers['query'], stopped: AbortSignal) => Promise<void>
   /** Tells whoever waits for a job that it is not tried again. */
   putAside: Partial<Record<TaskName, (payload: unknown) => Promise<void>>>
 }
@@ -49,9 +51,18 @@ export const mailingTasksWith = ({ config: { publicUrl }, mailer }: TaskServices
       sendQuote(helpers.query, until(helpers, mailer), publicUrl, payload as QuoteMail),
   }) satisfies Tasks
 
-type OtherServices = Pick<TaskServices, 'storage' | 'exportWorkspace' | 'importStep' | 'putAside'>
+type OtherServices = Pick<
+  TaskServices,
+  'storage' | 'exportWorkspace' | 'importStep' | 'reckonPayments' | 'putAside'
+>
 
-export const otherTasksWith = ({ storage, exportWorkspace, importStep, putAside }: OtherServices) =>
+export const otherTasksWith = ({
+  storage,
+  exportWorkspace,
+  importStep,
+  reckonPayments,
+  putAside,
+}: OtherServices) =>
   ({
     remove_file: (payload) => storage.remove((payload as { key: string }).key),
     export_workspace: (payload, helpers) =>
@@ -61,6 +72,7 @@ export const otherTasksWith = ({ storage, exportWorkspace, importStep, putAside 
     bring_back_parked: (_payload, { query }) =>
       untilNothingGoes(query, 'select bring_back_parked(500) as gone'),
     send_mornings: (_payload, { query }) => untilNothingGoes(query, 'select queue_mornings(500) as gone'),
+    reckon_payments: (_payload, helpers) => reckonPayments(helpers.query, stopped(helpers)),
     tell_put_aside: async (given, { logger }) => {
       const { id, task, payload } = given as { id: number; task: TaskName; payload: unknown }
       logger.error(`the process ended twice while job ${id} (${task}) was under way, and so it is put aside`)

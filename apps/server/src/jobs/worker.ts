@@ -80,6 +80,7 @@ async function keepRunning(start: () => Promise<Runner>, log: Logger): Promise<W
 const crontab = [
   '17 * * * * forget_expired',
   '* * * * * ring_tasks',
+  '* * * * * reckon_payments',
   '*/5 * * * * bring_back_parked',
   '*/10 * * * * send_mornings',
 ].join('\n')

@@ -57,7 +57,14 @@ describe('the outbox', () => {
     )
     const worker = await startWorker(
       app.database.url,
-      { ...app.services, mailer, exportWorkspace: async () => {}, importStep: async () => {}, putAside: {} },
+      {
+        ...app.services,
+        mailer,
+        exportWorkspace: async () => {},
+        importStep: async () => {},
+        reckonPayments: async () => {},
+        putAside: {},
+      },
       silent,
     )
     await queue(mailTo('ada@test.example'))
@@ -74,7 +81,14 @@ describe('the outbox', () => {
     const mailer = createMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }))
     const worker = await startWorker(
       app.database.url,
-      { ...app.services, mailer, exportWorkspace: async () => {}, importStep: async () => {}, putAside: {} },
+      {
+        ...app.services,
+        mailer,
+        exportWorkspace: async () => {},
+        importStep: async () => {},
+        reckonPayments: async () => {},
+        putAside: {},
+      },
       silent,
     )
     await queue(mailTo('grace@test.example'))
@@ -103,7 +117,14 @@ describe('the outbox', () => {
     url.port = new URL(relay.url).port
     const worker = await startWorker(
       url.href,
-      { ...app.services, mailer, exportWorkspace: async () => {}, importStep: async () => {}, putAside: {} },
+      {
+        ...app.services,
+        mailer,
+        exportWorkspace: async () => {},
+        importStep: async () => {},
+        reckonPayments: async () => {},
+        putAside: {},
+      },
       silent,
     )
     await queue(mailTo('ada@test.example'))
@@ -132,7 +153,14 @@ describe('the outbox', () => {
     }
     const worker = await startWorker(
       app.database.url,
-      { ...app.services, mailer, exportWorkspace: async () => {}, importStep: async () => {}, putAside: {} },
+      {
+        ...app.services,
+        mailer,
+        exportWorkspace: async () => {},
+        importStep: async () => {},
+        reckonPayments: async () => {},
+        putAside: {},
+      },
       silent,
     )
     await queue(mailTo('ada@test.example'))
@@ -162,7 +190,14 @@ describe('the outbox', () => {
     }
     const worker = await startWorker(
       app.database.url,
-      { ...app.services, mailer, exportWorkspace: async () => {}, importStep: async () => {}, putAside: {} },
+      {
+        ...app.services,
+        mailer,
+        exportWorkspace: async () => {},
+        importStep: async () => {},
+        reckonPayments: async () => {},
+        putAside: {},
+      },
       silent,
     )
     for (const n of [1, 2, 3, 4, 5]) await queue(mailTo(`ada${n}@test.example`))

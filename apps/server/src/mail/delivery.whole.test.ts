@@ -38,6 +38,7 @@ async function runJobs(smtpUrl: string) {
       mailer,
       exportWorkspace: async () => {},
       importStep: async () => {},
+      reckonPayments: async () => {},
       putAside: {},
     }),
     logger,

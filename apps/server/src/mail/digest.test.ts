@@ -50,6 +50,7 @@ async function pass(minutes: number, smtpUrl = smtp.url) {
       mailer,
       exportWorkspace: async () => {},
       importStep: async () => {},
+      reckonPayments: async () => {},
       putAside: {},
     }),
     logger: new WorkerLogger(() => () => {}),

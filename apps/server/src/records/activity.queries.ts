@@ -66,7 +66,7 @@ type About<Verb extends VerbName> = { subject: Subject<SubjectOf<Verb>>; object:
  */
 export async function recordActivitiesAbout<Verb extends VerbName>(
   db: Db,
-  actor: Actor,
+  author: Author,
   verb: Verb,
   about: About<Verb>[],
 ): Promise<Map<string, string>> {
@@ -80,7 +80,7 @@ export async function recordActivitiesAbout<Verb extends VerbName>(
       object_id: object.id,
       changes,
     }))
-    await writeActivities(db, actor, verb, type, rows)
+    await writeActivities(db, author, verb, type, rows)
     for (const { object_id, id } of rows) written.set(object_id, id)
   }
   return written
@@ -96,7 +96,7 @@ type ActivityRow = {
 
 async function writeActivities(
   db: Db,
-  { workspaceId, memberId, tab }: Actor,
+  { workspaceId, memberId, tab }: Author,
   verb: VerbName,
   type: SubjectType,
   rows: ActivityRow[],

@@ -17,6 +17,7 @@ import { connect, type Database } from '../db/client.ts'
 import { findRequestLogin } from '../db/request-login.ts'
 import { exportWorkspaceWith, putExportAsideWith } from '../domains/exports/make.ts'
 import { importStepWith, putImportAsideWith } from '../domains/imports/imports.ts'
+import { reckonPaymentsWith } from '../domains/payments/payments.ts'
 import { listenForEvents } from '../events/events.ts'
 import { tasksWith } from '../jobs/tasks.ts'
 import { createLog } from '../log.ts'
@@ -120,6 +121,7 @@ export async function startTestApp(
       mailer,
       exportWorkspace: exportWorkspaceWith(services),
       importStep: importStepWith(services),
+      reckonPayments: reckonPaymentsWith(services),
       putAside: { import: putImportAsideWith(services), export_workspace: putExportAsideWith(services) },
     })
     const pgPool = new pg.Pool({ connectionString: database.url })

@@ -74,6 +74,8 @@ const besides = [
    select $1, gen_random_uuid(), ${some('quotes')}, '' where $2::uuid is not null`,
   `insert into payment_reminders (workspace_id, about_id, inquiry_id, title, settled, assigned_to_id)
    values ($1, gen_random_uuid(), ${some('inquiries')}, 'Deposit is due', false, $2)`,
+  `insert into payments_to_reckon (workspace_id, inquiry_id)
+   select $1, ${some('inquiries')} where $2::uuid is not null`,
   `insert into hand_overs (workspace_id, id, kind, from_id, to_id, record_ids, made_by_id)
    select $1, gen_random_uuid(), 'contacts', $2, $2, array[${some('contacts')}], $2`,
   `insert into idempotency_keys (workspace_id, member_id, key, request_hash, reply)

@@ -487,6 +487,10 @@ export type Tables = {
     voided_at: Timestamp | null
     voided_by_id: string | null
   }
+  payments_to_reckon: {
+    workspace_id: string
+    inquiry_id: string
+  }
   quote_links: {
     workspace_id: string
     quote_id: string

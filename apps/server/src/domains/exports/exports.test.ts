@@ -82,6 +82,7 @@ const leftOut = [
     'search_words',
     'receipt_counters',
     'payment_reminders',
+    'payments_to_reckon',
     'made_pdfs',
   ],
   // Of one member alone.

@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { companies } from '@caravel/contract/companies'
+import { contacts } from '@caravel/contract/contacts'
 import { DealChanges, deals } from '@caravel/contract/deals'
 import { payments } from '@caravel/contract/payments'
 import { dealStatuses } from '@caravel/contract/settings'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { lockRecord } from '../../db/live-records.ts'
+import { migrationsDir } from '../../paths.ts'
 import { openTestApp } from '../../testing/app.ts'
 import {
   addMember,
@@ -178,5 +183,71 @@ describe('what is kept of payments', () => {
     expect(tasks).toContainEqual(
       expect.objectContaining({ title: expect.stringMatching(/^Balance is due: Ada/), due_on: day(70) }),
     )
+  })
+})
+
+/** As the worker does each minute. */
+async function reckonLater() {
+  await app.database.sql(`select graphile_worker.add_job('reckon_payments')`)
+  await app.runJobs()
+}
+
+describe('what others are called', () => {
+  const titles = async () => (await kept()).tasks.map(({ title }) => title)
+  const rename = (person: string, first_name: string) =>
+    app.call(contacts.update, { params: { ...org(), id: person }, body: { first_name } }, workspace.owner)
+  const renameCompany = (company: string, name: string) =>
+    app.call(companies.update, { params: { ...org(), id: company }, body: { name } }, workspace.owner)
+
+  it('is followed by the tasks of payments, and nobody is said to have changed them', async () => {
+    await rename(made.ada, 'Adah')
+    await renameCompany(made.hotel, 'Hotel Sole')
+    await reckonLater()
+    onTestFinished(async () => {
+      await rename(made.ada, 'Ada')
+      await renameCompany(made.hotel, 'Hotel Sol')
+      await reckonLater()
+    })
+    // The deposit was paid, and its task is done: it too says of whom.
+    expect(await titles()).toEqual([
+      'Deposit is due: Adah',
+      'Pay Hotel Sole for Adah',
+      'Pay Hotel Sole for Adah',
+      'Pay Iberia for Adah',
+      'Second is due: Adah',
+    ])
+    expect(
+      await app.database.sql(
+        `select distinct actor_id from activities where subject_id = $1 and verb = 'task_changed'`,
+        [id],
+      ),
+    ).toEqual([{ actor_id: null }])
+    expect(await app.database.sql('select 1 from payments_to_reckon')).toEqual([])
+  })
+
+  it('is followed where two were merged', async () => {
+    const other = await createContact(app, workspace, { first_name: 'Adeline' })
+    const merged = { ...org(), id: other.id, other_id: made.ada }
+    const { status } = await app.call(contacts.merge, { params: merged, body: {} }, workspace.owner)
+    expect(status).toBe(200)
+    made.ada = other.id
+    await reckonLater()
+    expect((await titles())[0]).toBe('Deposit is due: Adeline')
+  })
+})
+
+describe('payments from before', () => {
+  it('get the amounts, the days and the tasks that they lack, without anybody touching the inquiry', async () => {
+    await update({ alternative: 2 })
+    const right = await kept()
+    await app.database.sql(
+      `update payment_reminders set amount = null, currency = null, is_cost = false where inquiry_id = $1`,
+      [id],
+    )
+    await app.database.sql(`update inquiries set payment_due_on = null where id = $1`, [id])
+    const migration = await readFile(path.join(migrationsDir, '0075_payments_to_reckon.sql'), 'utf8')
+    await app.database.sql(migration.slice(migration.indexOf('insert into')))
+    await reckonLater()
+    expect(await kept()).toEqual(right)
   })
 })

@@ -54,6 +54,8 @@ export type InquiryTerms = {
   plan_version: number
   payment_due_on: string | null
   today: string
+  /** Of the workspace: who has it that nobody has. */
+  owner_id: Id
 }
 
 const terms = sql.join(
@@ -64,7 +66,8 @@ const terms = sql.join(
 export async function findTerms(db: Db, id: Id): Promise<InquiryTerms | undefined> {
   const { rows } = await sql<InquiryTerms>`
     select i.id, i.deal_number, ${sql.raw(inquiryName('i', 'p'))} as name, i.plan_version, i.payment_due_on,
-      (now() at time zone w.timezone)::date as today, ${terms}
+      (now() at time zone w.timezone)::date as today, (
+        select m.id from members m where m.workspace_id = i.workspace_id and m.is_owner) as owner_id, ${terms}
     from inquiries i
     join contacts p on p.workspace_id = i.workspace_id and p.id = i.person_id
     join workspaces w on w.id = i.workspace_id

@@ -30,6 +30,7 @@ import { asInstalments, findPlan, findSupplierDues } from './standing.ts'
 
 export { keepPaymentsOf } from './keep.ts'
 export { isReckonedWith } from './payments.queries.ts'
+export { reckonPaymentsWith } from './reckon.ts'
 export { reassignReminders } from './reminders.ts'
 
 export const getPayments = (ctx: Context, id: Id): Promise<DealPayments> =>

@@ -4,7 +4,7 @@
  */
 import type { SupplierDue } from '@caravel/contract/payments'
 import type { PlanStanding } from '@caravel/contract/payments-plan'
-import type { Actor } from '../../db/actor.ts'
+import type { Author } from '../../db/actor.ts'
 import type { Db } from '../../db/client.ts'
 import { addGeneratedTask, changeGeneratedTask, type GeneratedTask, trashTasks } from '../tasks/tasks.ts'
 import type { InquiryTerms, InstalmentRow } from './payments.queries.ts'
@@ -20,7 +20,7 @@ type Wanted = Pick<
 /** The inquiry is locked, and so nobody else does the same meanwhile: none is made twice. */
 export async function keepReminders(
   db: Db,
-  actor: Actor,
+  author: Author,
   inquiry: InquiryTerms,
   plan: { instalments: InstalmentRow[]; standing: PlanStanding },
   dues: SupplierDue[],
@@ -29,14 +29,14 @@ export async function keepReminders(
   const there = await listReminders(db, inquiry.id)
   for (const each of wanted) {
     const reminder = there.find(({ about_id }) => about_id === each.about_id)
-    if (reminder) await follow(db, actor, inquiry, reminder, each)
-    else if (each.due_on !== null && !each.settled) await make(db, actor, inquiry, each)
+    if (reminder) await follow(db, author, inquiry, reminder, each)
+    else if (each.due_on !== null && !each.settled) await make(db, author, inquiry, each)
   }
   const gone = there.filter(({ about_id }) => !wanted.some((each) => each.about_id === about_id))
   if (gone.length === 0) return
   // Tasks that are done stay: they tell what was done.
   const open = gone.flatMap(({ task_id, is_live, done }) => (task_id && is_live && !done ? [task_id] : []))
-  if (open.length > 0) await trashTasks(db, actor, open)
+  if (open.length > 0) await trashTasks(db, author, open)
   await dropReminders(
     db,
     gone.map(({ about_id }) => about_id),
@@ -84,14 +84,19 @@ const amountIn = (currency: string, amount: string | null) => ({
 const inRange = (day: string | null) =>
   day !== null && day >= '2000-01-01' && day <= '2199-12-31' ? day : null
 
-async function make(db: Db, actor: Actor, inquiry: InquiryTerms, wanted: Wanted) {
-  const assigned_to_id = inquiry.assigned_to_id ?? actor.memberId
+async function make(db: Db, author: Author, inquiry: InquiryTerms, wanted: Wanted) {
+  const memberId = author.memberId ?? inquiry.owner_id
+  const assigned_to_id = inquiry.assigned_to_id ?? memberId
   const { title, due_on } = wanted
-  const task_id = await addGeneratedTask(db, actor, { title, due_on, assigned_to_id, deal_id: inquiry.id })
+  const task_id = await addGeneratedTask(
+    db,
+    { ...author, memberId },
+    { title, due_on, assigned_to_id, deal_id: inquiry.id },
+  )
   await writeReminder(db, { ...wanted, inquiry_id: inquiry.id, task_id, assigned_to_id })
 }
 
-async function follow(db: Db, actor: Actor, inquiry: InquiryTerms, reminder: ReminderRow, wanted: Wanted) {
+async function follow(db: Db, author: Author, inquiry: InquiryTerms, reminder: ReminderRow, wanted: Wanted) {
   const assigned_to_id = inquiry.assigned_to_id ?? reminder.assigned_to_id
   const changes: Partial<GeneratedTask> = {
     ...(wanted.title !== reminder.title && { title: wanted.title }),
@@ -102,7 +107,7 @@ async function follow(db: Db, actor: Actor, inquiry: InquiryTerms, reminder: Rem
   const isChanged = Object.keys(changes).length > 0
   if (!isChanged && isSameAmount(reminder, wanted)) return
   if (isChanged && reminder.task_id && reminder.is_live)
-    await changeGeneratedTask(db, actor, reminder.task_id, changes)
+    await changeGeneratedTask(db, author, reminder.task_id, changes)
   await writeReminder(db, { ...reminder, ...wanted, assigned_to_id })
 }
 

@@ -1,7 +1,7 @@
 /** Tasks that another part of the server makes and keeps in step. Nobody is notified of them: the list tells. */
 import type { Id } from '@caravel/contract/common'
 import { v7 as newId } from 'uuid'
-import type { Actor } from '../../db/actor.ts'
+import type { Actor, Author } from '../../db/actor.ts'
 import type { Db } from '../../db/client.ts'
 import { changesBetween } from '../../records/activity.ts'
 import { recordTaskActivity } from './record-task-activity.ts'
@@ -25,7 +25,7 @@ export async function addGeneratedTask(
 /** Of an inquiry that is locked. A time goes with its day. */
 export async function changeGeneratedTask(
   db: Db,
-  actor: Actor,
+  author: Author,
   id: Id,
   fields: Partial<GeneratedTask>,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function changeGeneratedTask(
   const between = changesBetween<Partial<LockedTask>>(before, columns)
   const { done, title: _, ...changes } = between
   if (Object.keys(between).length === 0) return
-  await writeTasks(db, actor, [id], columns)
+  await writeTasks(db, author, [id], columns)
   const verb = done ? (fields.done ? 'task_done' : 'task_reopened') : 'task_changed'
-  await recordTaskActivity(db, actor, verb, [{ ...before, changes }])
+  await recordTaskActivity(db, author, verb, [{ ...before, changes }])
 }

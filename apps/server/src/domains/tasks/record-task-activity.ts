@@ -1,7 +1,7 @@
 /** What a change of tasks leaves: on the timeline of the record that each hangs on, or on the task itself. */
 import type { Id } from '@caravel/contract/common'
 import type { VerbName } from '@caravel/contract/verbs'
-import type { Actor } from '../../db/actor.ts'
+import type { Author } from '../../db/actor.ts'
 import type { Db } from '../../db/client.ts'
 import { type RecordIds, recordNamed } from '../../db/live-records.ts'
 import { type Changes, recordActivitiesAbout } from '../../records/activity.ts'
@@ -9,13 +9,13 @@ import { type Changes, recordActivitiesAbout } from '../../records/activity.ts'
 /** Without the texts: those are the task's own, to be changed and deleted. */
 export const recordTaskActivity = (
   db: Db,
-  actor: Actor,
+  author: Author,
   verb: Extract<VerbName, `task_${string}`>,
   told: (RecordIds & { id: Id; changes?: Changes })[],
 ) =>
   recordActivitiesAbout(
     db,
-    actor,
+    author,
     verb,
     told.map(({ id, changes = {}, ...ids }) => ({
       subject: recordNamed(ids) ?? { type: 'task', id },

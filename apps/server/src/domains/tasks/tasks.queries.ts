@@ -4,7 +4,7 @@ import { fieldsThat, kindsThat } from '@caravel/contract/kinds'
 import { taskFields } from '@caravel/contract/task-fields'
 import type { Task, TaskFields } from '@caravel/contract/tasks'
 import { sql, type Updateable } from 'kysely'
-import type { Actor } from '../../db/actor.ts'
+import type { Actor, Author } from '../../db/actor.ts'
 import { type Db, plannedOnce, thisWorkspace } from '../../db/client.ts'
 import type { Tables } from '../../db/generated/tables.ts'
 import { columnOf, type RecordIds, tableOf } from '../../db/live-records.ts'
@@ -86,7 +86,7 @@ type Written = Partial<Pick<Updateable<Tables['tasks']>, (typeof columns)[number
 const columns = ownColumns(taskFields)
 
 /** As the next version of each. */
-export function writeTasks(db: Db, { memberId }: Actor, ids: Id[], { done, ...fields }: Written) {
+export function writeTasks(db: Db, { memberId }: Author, ids: Id[], { done, ...fields }: Written) {
   const ticked = done && { done_at: sql<string>`now()`, done_by_id: memberId }
   return plannedOnce(db)
     .updateTable('tasks')

@@ -1,7 +1,7 @@
 import type { Id } from '@caravel/contract/common'
 import type { TaskSelection } from '@caravel/contract/tasks'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../db/actor.ts'
+import type { Author } from '../../db/actor.ts'
 import type { Db } from '../../db/client.ts'
 import { allowLongStatements } from '../../db/statement-timeout.ts'
 import { invalid, notFound } from '../../errors.ts'
@@ -21,9 +21,9 @@ export const deleteTasks = (ctx: Context, selection: TaskSelection) =>
   })
 
 /** They and their records must be locked already. */
-export async function trashTasks(db: Db, actor: Actor, ids: Id[]): Promise<void> {
+export async function trashTasks(db: Db, author: Author, ids: Id[]): Promise<void> {
   await setDeleted(db, ids, true)
-  await recordTaskActivity(db, actor, 'task_removed', await listLocked(db, ids))
+  await recordTaskActivity(db, author, 'task_removed', await listLocked(db, ids))
 }
 
 /** What is live already stays as it is, so that an undo may be sent twice. */
