@@ -44,7 +44,7 @@ it('what is shown of a trip adds up to its margin', () => {
           new Big(0),
         )
         expect(asAmount(sum, currency)).toBe(totals.margin)
-        expect(shown.at(-1)).toEqual({ part: 'margin', amount: totals.margin })
+        expect(shown.at(-1)).toMatchObject({ part: 'margin', amount: totals.margin })
       },
     ),
   )
@@ -75,6 +75,20 @@ it('a tax or a commission of nothing is no line', () => {
     ...nothing,
   }
   expect(tripSums(totals, 1).map(({ part }) => part)).toEqual(['price', 'cost', 'margin'])
+})
+
+it('what each traveller pays is said about where the price does not divide', () => {
+  const rest = {
+    currency: 'EUR',
+    per_traveller: '33.34',
+    cost: null,
+    tax: null,
+    commission: null,
+    margin: null,
+  }
+  const each = (price: string) =>
+    tripSums({ ...rest, price }, 3).find(({ part }) => part === 'per_traveller')?.isAbout
+  expect([each('100.00'), each('99.99')]).toEqual([true, false])
 })
 
 const signs = { price: 1, per_traveller: 0, cost: -1, tax: -1, commission: 1, margin: 0 }

@@ -1,14 +1,19 @@
 /** How the totals of a trip are said. */
 import type { Deal } from './deals.ts'
+import { dividesEvenly } from './money.ts'
 
 type Totals = NonNullable<Deal['totals']>
 export type SumPart = 'price' | 'per_traveller' | 'cost' | 'tax' | 'commission' | 'margin'
 
 /**
  * What is said of a trip, as it is reckoned: price less cost less tax, with commission, is the margin. A tax or a
- * commission of nothing is left out, and what someone may not see.
+ * commission of nothing is left out, and what someone may not see. What a price that does not divide comes to for each is said
+ * about.
  */
-export function tripSums(totals: Totals, partySize: number): { part: SumPart; amount: string }[] {
+export function tripSums(
+  totals: Totals,
+  partySize: number,
+): { part: SumPart; amount: string; isAbout: boolean }[] {
   const isLeftOut = {
     price: false,
     per_traveller: partySize === 1,
@@ -19,6 +24,11 @@ export function tripSums(totals: Totals, partySize: number): { part: SumPart; am
   } satisfies Record<SumPart, boolean>
   return (Object.keys(isLeftOut) as SumPart[]).flatMap((part) => {
     const amount = totals[part]
-    return amount === null || isLeftOut[part] ? [] : [{ part, amount }]
+    if (amount === null || isLeftOut[part]) return []
+    const isAbout =
+      part === 'per_traveller' &&
+      totals.price !== null &&
+      !dividesEvenly(totals.price, partySize, totals.currency)
+    return [{ part, amount, isAbout }]
   })
 }

@@ -1,6 +1,6 @@
 /** What the page is given, and what is said of it in several places. */
 import type { Formats } from '@caravel/contract/formats'
-import { shares } from '@caravel/contract/money'
+import { dividesEvenly } from '@caravel/contract/money'
 import type { QuoteContent, QuotedAlternative } from '@caravel/contract/quote-content'
 import { texts } from './texts.ts'
 
@@ -88,8 +88,7 @@ export function eachPays(
   formats: Formats,
 ): string {
   const amount = formats.money(per_traveller, currency)
-  const isEven = new Set(shares(price, party_size, currency)).size < 2
-  return isEven ? amount : texts.about(amount)
+  return dividesEvenly(price, party_size, currency) ? amount : texts.about(amount)
 }
 
 /** Each a line below the price. */

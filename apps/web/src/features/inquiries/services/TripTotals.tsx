@@ -19,6 +19,10 @@ export function TripTotals({ org, inquiry, services, terms }: Props) {
   const totals = mayWrite ? totalsOf(details, terms) : inquiry.totals
   const missing = mayWrite ? missingRates(details, terms) : inquiry.missing_rates
   if (!totals && missing.length === 0) return null
+  function inFull(amount: string, isAbout: boolean) {
+    const said = formatMoney(Number(amount), terms.currency, 'full')
+    return isAbout ? t('trip.about', { amount: said }) : said
+  }
   const sums = totals ? tripSums(totals, terms.party_size) : []
   return (
     <section
@@ -27,11 +31,11 @@ export function TripTotals({ org, inquiry, services, terms }: Props) {
     >
       {sums.length > 0 ? (
         <dl className="flex flex-wrap gap-x-6 gap-y-2 pr-8">
-          {sums.map(({ part, amount }) => (
+          {sums.map(({ part, amount, isAbout }) => (
             <div key={part} className="flex flex-col">
               <dt className="text-12 text-ink-3">{t(`trip.sum.${part}`, { count: terms.party_size })}</dt>
               <dd className={part === 'price' ? 'font-semibold tabular-nums' : 'tabular-nums'}>
-                {formatMoney(Number(amount), terms.currency, 'full')}
+                {inFull(amount, isAbout)}
               </dd>
             </div>
           ))}
