@@ -50,6 +50,20 @@ test('takes anything else as it is typed, on Enter and when it is left', async (
   expect(onPick).not.toHaveBeenCalled()
 })
 
+test('takes the one that was meant when it is left, unless the list was closed', async () => {
+  const { user, onPick } = open()
+  await user.type(box(), 'porto')
+  await user.tab()
+  expect(onPick).toHaveBeenCalledExactlyOnceWith('Porto (city)')
+  expect(box().value).toBe('Porto (city)')
+
+  await user.clear(box())
+  await user.type(box(), 'parma{Escape}')
+  await user.tab()
+  expect(box().value).toBe('parma')
+  expect(onPick).toHaveBeenCalledOnce()
+})
+
 test('Enter picks the one that was meant, and submits the form once nothing is suggested', async () => {
   const { user, onPick, onSubmit } = open()
   await user.type(box(), 'porto')

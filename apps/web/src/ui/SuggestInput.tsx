@@ -14,7 +14,7 @@ export type Suggestion = {
   icon?: ReactNode
   /** A second word about it, at the end of the line. */
   hint?: string
-  /** What was typed can mean nothing else, so that Enter picks it. */
+  /** What was typed can mean nothing else, so that it is picked by Enter, or when the field is left. */
   isMeant?: boolean
 }
 
@@ -97,6 +97,9 @@ export function SuggestInput(props: Props) {
             }}
             onKeyDown={choose}
             onBlur={(event) => {
+              const meant = open && marked === undefined ? suggestions[at] : undefined
+              // Who is told of a pick has nothing left to save.
+              if (meant) return pick(meant)
               close()
               onBlur?.(event)
             }}
