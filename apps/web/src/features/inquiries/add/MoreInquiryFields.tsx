@@ -14,7 +14,7 @@ import { CompanyChoice, StatusChoice } from './InquiryChoices.tsx'
 import type { NewInquiry } from './newInquiry.ts'
 import { Travellers } from './Travellers.tsx'
 
-const rare = ['title', 'company', 'status', 'budget', 'currency', 'travellers'] as const
+const rare = ['title', 'company', 'status', 'budget', 'currency', 'travellers', 'party_size'] as const
 
 /** An error must be seen, even where its field was not asked for. */
 export const hasRareError = (errors: FieldErrors<NewInquiry>) => rare.some((field) => errors[field])
@@ -27,6 +27,13 @@ export function MoreInquiryFields({ org, hasStatus }: Props) {
   return (
     <>
       <Travellers org={org} />
+      <Field
+        label={t('field.inquiry.party_size')}
+        hint={t('newInquiry.partyHint')}
+        error={formState.errors.party_size?.message}
+      >
+        <Input {...register('party_size')} inputMode="numeric" autoComplete="off" maxLength={3} />
+      </Field>
       <Field label={t('field.inquiry.title')} error={formState.errors.title?.message}>
         <Input
           {...register('title')}

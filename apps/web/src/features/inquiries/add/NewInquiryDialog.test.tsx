@@ -103,6 +103,11 @@ describe('adding an inquiry', () => {
     await user.click(await screen.findByRole('option', { name: 'Booked' }))
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Currency' }).textContent).toBe('EUR'))
     await enter(box('Budget'), '1,200.50')
+    await enter(box('Party size'), 'many')
+    await user.click(submit())
+    await screen.findByText('Enter how many travel')
+    await user.clear(box('Party size'))
+    await enter(box('Party size'), '30')
     await user.click(submit())
     await screen.findByText('Inquiry #141 added')
     expect(sent()).toMatchObject([
@@ -111,6 +116,7 @@ describe('adding an inquiry', () => {
         deal_status_id: booked.id,
         budget: 1200.5,
         currency: null,
+        party_size: 30,
       },
     ])
   })

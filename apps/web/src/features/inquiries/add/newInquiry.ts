@@ -24,6 +24,8 @@ export type NewInquiry = {
   travels: boolean
   /** Who else travels. */
   travellers: z.infer<typeof Person>[]
+  /** How many they are altogether, as typed; empty means those who are named. */
+  party_size: string
   budget: string
   /** Empty means that of the workspace. */
   currency: string
@@ -44,6 +46,7 @@ export const blank: NewInquiry = {
   travel_end: '',
   travels: true,
   travellers: [],
+  party_size: '',
   budget: '',
   currency: '',
   status: null,
@@ -69,6 +72,7 @@ const fieldNames: Record<string, FieldPath<NewInquiry>> = {
   deal_status_id: 'status',
   assigned_to_id: 'assigned_to',
   traveller_ids: 'travellers',
+  party_size: 'party_size',
   title: 'title',
   travel_start: 'travel_start',
   travel_end: 'travel_end',

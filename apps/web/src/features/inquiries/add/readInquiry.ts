@@ -51,7 +51,7 @@ function readPerson({ person, new_person }: NewInquiry, refuse: Refuse) {
 }
 
 function readFields(inquiry: NewInquiry, refuse: Refuse) {
-  const { title, company, status, assigned_to, travellers, currency, services } = inquiry
+  const { title, company, status, assigned_to, travellers, party_size, currency, services } = inquiry
   const travel_start = readDay(inquiry, 'travel_start', refuse)
   const travel_end = readDay(inquiry, 'travel_end', refuse)
   if (travel_start && travel_end && travel_end < travel_start) {
@@ -67,6 +67,8 @@ function readFields(inquiry: NewInquiry, refuse: Refuse) {
     travel_start,
     travel_end,
     traveller_ids: travellers.map(({ id }) => id),
+    // None in what an earlier version kept of a form.
+    ...(party_size?.trim() && { party_size: Number(party_size) }),
     budget,
     currency: budget === null ? null : currency || null,
     deal_services: fieldsOf(services),
