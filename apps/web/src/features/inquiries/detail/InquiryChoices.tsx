@@ -59,6 +59,7 @@ export function InquiryChoices({ org, inquiry, reason }: InquiryOnPage) {
       </ChoiceField>
       <ChoiceField
         label={t('field.inquiry.assigned_to')}
+        invitation={t('records.assign')}
         value={inquiry.assigned_to}
         isSame={sameId}
         describe={contactName}

@@ -14,13 +14,15 @@ type Props<T> = FieldOfRecord<T | null> & {
   /** A value as it is shown: a badge, an avatar with a name. */
   children: (value: T) => ReactNode
   picker: (chosen: { value: T | null; onPick: (value: T | null) => void; trigger: ReactElement }) => ReactNode
+  /** In place of “Set” and the label, where nothing is chosen yet. */
+  invitation?: string
   /** At the end of the line: a link to what was chosen. */
   trailing?: ReactNode
 }
 
 /** Saved when it is picked. */
 export function ChoiceField<T>(props: Props<T>) {
-  const { label, value, onSave, reason, isSame, describe, children, picker, trailing } = props
+  const { label, value, onSave, reason, isSame, describe, children, picker, invitation, trailing } = props
   const { t } = useTranslation()
   const id = useId()
   const autosave = useAutosave({ value, save: onSave, isSame })
@@ -33,7 +35,9 @@ export function ChoiceField<T>(props: Props<T>) {
       reason={reason}
     >
       {current === null ? (
-        <span className="truncate text-placeholder">{emptyText(label, reason)}</span>
+        <span className="truncate text-placeholder">
+          {(reason === undefined && invitation) || emptyText(label, reason)}
+        </span>
       ) : (
         children(current)
       )}
