@@ -4,6 +4,7 @@ export const serviceKinds = ['visa', 'flight', 'hotel', 'insurance', 'train', 'm
 export type ServiceKind = (typeof serviceKinds)[number]
 
 export const optionKinds = [
+  'name',
   'airline',
   'origin',
   'destination',
@@ -21,7 +22,7 @@ export type OptionKind = (typeof optionKinds)[number]
 export const optionsFor = {
   visa: ['destination', 'package', 'default'],
   flight: ['airline', 'origin', 'destination', 'number', 'cabin', 'baggage', 'default'],
-  hotel: ['destination', 'package', 'room', 'board', 'default'],
+  hotel: ['name', 'destination', 'package', 'room', 'board', 'default'],
   insurance: ['package', 'destination', 'default'],
   train: ['origin', 'destination', 'number', 'cabin', 'default'],
   misc: ['package', 'destination', 'default'],

@@ -191,8 +191,8 @@ function askedFor(kind: Service['kind'], n: number): Service['service_options'] 
     ]
   if (kind === 'hotel')
     return [
+      { kind: 'name', option_value: pick(hotels, scatter(n * 5)) },
       destination,
-      { kind: 'package', option_value: pick(hotels, scatter(n * 5)) },
       { kind: 'board', option_value: pick(['Bed and breakfast', 'Half board'], n) },
     ]
   return [destination]

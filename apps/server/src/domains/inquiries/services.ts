@@ -131,7 +131,7 @@ function inWords(service: StoredTripService): string {
     service_options.filter((option) => kinds.includes(option.kind)).map(({ option_value }) => option_value)
   const trip = valuesOf('origin', 'destination').join(' → ')
   const words = [
-    ...valuesOf('airline', 'number'),
+    ...valuesOf('name', 'airline', 'number'),
     trip,
     ...valuesOf('cabin', 'baggage', 'room', 'board', 'package', 'default'),
     note,

@@ -146,6 +146,19 @@ describe('a quote', () => {
     expect(await called()).toEqual(['Ritz', 'City'])
     await call('City')
     expect(await called()).toEqual(['A', 'B'])
+    const { body } = await app.call(deals.get, { params: of() }, workspace.owner)
+    await update({
+      deal_services: body.deal_services.map(({ id, kind, alternative }) => ({
+        id,
+        kind,
+        alternative,
+        service_options: [
+          { kind: 'package', option_value: 'Half board' },
+          { kind: 'name', option_value: alternative === 1 ? 'Ritz' : 'Savoy' },
+        ],
+      })),
+    })
+    expect(await called()).toEqual(['Ritz', 'Savoy'])
   })
 
   it('is refused while the trip has no price, lacks a rate, or was changed since it was looked at', async () => {

@@ -96,7 +96,7 @@ const people: Person[] = [
 type Service = {
   kind: 'visa' | 'flight' | 'hotel' | 'insurance' | 'train' | 'misc'
   note?: string
-  options: Partial<Record<'airline' | 'origin' | 'destination' | 'package', string>>
+  options: Partial<Record<'name' | 'airline' | 'origin' | 'destination' | 'board', string>>
 }
 type Trip = {
   title: string
@@ -121,7 +121,7 @@ const trips: Trip[] = [
     budget: 3400,
     services: [
       { kind: 'flight', options: { airline: 'TAP Air Portugal', origin: 'London', destination: 'Lisbon' } },
-      { kind: 'hotel', options: { destination: 'Lisbon', package: 'Bed and breakfast' } },
+      { kind: 'hotel', options: { name: 'Hotel Avenida Palace', destination: 'Lisbon', board: 'Bed and breakfast' } },
       { kind: 'insurance', options: { destination: 'Lisbon' } },
     ],
   },
@@ -193,7 +193,7 @@ const trips: Trip[] = [
     budget: 2100,
     services: [
       { kind: 'flight', options: { origin: 'London', destination: 'Marrakesh' } },
-      { kind: 'hotel', options: { destination: 'Marrakesh', package: 'Half board' } },
+      { kind: 'hotel', options: { name: 'Riad Yasmine', destination: 'Marrakesh', board: 'Half board' } },
     ],
   },
   {

@@ -113,7 +113,7 @@ type Option = QuotedService['options'][number]
 const filledIn = (options: Option[]) => options.filter(({ value }) => value.trim() !== '')
 
 const namedBy = (filled: Option[]): Option | undefined =>
-  ['package', 'default', 'destination', 'airline']
+  ['name', 'package', 'default', 'destination', 'airline']
     .map((wanted) => filled.find((option) => option.kind === wanted))
     .find((option) => option !== undefined)
 

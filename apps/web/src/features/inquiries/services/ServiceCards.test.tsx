@@ -59,7 +59,7 @@ describe('the services of an inquiry', () => {
   it('are edited in place, and saved whole with their ids when a field is left', async () => {
     const { user, enter, sent } = await open([flight, hotel])
     await user.click(screen.getByRole('button', { name: 'Edit Hotel' }))
-    expect(document.activeElement).toBe(within(card('Hotel')).getByLabelText('Destination'))
+    expect(document.activeElement).toBe(within(card('Hotel')).getByLabelText('Hotel'))
     await enter(within(card('Hotel')).getByLabelText('Package'), 'Half board')
     expect(sent()).toHaveLength(0)
     await user.tab()

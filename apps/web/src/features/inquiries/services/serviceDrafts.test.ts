@@ -37,6 +37,7 @@ describe('the lines of a service', () => {
     const more = withLine(newService('flight'), 'origin', 'new')
     expect(more.service_options.map(({ key }) => key).indexOf('new')).toBe(2)
     expect(kindsOf(withLine(newService('hotel'), 'default', 'new').service_options)).toEqual([
+      'name',
       'destination',
       'package',
       'default',

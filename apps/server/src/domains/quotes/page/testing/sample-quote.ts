@@ -4,7 +4,7 @@ import type { ShownQuote } from '../shown-quote.ts'
 export const sampleService = (service: Partial<QuotedService> = {}): QuotedService => ({
   kind: 'hotel',
   options: [
-    { kind: 'package', value: 'Hotel Avenida Palace' },
+    { kind: 'name', value: 'Hotel Avenida Palace' },
     { kind: 'destination', value: 'Lisbon' },
     { kind: 'room', value: 'Double room, river view' },
     { kind: 'board', value: 'Breakfast' },
@@ -74,7 +74,7 @@ const services: QuotedService[] = [
   }),
   sampleService({
     options: [
-      { kind: 'package', value: 'Torel Avantgarde' },
+      { kind: 'name', value: 'Torel Avantgarde' },
       { kind: 'destination', value: 'Porto' },
       { kind: 'room', value: 'Superior double' },
       { kind: 'board', value: 'Half board' },
