@@ -2,6 +2,7 @@
 
 import type { QuoteContent, QuotedAlternative, QuotedService } from '@caravel/contract/quote-content'
 import type { NewQuote } from '@caravel/contract/quotes'
+import { hotelsOf, inOrder } from '@caravel/contract/service-names'
 import {
   alternativesOf,
   lineOf,
@@ -12,7 +13,6 @@ import {
 } from '@caravel/contract/trip-money'
 import { invalid } from '../../errors.ts'
 import type { Trip, TripServiceRow } from '../inquiries/inquiries.ts'
-import { calledOf } from './page/trip.ts'
 
 /** The alternatives of a trip as they would be offered now, or a refusal that says what is missing. */
 export function offeredOf(trip: Trip, names: readonly string[] = []): QuotedAlternative[] {
@@ -41,18 +41,6 @@ export function offeredOf(trip: Trip, names: readonly string[] = []): QuotedAlte
       services: inOrder(servicesIn(services, alternative)).map((service) => quoted(service, terms)),
     }
   })
-}
-
-const mostLetters = 100
-
-/** What each alternative is called after its own hotels; nothing unless that tells all of them apart. */
-function hotelsOf(services: TripServiceRow[], alternatives: number[]): string[] {
-  const names = alternatives.map((alternative) => {
-    const own = services.filter((service) => service.kind === 'hotel' && service.alternative === alternative)
-    const called = inOrder(own).map((hotel) => calledOf(optionsOf(hotel)) ?? '')
-    return called.includes('') ? '' : [...new Set(called)].join(' + ').slice(0, mostLetters).trim()
-  })
-  return !names.includes('') && new Set(names).size === names.length ? names : []
 }
 
 type Told = Pick<
@@ -89,13 +77,6 @@ export const termsOf = ({
   currency === null ? undefined : { currency, party_size, rates, rounding, alternative }
 
 export const letterOf = (alternative: number) => String.fromCharCode(64 + alternative)
-
-/** By their days and times; what has none comes last, in the order in which it was entered. */
-const inOrder = (services: TripServiceRow[]) =>
-  services.toSorted((one, other) => {
-    const [a, b] = [one, other].map(({ start_on, start_time }) => `${start_on ?? '9999'} ${start_time ?? ''}`)
-    return (a ?? '') < (b ?? '') ? -1 : a === b ? 0 : 1
-  })
 
 const optionsOf = ({ service_options }: TripServiceRow): QuotedService['options'] =>
   service_options.map(({ kind, option_value }) => ({ kind, value: option_value }))

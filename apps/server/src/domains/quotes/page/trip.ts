@@ -2,6 +2,7 @@
 
 import type { Formats } from '@caravel/contract/formats'
 import type { QuoteContent, QuotedAlternative, QuotedService } from '@caravel/contract/quote-content'
+import { namedBy } from '@caravel/contract/service-names'
 import { texts } from './texts.ts'
 
 export type TripEvent = {
@@ -111,14 +112,6 @@ const clock = (formats: Formats, start: string | null, end: string | null): stri
 type Option = QuotedService['options'][number]
 
 const filledIn = (options: Option[]) => options.filter(({ value }) => value.trim() !== '')
-
-const namedBy = (filled: Option[]): Option | undefined =>
-  ['name', 'package', 'default', 'destination', 'airline']
-    .map((wanted) => filled.find((option) => option.kind === wanted))
-    .find((option) => option !== undefined)
-
-/** What a service that is no ride is called, where it has a name. */
-export const calledOf = (options: Option[]): string | undefined => namedBy(filledIn(options))?.value
 
 /** A ride is named by where it goes, all else by what it is called. */
 function wordsOf({ kind, options }: QuotedService): { title: string; details: string[] } {

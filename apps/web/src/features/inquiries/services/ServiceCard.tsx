@@ -18,6 +18,8 @@ type Props = RowInList & {
   stored: readonly TripService[]
   /** Undefined until it is known in which currency. */
   terms: TripTerms | undefined
+  /** What alternatives are called. */
+  called: (alternative: number) => string
   locked: boolean
   /** The customer accepted another alternative. */
   isNotChosen: boolean
@@ -34,8 +36,8 @@ type Props = RowInList & {
 }
 
 export function ServiceCard(props: Props) {
-  const { org, service, stored, terms, locked, isNotChosen, isOpen, onOpen, onClose, onGiveUp, ...rest } =
-    props
+  const { org, service, stored, terms, called, locked, isNotChosen, isOpen, ...does } = props
+  const { onOpen, onClose, onGiveUp, ...rest } = does
   const { onChange, onSettle, onLeave, ...row } = rest
   const { t } = useTranslation()
   const isReturning = useRef(false)
@@ -75,7 +77,12 @@ export function ServiceCard(props: Props) {
           ) : (
             <>
               <ServiceSummary name={row.name} service={shown} />
-              <ServiceFacts service={shown} currency={terms?.currency} isNotChosen={isNotChosen} />
+              <ServiceFacts
+                service={shown}
+                currency={terms?.currency}
+                called={called}
+                isNotChosen={isNotChosen}
+              />
               {locked ? null : (
                 // Over the whole card, so that it can be pressed anywhere; the buttons lie above it. A wash would dim what it says.
                 <button

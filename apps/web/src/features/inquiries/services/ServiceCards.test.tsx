@@ -276,6 +276,20 @@ describe('the services of an inquiry', () => {
     expect(said).toEqual([true, false, false])
   })
 
+  it('call alternatives after the hotels that tell them apart', async () => {
+    const offered = (alternative: number, name: string) => ({
+      ...hotel,
+      id: name,
+      alternative,
+      service_options: [optionOf('name', name)],
+    })
+    await open([offered(1, 'Ritz'), offered(2, 'Savoy')], 'VIEWER')
+    expect(cards().map((each) => within(each).queryByText(/^[AB]: /)?.textContent)).toEqual([
+      'A: Ritz',
+      'B: Savoy',
+    ])
+  })
+
   it('say of none that the customer did not choose it before something is accepted', async () => {
     await open([{ ...hotel, alternative: 1 }], 'VIEWER', { alternative: 2 })
     expect(screen.queryByText('Not chosen')).toBeNull()

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import { TripTemplates } from '../templates/TripTemplates.tsx'
 import { AddService } from './AddService.tsx'
-import { isNotChosen } from './alternatives.ts'
+import { isNotChosen, nameAlternatives } from './alternatives.ts'
 import { ServiceCard } from './ServiceCard.tsx'
 import { ServiceList } from './ServiceList.tsx'
 import { newService, type ServiceDraft, withMoved } from './serviceDrafts.ts'
@@ -32,6 +32,7 @@ export function ServiceCards({ org, inquiry }: { org: string; inquiry: Deal }) {
   const { data: workspace } = useQuery(workspaceQuery(org))
   // What is priced first is in the currency of the workspace: until that is known, nothing can be priced.
   const terms = termsOf({ ...inquiry, currency: inquiry.currency ?? workspace?.currency ?? null })
+  const called = nameAlternatives(t, services)
   const [open, setOpen] = useState<string>()
   const [byDay, setByDay] = useState(false)
   const [kept, setKept] = useState<ServiceDraft>()
@@ -101,6 +102,7 @@ export function ServiceCards({ org, inquiry }: { org: string; inquiry: Deal }) {
             terms={terms}
             service={service}
             stored={inquiry.deal_services}
+            called={called}
             locked={!mayWrite}
             isNotChosen={isNotChosen(inquiry, service.details)}
             isOpen={service.key === open}

@@ -5,7 +5,6 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney, formatTime } from '../../../lib/format.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
-import { letterOf } from './alternatives.ts'
 
 const tones: Record<ServiceState, BadgeTone> = {
   idea: 'neutral',
@@ -15,9 +14,15 @@ const tones: Record<ServiceState, BadgeTone> = {
   cancelled: 'rose',
 }
 
-type Props = { service: TripService; currency: string | undefined; isNotChosen: boolean }
+type Props = {
+  service: TripService
+  currency: string | undefined
+  /** What alternatives are called. */
+  called: (alternative: number) => string
+  isNotChosen: boolean
+}
 
-export function ServiceFacts({ service, currency, isNotChosen }: Props) {
+export function ServiceFacts({ service, currency, called, isNotChosen }: Props) {
   const { t } = useTranslation()
   const { orgId } = useParams({ strict: false })
   const { state, hold_until, supplier, booking_reference, total, alternative } = service
@@ -33,7 +38,7 @@ export function ServiceFacts({ service, currency, isNotChosen }: Props) {
           {held ?? t(`services.state.${state}`)}
         </Badge>
       )}
-      {alternative ? <Badge>{t('trip.alternative', { letter: letterOf(alternative) })}</Badge> : null}
+      {alternative ? <Badge>{called(alternative)}</Badge> : null}
       {isNotChosen ? <Badge>{t('trip.notChosen')}</Badge> : null}
       {when ? <span>{when}</span> : null}
       {nights ? <span>{t('services.nights', { count: nightsOf(service) })}</span> : null}

@@ -42,7 +42,7 @@ export function TripTotals({ org, inquiry, services, terms }: Props) {
         </dl>
       ) : null}
       {alternativesOf(details).length > 1 ? (
-        <TripAlternatives org={org} inquiry={inquiry} services={details} terms={terms} />
+        <TripAlternatives org={org} inquiry={inquiry} services={services} terms={terms} />
       ) : null}
       {mayWrite ? <TripRates org={org} inquiry={inquiry} terms={terms} missing={missing} /> : null}
       {mayWrite && details.some(({ markup_kind }) => markup_kind !== null) ? (
