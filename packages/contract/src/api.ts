@@ -6,6 +6,7 @@ import { calendar } from './calendar.ts'
 import { companies } from './companies.ts'
 import { contacts } from './contacts.ts'
 import { deals } from './deals.ts'
+import { dues } from './dues.ts'
 import { events } from './events.ts'
 import { exports } from './exports.ts'
 import { imports } from './imports.ts'
@@ -47,6 +48,7 @@ export const api = {
   quotes,
   templates,
   payments,
+  dues,
   tasks,
   today,
   calendar,

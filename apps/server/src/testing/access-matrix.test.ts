@@ -310,6 +310,8 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
     const { org, id } = params as { org: string; id: string }
     return { params: { org, id, payment_id: body.suppliers[0]?.payments[0]?.id ?? '' } }
   },
+  'dues.list': ({ workspace }) => ({ params: { org: workspace.id } }),
+  'dues.exportFile': ({ workspace }) => ({ params: { org: workspace.id } }),
   'today.get': ({ workspace }) => ({ params: { org: workspace.id } }),
   'calendar.get': ({ workspace }) => ({
     params: { org: workspace.id },

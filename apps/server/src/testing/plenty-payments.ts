@@ -3,7 +3,7 @@ export type Fill = (text: string, values?: unknown[]) => Promise<unknown>
 
 /**
  * Every fourth inquiry is booked: its customer pays in two parts and has paid the first one, with a receipt, and some of the
- * suppliers of its services have theirs. The first one has most.
+ * suppliers of its services have theirs. The first one has most. Most trips are over: of every tenth of them something is open.
  */
 export async function fillPayments(fill: Fill, memberId: string, most: number) {
   const booked = `(select * from inquiries where workspace_id = $1 and deal_number % 4 = 1) booked`
@@ -43,5 +43,20 @@ export async function fillPayments(fill: Fill, memberId: string, most: number) {
      select $1, gen_random_uuid(), inquiry_id, id, supplier_id, current_date, cost, cost_currency, $2
      from ${bought} where deal_number % 8 = 1`,
     [memberId],
+  )
+  await fill(
+    `insert into payment_reminders
+       (workspace_id, about_id, inquiry_id, title, due_on, settled, amount, currency, is_cost)
+     select $1, n.id, booked.id, n.label, current_date - 10 + booked.deal_number % 90,
+       n.position = 1 or booked.deal_number % 40 <> 1, booked.price * 4 / 5, case when booked.price is not null then 'EUR' end,
+       false
+     from ${booked} join instalments n on n.workspace_id = $1 and n.inquiry_id = booked.id`,
+  )
+  await fill(
+    `insert into payment_reminders
+       (workspace_id, about_id, inquiry_id, title, due_on, settled, amount, currency, is_cost)
+     select $1, id, inquiry_id, 'Pay the supplier', current_date - 10 + deal_number % 90, deal_number % 80 <> 5,
+       cost, cost_currency, true
+     from ${bought}`,
   )
 }

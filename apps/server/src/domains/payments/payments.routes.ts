@@ -1,10 +1,14 @@
+import { dues } from '@caravel/contract/dues'
 import { payments } from '@caravel/contract/payments'
 import { type App, implement, implementFile } from '../../http/implement.ts'
+import { exportDuesFile, getDues } from './dues.ts'
 import { addPayment, getPayments, setPlan, voidPayment } from './payments.ts'
 import { getReceipt, issueReceipt } from './receipts.ts'
 import { paySupplier, setPayBy, voidSupplierPayment } from './suppliers.ts'
 
 export function paymentRoutes(app: App) {
+  implement(app, dues.list, (ctx, { query }) => getDues(ctx, query))
+  implementFile(app, dues.exportFile, (ctx, { query }) => exportDuesFile(ctx, query))
   implement(app, payments.get, (ctx, { params }) => getPayments(ctx, params.id))
   implement(app, payments.setPlan, (ctx, { params, body }) => setPlan(ctx, params.id, body))
   implement(app, payments.add, (ctx, { params, body }) => addPayment(ctx, params.id, body))
