@@ -88,3 +88,29 @@ test('a plan of one’s own warns where it does not add up', async ({ server, ne
   await dialog.getByRole('button', { name: 'Save plan' }).click()
   await expect(payments.getByText(/30 days before departure \(no date yet\)/)).toBeVisible()
 })
+
+test('what is due stands on one page, and is gone once it is paid', async ({ server, newBrowser }) => {
+  const { guest, org, access } = await join(newBrowser, server, 'EDITOR')
+  const last_name = `Dues ${Date.now()}`
+  const person = await post<Made>(guest, `/${org}/contacts/`, { first_name: 'Eda', last_name }, access)
+  const deal_services = [{ kind: 'hotel', price: '1500' }]
+  const trip = { person_id: person.id, title: 'Lisbon', currency: 'EUR', deal_services }
+  const { id } = await post<Made>(guest, `/${org}/deals/`, trip, access)
+  await guest.goto(`/${org}/inquiries/${id}/detail`)
+  const payments = guest.getByRole('region', { name: 'Payments' })
+  await payments.getByRole('button', { name: /^Deposit 20% now/ }).click()
+  await expect(payments.getByRole('list', { name: 'Payment plan' })).toContainText('Deposit')
+
+  await press(guest, 'g')
+  await press(guest, 'p')
+  await guest.getByRole('combobox', { name: 'Due' }).click()
+  await guest.getByRole('option', { name: 'Today' }).click()
+  const line = guest.getByRole('listitem').filter({ hasText: `Eda ${last_name}` })
+  await expect(line).toContainText(/Deposit.*Lisbon.*300,00/)
+  await line.getByRole('button', { name: /^Record payment: Deposit/ }).click()
+  const dialog = guest.getByRole('dialog', { name: 'Record a payment' })
+  await expect(dialog.getByRole('textbox', { name: 'Amount in EUR' })).toHaveValue('300,00')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(guest.getByText('Payment recorded.')).toBeVisible()
+  await expect(line).toHaveCount(0)
+})

@@ -21,6 +21,8 @@ test('the lists keep the rules in every row', async ({ server, newBrowser }) => 
     { at: `/${org}/inquiries?view=board`, shows: 'New' },
     { at: `/${org}/tasks`, shows: 'Add task' },
     { at: `/${org}/calendar?of=everyone&open=true`, shows: 'Month' },
+    { at: `/${org}/payments`, shows: 'Due in total' },
+    { at: `/${org}/payments?of=suppliers`, shows: 'To suppliers' },
     { at: `/${org}/reports?report=deals_by_status`, shows },
     { at: `/${org}/reports?report=insights`, shows: 'Where people want to go' },
     { at: `/${org}/settings/statuses`, shows: 'Contact statuses' },
@@ -38,6 +40,7 @@ test('lists, records and reports fit a phone', onlyNarrow, async ({ server, newB
     { at: `/${org}/contacts`, press: openNotifications, shows: 'Clear all' },
     { at: `/${org}/contacts/${id}/detail?tab=notes`, shows: 'trains' },
     { at: `/${org}/contacts/${id}/detail?tab=files`, shows: 'No files yet' },
+    { at: `/${org}/payments`, shows: 'Due in total' },
     { at: `/${org}/reports?report=contacts_by_status`, shows: '1–20 of' },
     { at: `/${org}/reports?report=insights`, shows: 'Where people want to go' },
   ])

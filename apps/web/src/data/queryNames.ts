@@ -8,6 +8,7 @@ export type QueryName =
   | RecordType
   | 'quotes'
   | 'payments'
+  | 'dues'
   | 'openTasks'
   | 'today'
   | 'calendar'

@@ -102,6 +102,15 @@ describe('the day', () => {
   })
 })
 
+it.each(['payment_plan_changed', 'payment_added', 'payment_voided', 'payment_supplier_due', 'changed'])(
+  'what is due over all trips is asked for again after %s of any of them',
+  (verb) => {
+    const change: Change = { type: 'inquiry', id: 'i9', verb }
+    expect(isStale(queryOf('dues'), ORG, [change])).toBe(true)
+    expect(isStale(queryOf('dues'), ORG, [{ ...change, verb: 'note_added' }])).toBe(false)
+  },
+)
+
 it('what is on its way may show a record that it did not show so far', () => {
   const change = { type: 'contact', id: 'c1', verb: 'note_added' } as const
   const today = queryOf('today mine')

@@ -17,6 +17,7 @@ const withMembers = [
   ...pages,
   ...Object.values(listsOf),
   'payments',
+  'dues',
   'tasks',
   'openTasks',
   'reports',
@@ -60,7 +61,7 @@ const staleAfter: Record<SubjectType, readonly QueryName[]> = {
 const counting: Record<RecordType, readonly QueryName[]> = {
   contact: [...days, 'reports', 'search', 'contacts', 'companies', 'company'],
   company: [...days, 'reports', 'search', 'companies'],
-  inquiry: [...days, 'reports', 'search', 'inquiries', 'contacts', 'contact', 'companies', 'company'],
+  inquiry: [...days, 'dues', 'reports', 'search', 'inquiries', 'contacts', 'contact', 'companies', 'company'],
 }
 
 /** What of it is stale for certain, and what is where it shows the record. */

@@ -48,9 +48,7 @@ async function makeTrip(more: object = {}, service: object = {}): Promise<Trip> 
     title: 'Bali',
     currency: 'EUR',
     travel_start: day(100),
-    deal_services: [
-      { kind: 'hotel', cost: '900', price: '1500', supplier_id: hotel.id, ...service },
-    ],
+    deal_services: [{ kind: 'hotel', cost: '900', price: '1500', supplier_id: hotel.id, ...service }],
     ...more,
   }
   const made = await app.call(deals.create, { params: org(), body: body as never }, workspace.owner)

@@ -16,6 +16,7 @@ import {
   readContactDetailSearch,
   readContactListSearch,
 } from '../../features/contacts/contactListSearch.ts'
+import { duesDefaults, readDuesSearch } from '../../features/inquiries/dues/duesSearch.ts'
 import {
   inquiryDetailDefaults,
   inquiryListDefaults,
@@ -140,6 +141,22 @@ const tasks = createRoute({
   component: page(() => import('../../features/tasks/TaskList.tsx'), 'TaskList'),
 })
 
+const payments = createRoute({
+  getParentRoute: () => workspace,
+  path: '/payments',
+  validateSearch: readDuesSearch,
+  search: { middlewares: [stripSearchParams(duesDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) =>
+    ahead(async () => {
+      const { duesQuery } = await import('../../features/inquiries/dues/dues.queries.ts')
+      void context.queryClient.prefetchQuery(duesQuery(params.orgId, deps))
+    }),
+  component: page(() => import('../../features/inquiries/dues/DuesPage.tsx'), 'DuesPage'),
+  pendingComponent: PageSkeleton,
+  errorComponent: PageCrash,
+})
+
 const reports = createRoute({
   ...inWorkspace,
   path: '/reports',
@@ -212,6 +229,7 @@ export const recordRoutes = [
   inquiries,
   inquiry,
   tasks,
+  payments,
   reports,
   search,
 ] as const

@@ -144,6 +144,7 @@ describe('the sidebar', () => {
       'Inquiries',
       'Tasks',
       'Calendar',
+      'Payments',
       'Contacts',
       'Companies',
       'Reports',

@@ -1,6 +1,7 @@
 import type { KindName, ManyOf } from '@caravel/contract/kinds'
 import type { Permission } from '@caravel/contract/permissions'
 import {
+  Banknote,
   Building2,
   CalendarDays,
   ChartNoAxesColumn,
@@ -28,7 +29,7 @@ type SettingsPage =
 /** `label` and `heading` are keys of the catalogue. */
 export type NavigationItem = {
   to:
-    | `/$orgId/${ManyOf<KindName> | 'search' | 'today' | 'calendar' | 'reports'}`
+    | `/$orgId/${ManyOf<KindName> | 'search' | 'today' | 'calendar' | 'payments' | 'reports'}`
     | `/$orgId/settings/${SettingsPage}`
   label: string
   icon: LucideIcon
@@ -51,6 +52,7 @@ export const mainNavigation: NavigationItem[] = [
   { to: '/$orgId/inquiries', label: 'inquiries.title', icon: MessageSquareText, key: 'i' },
   { to: '/$orgId/tasks', label: 'tasks.title', icon: CircleCheck, key: 't' },
   { to: '/$orgId/calendar', label: 'calendar.title', icon: CalendarDays, key: 'l' },
+  { to: '/$orgId/payments', label: 'dues.title', icon: Banknote, key: 'p' },
   { to: '/$orgId/contacts', label: 'contacts.title', icon: Users, key: 'c' },
   { to: '/$orgId/companies', label: 'companies.title', icon: Building2, key: 'o' },
   { to: '/$orgId/reports', label: 'reports.title', icon: ChartNoAxesColumn, key: 'r' },

@@ -14,6 +14,7 @@ describe('the list of shortcuts', () => {
       'Everywhere',
       'Today',
       'Calendar',
+      'Payments',
       'Lists',
       'Records',
       'Inquiries',

@@ -7,6 +7,8 @@ import {
   contactDetailOf,
   contactOf,
   dealOf,
+  dueOf,
+  duesOf,
   membersOf,
   NORTHWIND,
   pageOf,
@@ -38,6 +40,11 @@ describe('the keys that the list of shortcuts tells of', () => {
   it('are those that the calendar listens for', async () => {
     await open('calendar', 'Calendar')
     await waitFor(() => expect(boundKeys('page')).toEqual(told('calendar')))
+  })
+
+  it('are those that the payments listen for', async () => {
+    await open('payments', 'Payments')
+    await waitFor(() => expect(boundKeys('page')).toEqual(told('payments')))
   })
 
   it.each([
@@ -73,6 +80,7 @@ async function open(path: string, heading: string | RegExp) {
   const none = { status: 200, body: { results: [] } }
   openApp(`/${NORTHWIND}/${path}`, {
     'GET /api/v1/:org/today/': () => ({ status: 200, body: todayOf() }),
+    'GET /api/v1/:org/dues/': () => ({ status: 200, body: duesOf([dueOf(1)]) }),
     'GET /api/v1/:org/calendar/': () => ({ status: 200, body: { days: [] } }),
     'GET /api/v1/:org/account-users/': () => ({ status: 200, body: membersOf() }),
     'GET /api/v1/:org/companies/': ({ query }) => ({ status: 200, body: pageOf(query, 1, companyOf) }),

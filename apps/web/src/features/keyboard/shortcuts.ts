@@ -1,6 +1,6 @@
 /**
  * What the list of shortcuts tells of: a letter by itself means the same on every page that knows it. A key of its own has its handler elsewhere: useShellKeys, ListScreen, Today, the
- * calendar and the details (useKeys), BoardCard, the fields and forms of the kit, and the editor of notes.
+ * payments, the calendar and the details (useKeys), BoardCard, the fields and forms of the kit, and the editor of notes.
  */
 type Shortcut = {
   /** Names its text in the catalogue. */
@@ -28,6 +28,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       single('inquiries', 'g > i'),
       single('tasks', 'g > t'),
       single('calendar', 'g > l'),
+      single('payments', 'g > p'),
       single('reports', 'g > r'),
       single('settings', 'g > s'),
       held('submit', 'mod enter'),
@@ -59,6 +60,10 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       held('moveDay', 'alt left', 'alt right'),
       held('moveWeek', 'alt up', 'alt down'),
     ],
+  },
+  {
+    name: 'payments',
+    shortcuts: [single('walk', 'j', 'k'), held('openLine', 'enter')],
   },
   {
     name: 'lists',

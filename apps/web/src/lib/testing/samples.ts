@@ -3,6 +3,7 @@ import { contactFields } from '@caravel/contract/contact-fields'
 import type { Contact, ContactSummary } from '@caravel/contract/contacts'
 import type { DealService, TripService } from '@caravel/contract/deal-services'
 import type { Deal } from '@caravel/contract/deals'
+import type { Due, Dues } from '@caravel/contract/dues'
 import { blankTexts } from '@caravel/contract/fields'
 import type { Invitation, Member } from '@caravel/contract/members'
 import type { DealPayments } from '@caravel/contract/payments'
@@ -188,6 +189,33 @@ export const paymentsOf = (changes: Partial<DealPayments> = {}): DealPayments =>
   credit: '0.00',
   unplanned: null,
   suppliers: [],
+  ...changes,
+})
+
+/** What an inquiry's customer is to pay by a day. */
+export const dueOf = (number: number, changes: Partial<Due> = {}): Due => {
+  const { id, deal_number, name, travel_start, travel_end, version, person } = dealOf(number)
+  const { pic: _, ...customer } = person
+  return {
+    id: `0199c222-0000-7000-8000-${String(number).padStart(12, '0')}`,
+    due_on: '2030-03-11',
+    amount: '300.00',
+    currency: 'EUR',
+    label: 'Deposit',
+    service: null,
+    deal: { id, deal_number, name, travel_start, travel_end, version, person: customer },
+    ...changes,
+  }
+}
+
+/** These, all on one page, of a day on which the first of them is overdue. */
+export const duesOf = (results: Due[], changes: Partial<Dues> = {}): Dues => ({
+  ...pageWith(results),
+  more: false,
+  today: '2030-03-12',
+  sums: [],
+  without_amount: 0,
+  days: [...new Set(results.map(({ due_on }) => due_on))].map((due_on) => ({ due_on, sums: [] })),
   ...changes,
 })
 

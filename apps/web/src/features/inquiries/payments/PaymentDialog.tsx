@@ -13,28 +13,29 @@ import { Input } from '../../../ui/Input.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { useSnackbar } from '../../../ui/Snackbar.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
-import type { InquiryOnPage } from '../detail/inquiryOnPage.ts'
 import { money, readPaid, typedAmount } from './amounts.ts'
-import { useChangePayments } from './usePayments.ts'
+import { useChangePayments, type Whose } from './usePayments.ts'
 
-type Props = InquiryOnPage & {
+type Props = Whose & {
   payments: DealPayments
   kind: 'payment' | 'refund' | 'supplier'
   /** The supplier that a payment goes to. */
   due?: SupplierDue & { service_id: string }
+  /** The one that is paid; else the next that is open. */
+  instalment?: string
   onClose: () => void
 }
 
 type Draft = { amount: string; paid_on: string; method: PaymentMethod; reference: string; note: string }
 
 /** Closes when the payment is written, and not before. */
-export function PaymentDialog({ payments, kind, due, onClose, ...page }: Props) {
+export function PaymentDialog({ payments, kind, due, instalment, onClose, ...page }: Props) {
   const { t } = useTranslation()
   const { show } = useSnackbar()
   const { keyFor, created } = useCreationKey()
   const currency = due?.currency ?? payments.currency
   const [begun] = useState<Draft>({
-    amount: suggested(payments, kind, due),
+    amount: suggested(payments, kind, due, instalment),
     paid_on: payments.today,
     method: 'transfer',
     reference: '',
@@ -155,13 +156,16 @@ export function PaymentDialog({ payments, kind, due, onClose, ...page }: Props) 
   }
 }
 
-/** What is open of the next instalment, or of all. */
-function suggested(payments: DealPayments, kind: Props['kind'], due: SupplierDue | undefined): string {
-  const open = due
-    ? due.open
-    : kind === 'refund'
-      ? null
-      : (payments.instalments.find(({ state }) => state !== 'paid')?.open ?? payments.open)
+/** What is open of the instalment, or of all. */
+function suggested(
+  payments: DealPayments,
+  kind: Props['kind'],
+  due: SupplierDue | undefined,
+  instalment: string | undefined,
+): string {
+  const unpaid = payments.instalments.filter(({ state }) => state !== 'paid')
+  const next = unpaid.find(({ id }) => id === instalment) ?? unpaid[0]
+  const open = due ? due.open : kind === 'refund' ? null : (next?.open ?? payments.open)
   const currency = due?.currency ?? payments.currency
   return open === null || Number(open) === 0 ? '' : typedAmount(open, currency)
 }

@@ -1,6 +1,6 @@
 import { type DealPayments, payments as routes } from '@caravel/contract/payments'
 import { Pencil, Plus, Undo2 } from 'lucide-react'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api/call.ts'
 import { errorMessage } from '../../../lib/api/errors.ts'
@@ -30,6 +30,11 @@ export function Payments(page: InquiryOnPage) {
   const setPlan = useChangePayments(page, (instalments: ReturnType<typeof usualPlan>) =>
     call(routes.setPlan, { params, body: { instalments, version: data?.version } }),
   )
+  const isShown = data !== undefined
+  // Whoever was sent to them comes before they are there.
+  useEffect(() => {
+    if (isShown && location.hash === '#payments') document.getElementById('payments')?.scrollIntoView?.()
+  }, [isShown])
   if (!seesPrices) return null
   if (!data && !error) return <PaymentsSkeleton inquiry={inquiry} />
   const mayWrite = reason === undefined

@@ -6,7 +6,8 @@ import { useRefresh } from '../../../data/refresh.ts'
 import { call } from '../../../lib/api/call.ts'
 import { useSeesPrices } from '../shared/useSeesPrices.ts'
 
-type Whose = { org: string; inquiry: Pick<Deal, 'id' | 'version'> }
+/** Of which inquiry. */
+export type Whose = { org: string; inquiry: Pick<Deal, 'id' | 'version'> }
 
 /** Asked again with each version of the inquiry: another price or departure moves all of it. */
 export const paymentsQuery = ({ org, inquiry: { id, version } }: Whose) =>
