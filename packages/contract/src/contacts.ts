@@ -24,6 +24,7 @@ import {
 import { contactFields, contactFilterKinds, contactSortAttributes } from './contact-fields.ts'
 import { withCode } from './errors.ts'
 import { shownTexts, writtenFields } from './field-schemas.ts'
+import { withoutExtension } from './phone-extension.ts'
 import {
   bulkRoutes,
   exportRoutes,
@@ -40,7 +41,7 @@ export const genders = ['MALE', 'FEMALE', 'OTHERS'] as const
 export const PhoneNumber = text(40)
   .refine((value) => value.replace(/\D/g, '').length > 0, 'Enter a phone number')
   .refine(
-    (value) => value.replace(/\D/g, '').length <= 15,
+    (value) => withoutExtension(value).replace(/\D/g, '').length <= 15,
     withCode('max_digits', 'A phone number has no more than 15 digits'),
   )
 

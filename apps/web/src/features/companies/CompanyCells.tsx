@@ -1,4 +1,5 @@
 import type { CompanySummary } from '@caravel/contract/companies'
+import { callAddress } from '@caravel/contract/phone-extension'
 import { Link } from '@tanstack/react-router'
 import { MessageSquareText, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +31,10 @@ type ReachProps = { value: string; scheme: 'mailto:' | 'tel:' }
 export function CompanyReach({ value, scheme }: ReachProps) {
   const isPhone = useMediaQuery(belowSheet)
   return isPhone ? (
-    <a href={scheme + value} className="block truncate py-0.5 text-link">
+    <a
+      href={scheme === 'tel:' ? callAddress(value) : scheme + value}
+      className="block truncate py-0.5 text-link"
+    >
       {value}
     </a>
   ) : (

@@ -1,6 +1,7 @@
 import type { Company } from '@caravel/contract/companies'
 import type { ContactSummary } from '@caravel/contract/contacts'
 import type { Filter, PageSize } from '@caravel/contract/lists'
+import { callAddress } from '@caravel/contract/phone-extension'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
@@ -109,7 +110,7 @@ const columns = (t: TFunction, org: string, filters: Filter<'company'>[]): Colum
     width: 170,
     cell: ({ phone_numbers: [first] }) =>
       first ? (
-        <a href={`tel:${first.phone_number}`} className="text-link hover:underline">
+        <a href={callAddress(first.phone_number)} className="text-link hover:underline">
           {first.phone_number}
         </a>
       ) : null,

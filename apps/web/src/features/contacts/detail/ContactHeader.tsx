@@ -1,4 +1,5 @@
 import type { ContactSummary } from '@caravel/contract/contacts'
+import { callAddress, withoutExtension } from '@caravel/contract/phone-extension'
 import { Link } from '@tanstack/react-router'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -84,12 +85,12 @@ function Reach({ contact: { emails, phone_numbers } }: { contact: ContactSummary
   const ways = [
     { href: emails[0] && `mailto:${emails[0].email}`, icon: Mail, label: t('contact.write') },
     {
-      href: phone_numbers[0] && `tel:${phone_numbers[0].phone_number}`,
+      href: phone_numbers[0] && callAddress(phone_numbers[0].phone_number),
       icon: Phone,
       label: t('contact.call'),
     },
     {
-      href: mobile && `https://wa.me/${mobile.phone_number.replace(/\D/g, '')}`,
+      href: mobile && `https://wa.me/${withoutExtension(mobile.phone_number).replace(/\D/g, '')}`,
       icon: MessageCircle,
       label: t('contact.whatsApp'),
       rel: 'noreferrer',

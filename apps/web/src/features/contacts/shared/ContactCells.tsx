@@ -1,4 +1,5 @@
 import type { ContactSummary } from '@caravel/contract/contacts'
+import { callAddress } from '@caravel/contract/phone-extension'
 import { Link } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -53,7 +54,10 @@ export function FirstAndMore({ values: [first = '', ...rest], scheme }: FirstAnd
     <span className="flex items-center gap-1.5">
       {isPhone ? (
         // A tap writes or calls. In the table it would only be two more stops for the Tab key in every row.
-        <a href={scheme + first} className="truncate py-0.5 text-link">
+        <a
+          href={scheme === 'tel:' ? callAddress(first) : scheme + first}
+          className="truncate py-0.5 text-link"
+        >
           {first}
         </a>
       ) : (

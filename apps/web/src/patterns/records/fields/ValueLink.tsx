@@ -1,3 +1,5 @@
+import { callAddress } from '@caravel/contract/phone-extension'
+
 export type LinkType = 'email' | 'tel' | 'url'
 
 /** An email, a phone number or a website to follow. What cannot be followed safely is text. */
@@ -22,7 +24,7 @@ export function ValueLink({ type, value }: { type: LinkType; value: string }) {
 
 export function addressOf(type: LinkType, value: string): string | undefined {
   if (type === 'email') return `mailto:${encodeURIComponent(value).replace('%40', '@')}`
-  if (type === 'tel') return `tel:${value.replace(/[^\d+]/g, '')}`
+  if (type === 'tel') return callAddress(value)
   return websiteOf(value)
 }
 
