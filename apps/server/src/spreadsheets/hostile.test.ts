@@ -92,6 +92,18 @@ describe('a small file that stands for much', () => {
     })
   })
 
+  it('is read where that is what a list says: the same few words in many rows', async () => {
+    const words = ['yes', 'no', 'maybe', 'asked', 'n/a']
+    const cell = (row: number, column: number) =>
+      `<c t="str"><v>${words[(row * 7919 + column * 31 + ((row * row) >> 3)) % words.length]}</v></c>`
+    const row = (_: unknown, at: number) =>
+      `<row>${Array.from({ length: 10 }, (_, column) => cell(at, column)).join('')}</row>`
+    const file = await workbookWith(
+      textRow(...'ABCDEFGHIJ') + Array.from({ length: 25_000 }, row).join(''),
+    )
+    expect(await rowsOf(await sheetWith(file, 'a.xlsx'))).toHaveLength(25_000)
+  })
+
   it('counts cells that are left out, too', async () => {
     const wide = `${textRow('Name')}${`<row><c r="A1" t="str"><v>A</v></c><c r="ZZ1" t="str"><v>B</v></c></row>`.repeat(4)}`
     const sheet = await sheetWith(await workbookWith(wide), 'a.xlsx', {
