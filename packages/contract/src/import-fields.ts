@@ -61,6 +61,10 @@ export const importFields = {
     address: 'text',
     ...addressParts,
     about: 'text',
+    /** Goes into the note: only companies have one. */
+    website: 'name',
+    /** Whether the row is a person or a company, as phone books have both. */
+    record_kind: 'name',
   },
   company: {
     name: 'text',
@@ -141,7 +145,7 @@ export type ImportMatch = (typeof importMatches)[ImportKind][number]
 /** One of these has to be filled by a column: nothing else says whom or what a row is about. */
 export const importNeeds: Record<ImportKind, readonly string[]> = {
   // Who has no name is called what stands before the @.
-  contact: ['first_name', 'full_name', 'emails'],
+  contact: ['first_name', 'full_name', 'emails', 'record_kind'],
   company: ['name'],
   inquiry: ['person', 'person_email', 'person_phone', 'deal_number'],
   task: ['title'],

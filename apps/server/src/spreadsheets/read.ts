@@ -8,7 +8,7 @@ import { type FoundRow, mostOfSheet, type Sheet, type SheetLimits, sheetOf } fro
 import { vcardRows } from './vcard.ts'
 import { openWorkbook } from './workbook.ts'
 
-export { type Sheet, SheetError, type SheetLimits, type SheetRow } from './sheet.ts'
+export { type LeftOut, type Sheet, SheetError, type SheetLimits, type SheetRow } from './sheet.ts'
 
 /** Reads a file whose content is at `path`. Its name helps only where the content does not tell. Throws a SheetError. */
 export async function readSheet(

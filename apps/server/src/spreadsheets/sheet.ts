@@ -17,8 +17,18 @@ export type SheetRow = {
   problem?: 'too_many_cells' | 'unclosed_quote' | 'row_too_long' | 'cell_too_long'
 }
 
+  /** What it comes in without, since no cell can hold it. */
+  leftOut?: LeftOut[]
 /** A row as it stands in a file: as wide as it happens to be, with blanks. The first one holds the headings. */
-export type FoundRow = { number: number; cells: string[]; problem?: 'unclosed_quote' | 'too_many_cells' }
+export type FoundRow = {
+  number: number
+  cells: string[]
+  problem?: 'unclosed_quote' | 'too_many_cells'
+  leftOut?: LeftOut[]
+}
+/** Keys for which callers have words. */
+export type LeftOut = 'picture' | 'picture_elsewhere' | 'file'
+
 
 /** Why a file as a whole cannot be read; callers have words for the reason. */
 export class SheetError extends Error {
@@ -120,10 +130,10 @@ export const mostCharactersOfCell = 100_000
 const keptOfCell = 1000
 
 function asSheetRow(row: FoundRow, width: number): SheetRow {
-  const { number } = row
+  const { number, leftOut } = row
   const cells = Array.from({ length: width }, (_, column) => row.cells[column] ?? '')
   const problem = problemOf(row, width)
-  if (!problem) return { number, cells }
+  if (!problem) return { number, cells, ...(leftOut && { leftOut }) }
   return { number, cells: cells.map((cell) => cell.slice(0, keptOfCell).toWellFormed()), problem }
 }
 

@@ -2,33 +2,15 @@ import { isUtf8 } from 'node:buffer'
 import { decodeAs } from './encoding.ts'
 
 export type Property = {
-  name: (typeof known)[number]
+  name: string
+  /** `item1` of `item1.TEL`: its label has the same. */
+  group: string
   /** `;TYPE=HOME;PREF=1` */
   parameters: string
-  /** What stands between semicolons. */
+  /** What stands between semicolons. Nothing of a picture, a sound or another file, which is passed over without being held. */
   parts: string[]
+  isFile: boolean
 }
-
-/** All others, such as pictures, are passed over without being held. */
-const known = [
-  'BEGIN',
-  'END',
-  'N',
-  'FN',
-  'EMAIL',
-  'TEL',
-  'ORG',
-  'TITLE',
-  'ADR',
-  'BDAY',
-  'NOTE',
-  'URL',
-  'KIND',
-  'X-ADDRESSBOOKSERVER-KIND',
-  'X-ABSHOWAS',
-  'GENDER',
-  'X-GENDER',
-] as const
 
 /** A longer one is cut, which is too long for a cell still. */
 const mostCharacters = 200_000
@@ -48,14 +30,19 @@ export async function* propertiesOf(
     let more = line
     if (!isOpen && /^[ \t]/.test(line)) more = line.slice(1)
     else if (!isOpen) {
-      if (head) yield asProperty(head, value, isInBytes)
-      head = headOf(line)
-      value = ''
-      more = line.slice(head?.length)
+      const next = headOf(line)
+      // A line that is none of a card's is the rest of a note whose writer does not know how to fold.
+      if (next && head) yield asProperty(head, value, isInBytes)
+      if (next) value = ''
+      head = next ?? head
+      more = next ? line.slice(next.length) : `\n${line}`
     }
     // Of a line in quoted-printable that ends so, the next one is the rest.
     isOpen = head?.isQuotedPrintable === true && more.endsWith('=')
-    if (head && value.length < mostCharacters) value += isOpen ? more.slice(0, -1) : more
+    if (!head) continue
+    if (value === '' && /^data:/i.test(more)) head.isFile = true
+    if (head.isFile) value = 'x'
+    else if (value.length < mostCharacters) value += isOpen ? more.slice(0, -1) : more
   }
   if (head) yield asProperty(head, value, isInBytes)
 }
@@ -63,30 +50,42 @@ export async function* propertiesOf(
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   let unfinished = ''
   for await (const piece of text) {
-    const lines = (unfinished + piece).split('\n')
-    unfinished = (lines.pop() ?? '').slice(0, mostCharacters)
-    for (const line of lines) yield line.replace(/\r$/, '')
+    const [rest = '', ...lines] = piece.split('\n')
+    if (unfinished.length < mostCharacters) unfinished += rest
+    for (const line of lines) {
+      yield unfinished.replace(/\r$/, '')
+      unfinished = line
+    }
   }
   yield unfinished
 }
 
-type Head = { name: Property['name']; parameters: string; length: number; isQuotedPrintable: boolean }
+type Head = Pick<Property, 'name' | 'group' | 'parameters' | 'isFile'> & {
+  length: number
+  isQuotedPrintable: boolean
+}
 
-/** `item1.EMAIL;TYPE=HOME:`; undefined for what is not wanted. */
+/** `item1.EMAIL;TYPE=HOME:` */
 function headOf(line: string): Head | undefined {
-  const [head = '', found = '', parameters = ''] =
-    /^(?:[\w-]+\.)?([\w-]+)((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):/.exec(line.slice(0, 1000)) ?? []
-  const name = known.find((one) => one === found.toUpperCase())
-  if (!name || /[;=](?:B|BASE64)(?=;|$)/i.test(parameters)) return undefined
-  const isQuotedPrintable = /[;=]QUOTED-PRINTABLE(?=;|$)/i.test(parameters)
-  return { name, parameters, length: head.length, isQuotedPrintable }
+  const [head, group = '', name = '', parameters = ''] =
+    /^(?:([\w-]+)\.)?([\w-]+)((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):/.exec(line.slice(0, 5000)) ?? []
+  if (!head) return undefined
+  return {
+    name: name.toUpperCase(),
+    group: group.toLowerCase(),
+    parameters,
+    isFile: /[;=](?:B|BASE64)(?=;|$)/i.test(parameters),
+    length: head.length,
+    isQuotedPrintable: /[;=]QUOTED-PRINTABLE(?=;|$)/i.test(parameters),
+  }
 }
 
 function asProperty(
-  { name, parameters, isQuotedPrintable }: Head,
+  { name, group, parameters, isFile, isQuotedPrintable }: Head,
   value: string,
   isInBytes: boolean,
 ): Property {
+  if (isFile) return { name, group, parameters, parts: [], isFile }
   const charset = /;CHARSET="?([^;:"]+)/i.exec(parameters)?.[1]
   const read = (bytes: string) => readBytes(Buffer.from(bytes, 'latin1'), charset)
   const codes = (found: string) => Buffer.from(found.replaceAll('=', ''), 'hex').toString('latin1')
@@ -94,7 +93,8 @@ function asProperty(
   if (isQuotedPrintable && isInBytes) text = read(value.replace(coded, codes))
   else if (isQuotedPrintable) text = value.replace(coded, (found) => read(codes(found)))
   else if (isInBytes) text = read(value)
-  return { name, parameters, parts: partsOf(isQuotedPrintable ? text.replaceAll('\r\n', '\n') : text) }
+  const parts = partsOf(isQuotedPrintable ? text.replaceAll('\r\n', '\n') : text)
+  return { name, group, parameters, parts, isFile }
 }
 
 const coded = /(?:=[\dA-F]{2})+/gi

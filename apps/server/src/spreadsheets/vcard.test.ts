@@ -41,8 +41,8 @@ it('reads a card of an iPhone, with groups, folded lines, escapes and a picture'
       'Job title': 'Programmer',
       Address: '12 St James; Square, SW1Y London, England',
       Birthday: '--12-10',
-      Note: 'First line\nsecond line',
       Website: 'https://ada.example',
+      Note: 'First line\nsecond line\nDepartment: Research',
     },
   ])
 })
@@ -96,9 +96,9 @@ it('reads cards of version 4, without a name in parts, of companies, and cut off
     'fn:Ada',
   )
   expect(cards.map((card) => Object.values(card))).toEqual([
-    ['Ludwig van', 'Beethoven', '+43-1-2', '+49-228-1', '', '1770-12-17'],
-    ['Acme', '', '', '', 'Acme', ''],
-    ['Ada', '', '', '', '', ''],
+    ['Ludwig van', 'Beethoven', '+43-1-2', '+49-228-1', '', '1770-12-17', ''],
+    ['', '', '', '', 'Acme', '', 'Company'],
+    ['Ada', '', '', '', '', '', ''],
   ])
 })
 
@@ -122,7 +122,8 @@ it('passes over pictures, and cuts what is too long, without holding either', as
   }
   const lengths: Record<string, number> = {}
   for await (const { name, parts } of propertiesOf(text())) lengths[name] = parts.join('').length
-  expect(Object.keys(lengths)).toEqual(['BEGIN', 'NOTE', 'URL', 'N', 'END'])
+  expect(Object.keys(lengths)).toEqual(['BEGIN', 'PHOTO', 'NOTE', 'URL', 'N', 'END'])
+  expect(lengths.PHOTO).toBe(0)
   expect(lengths.NOTE).toBeLessThan(202_000)
   expect(lengths.URL).toBeLessThan(202_000)
   expect(lengths.N).toBe('LovelaceAda'.length)
@@ -176,13 +177,20 @@ it('takes an extension for a part of its number, and writes down what is no phon
 })
 
 it.each([
-  [['KIND:org', 'FN:Acme Ltd', 'ORG:Acme;Sales'], { 'First name': 'Acme Ltd', Company: 'Acme' }],
-  [['KIND:org', 'FN:Acme Ltd'], { 'First name': 'Acme Ltd', Company: 'Acme Ltd' }],
-  [['X-ABShowAs:COMPANY', 'N:;;;;', 'FN:Acme', 'ORG:Acme'], { 'First name': 'Acme', Company: 'Acme' }],
-  [['ORG:Acme'], { 'First name': 'Acme', Company: 'Acme' }],
-  [['X-ABShowAs:COMPANY', 'N:;Ada', 'ORG:Acme'], { 'First name': 'Ada', Company: 'Acme' }],
-])('loses no company, which is a contact of its own: %j', async (lines, card) => {
+  [['KIND:org', 'FN:Acme Ltd', 'ORG:Acme;Sales'], 'Acme', 'Department: Sales\nShown as: Acme Ltd'],
+  [['KIND:org', 'FN:Acme Ltd'], 'Acme Ltd', undefined],
+  [['KIND:org', 'FN:Acme Ltd', 'N:Acme Ltd;;;;'], 'Acme Ltd', undefined],
+  [['X-ABShowAs:COMPANY', 'N:;;;;', 'FN:Acme', 'ORG:Acme'], 'Acme', undefined],
+  [['ORG:Acme', 'FN:Acme'], 'Acme', undefined],
+  [['ORG:Acme'], 'Acme', undefined],
+])('tells a company from people: %j', async (lines, Company, Note) => {
+  const card = { Company, ...(Note && { Note }), 'Person or company': 'Company' }
   expect(await read('BEGIN:VCARD', ...lines, 'END:VCARD')).toEqual([card])
+})
+
+it('takes whoever is named on the card of a company for somebody who works there', async () => {
+  const cards = await read('BEGIN:VCARD', 'X-ABShowAs:COMPANY', 'N:;Ada', 'FN:Acme', 'ORG:Acme', 'END:VCARD')
+  expect(cards).toEqual([{ 'First name': 'Ada', Company: 'Acme' }])
 })
 
 it.each([
@@ -233,4 +241,64 @@ it('reads each property in its own charset, as bytes or quoted-printable, and wi
       Note: '5 € für alle',
     },
   ])
+})
+
+it('writes what has no column into the note, after what it is called', async () => {
+  const [card] = await read(
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'PRODID:-//Apple Inc.//iPhone OS 17.0//EN',
+    'UID:1b2c',
+    'REV:2026-01-01T00:00:00Z',
+    'N:Lovelace;Ada;King;Dr.;PhD',
+    'FN:Dr. Ada King Lovelace PhD (Rome)',
+    'NICKNAME:Addie',
+    'ORG:Analytical Engines;Research;Looms',
+    'ORG:Royal Society',
+    'TITLE:Programmer',
+    'TITLE:Fellow',
+    'ROLE:Decides on trips',
+    'item1.TEL:+49 30 1',
+    'item1.X-ABLabel:Holiday home',
+    'item2.URL;type=pref:https://ada.example',
+    'item2.X-ABLabel:_$!<HomePage>!$_',
+    'URL:https://looms.example',
+    'IMPP;X-SERVICE-TYPE=Skype;type=HOME:skype:ada.l',
+    'X-SOCIALPROFILE;type=twitter:https://twitter.com/ada',
+    'item3.X-ABRELATEDNAMES;type=pref:William King',
+    'item3.X-ABLabel:_$!<Spouse>!$_',
+    'item4.X-ABDATE;type=pref:1835-07-08',
+    'item4.X-ABLabel:_$!<Anniversary>!$_',
+    'RELATED;TYPE=child;VALUE=text:Byron King',
+    'CATEGORIES:Regulars,Italy',
+    'X-MS-MANAGER:Charles Babbage',
+    'X-ANDROID-CUSTOM:vnd.android.cursor.item/contact_event;1840-01-02;1;;;',
+    'X-ABUID:77',
+    'END:VCARD',
+  )
+  expect(card?.Note?.split('\n')).toEqual([
+    'Department: Research, Looms',
+    'Name prefix: Dr.',
+    'Name suffix: PhD',
+    'Shown as: Dr. Ada King Lovelace PhD (Rome)',
+    'Nickname: Addie',
+    'Company: Royal Society',
+    'Job title: Fellow',
+    'Role: Decides on trips',
+    'Holiday home: +49 30 1',
+    'Website: https://looms.example',
+    'Skype: ada.l',
+    'Twitter: https://twitter.com/ada',
+    'Spouse: William King',
+    'Anniversary: 1835-07-08',
+    'Child: Byron King',
+    'Categories: Regulars,Italy',
+    'Manager: Charles Babbage',
+    'Contact event: 1840-01-02',
+  ])
+})
+
+it('keeps a note that was broken into lines without being folded', async () => {
+  const [card] = await read('BEGIN:VCARD', 'N:;Ada', 'NOTE:Likes trains', '', 'and boats', 'END:VCARD')
+  expect(card?.Note).toBe('Likes trains\n\nand boats')
 })

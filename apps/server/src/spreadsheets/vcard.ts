@@ -1,7 +1,8 @@
 /** Cards of people, as phones and mail programs export them, in the versions 2.1, 3.0 and 4.0. */
 import { encodingOf, textOf } from './encoding.ts'
-import { type FoundRow, mostCharactersOfRow } from './sheet.ts'
+import { type FoundRow, type LeftOut, mostCharactersOfRow } from './sheet.ts'
 import { type Property, propertiesOf } from './vcard-properties.ts'
+import { restOf, saysMore } from './vcard-rest.ts'
 
 const fields = [
   'First name',
@@ -15,9 +16,10 @@ const fields = [
   'Gender',
   'Note',
   'Website',
+  'Person or company',
 ] as const
 type Field = (typeof fields)[number]
-type Card = Record<Field, string[]>
+type Card = Record<Field, string[]> & { leftOut: LeftOut[] }
 
 /** More emails or phones than these are no person's. */
 const mostOfAKind = 20
@@ -44,7 +46,8 @@ export async function vcardRows(path: string): Promise<() => AsyncIterable<Found
       number += 1
       const cells = columns.map(({ field, index }) => card[field][index] ?? '')
       const isOver = fields.some((field) => card[field].length > mostOfAKind)
-      yield { number, cells, ...(isOver && { problem: 'too_many_cells' }) }
+      const { leftOut } = card
+      yield { number, cells, ...(isOver && { problem: 'too_many_cells' }), ...(leftOut[0] && { leftOut }) }
     }
   }
 }
@@ -74,36 +77,66 @@ const isOfKind = (properties: Property[], kind: RegExp) =>
 function cardOf(properties: Property[]): Card {
   // Left empty, a group is no row, and the cards after it keep their numbers.
   const own = isGroup(properties) ? [] : properties
-  const all = (name: Property['name']) => own.filter((property) => property.name === name)
-  const texts = (name: Property['name']) => all(name).map(({ parts }) => parts.join(';').trim())
-  const one = (text = '') => (text.trim() === '' ? [] : [text])
-  const [told = ''] = all('ORG').map(({ parts }) => (parts[0] ?? '').trim())
-  const [shown = ''] = texts('FN')
-  const isCompany = isOfKind(own, /^org$/i) || texts('X-ABSHOWAS').some((text) => /^company$/i.test(text))
-  const company = told || (isCompany ? shown : '')
-  const name = nameOf(all('N')[0]?.parts ?? [], isCompany ? company : shown, company)
+  const all = (name: string) => own.filter((property) => property.name === name && !property.isFile)
+  const [organisation] = all('ORG')
+  const [told = '', ...units] = (organisation?.parts ?? []).map((part) => part.trim())
+  const [shown = ''] = all('FN').map(plainText)
+  const [written] = all('N')
+  const name = nameOf(written?.parts ?? [], shown, told)
   const isNameless = (name.first + name.last).trim() === ''
-  // A company is called as it is: without a name its card would be refused.
-  const { first, last } = isNameless ? { first: (isCompany && shown) || company, last: '' } : name
-  const phones = preferredFirst(all('TEL').filter((property) => !machineOf(property)))
-  const machines = all('TEL').flatMap((property) => {
-    const machine = machineOf(property)
-    return machine ? [`${machine}: ${phoneOf(property.parts.join(';').trim())}`] : []
-  })
-  return {
+  // Whoever is named on the card of a company works there.
+  const isCompany = isShownAsCompany(own)
+    ? !saysMore(`${name.first} ${name.last}`, [told, shown])
+    : isNameless && told !== ''
+  const company = told || (isCompany ? shown : '')
+  const { first, last } = isCompany ? { first: '', last: '' } : name
+  const machines = all('TEL').filter(machineOf)
+  const phones = all('TEL').filter((property) => !machineOf(property))
+  const [title] = all('TITLE')
+  const [birthday] = all('BDAY')
+  const [website] = all('URL')
+  const gender = [...all('GENDER'), ...all('X-GENDER')].find(genderOf)
+  const notes = all('NOTE')
+  const fields = {
     'First name': one(first),
     'Last name': one(last),
     Email: preferredFirst(all('EMAIL')).map((text) => text.replace(/^mailto:/i, '')),
-    Phone: [...new Set(phones.map(phoneOf))],
+    Phone: [...new Set(preferredFirst(phones).map(phoneOf))],
     Company: one(company),
-    'Job title': one(texts('TITLE')[0]),
+    'Job title': one(title && plainText(title)),
     Address: one(all('ADR').map(addressOf).filter(Boolean).join('\n')),
-    Birthday: one(all('BDAY').map(birthdayOf)[0]),
-    Gender: one(all('GENDER').concat(all('X-GENDER')).map(genderOf).find(Boolean)),
-    Note: one([...texts('NOTE'), ...machines].join('\n')),
-    Website: one(texts('URL')[0]),
+    Birthday: one(birthday && birthdayOf(birthday)),
+    Gender: one(gender && genderOf(gender)),
+    Website: one(website && plainText(website)),
+    'Person or company': isCompany ? ['Company'] : [],
   }
+  const lists = ['NOTE', 'TEL', 'EMAIL', 'ADR'].flatMap(all)
+  const taken = [written, organisation, title, birthday, website, gender, ...lists].filter((found) => !!found)
+  const [, , , prefix = '', suffix = ''] = written?.parts ?? []
+  const named = { Department: units.filter(Boolean).join(', '), 'Name prefix': prefix, 'Name suffix': suffix }
+  const note = [
+    ...notes.map(plainText),
+    ...machines.map((machine) => `${machineOf(machine)}: ${phoneOf(plainText(machine))}`),
+    ...Object.entries(named).flatMap(([label, text]) => (text.trim() ? [`${label}: ${text.trim()}`] : [])),
+    ...restOf(own, new Set(taken), [...Object.values(fields).flat(), prefix, suffix]),
+  ]
+  return { ...fields, Note: one(note.join('\n')), leftOut: leftOutOf(own) }
 }
+
+const plainText = ({ parts }: Property) => parts.join(';').trim()
+const one = (text = '') => (text.trim() === '' ? [] : [text])
+
+function leftOutOf(properties: Property[]): LeftOut[] {
+  const found = properties.flatMap(({ name, isFile }): LeftOut[] => {
+    if (name === 'PHOTO') return [isFile ? 'picture' : 'picture_elsewhere']
+    return isFile ? ['file'] : []
+  })
+  return [...new Set(found)]
+}
+
+const isShownAsCompany = (properties: Property[]) =>
+  isOfKind(properties, /^org$/i) ||
+  properties.some((property) => property.name === 'X-ABSHOWAS' && /^company$/i.test(plainText(property)))
 
 /** Without a name in parts the shown one is divided, unless it is that of the company. */
 function nameOf([last = '', first = '', middle = '']: string[], shown: string, company: string) {
@@ -116,7 +149,7 @@ function nameOf([last = '', first = '', middle = '']: string[], shown: string, c
 /** Phones export a number twice that they know from two accounts. */
 function preferredFirst(properties: Property[]): string[] {
   const isPreferred = ({ parameters }: Property) => /[;,="]PREF(?:=1)?(?=[;,"]|$)/i.test(parameters)
-  const texts = [...properties.filter(isPreferred), ...properties].map(({ parts }) => parts.join(';').trim())
+  const texts = [...properties.filter(isPreferred), ...properties].map(plainText)
   return [...new Set(texts)].filter((text) => text !== '')
 }
 

@@ -193,6 +193,7 @@ export type Tables = {
     changes: Json | null
     made: Generated<Json>
     kept: Generated<string[]>
+    warnings: Generated<string[]>
   }
   imports: {
     workspace_id: string

@@ -6,6 +6,7 @@ import { recordActivities } from '../../records/activity.ts'
 import { trashContacts } from '../contacts/contacts.ts'
 import { withAddress } from './addresses.ts'
 import { folded, short } from './cells.ts'
+import { readCompanyCard, saysCompany, warnOfKind } from './company-cards.ts'
 import { fail, fillFields, newDraft } from './drafts.ts'
 import type { Cells, Draft, ImportedKind } from './kind.ts'
 import { type Names, namesOf } from './names.ts'
@@ -17,8 +18,11 @@ export const importedContacts: ImportedKind = {
   columns: [...ownColumns(contactFields), 'phones_e164'],
 
   read(number, cells, reading) {
+    if (saysCompany(cells)) return readCompanyCard(number, cells, reading)
     const draft = newDraft(number)
-    fillFields(draft, 'contact', withAddress(cells, reading.country), reading, ContactFields.shape)
+    warnOfKind(draft, cells)
+    const whole = withWebsite(withAddress(cells, reading.country))
+    fillFields(draft, 'contact', whole, reading, ContactFields.shape)
     fillNames(draft, cells)
     asPlainLists(draft)
     return draft
@@ -85,6 +89,15 @@ export const importedContacts: ImportedKind = {
     await recordActivities(db, actor, 'deleted', { type: 'contact', ids })
     await recordActivities(db, actor, 'deleted', { type: 'inquiry', ids: inquiryIds })
   },
+}
+
+/** People have no website of their own here, and their note does. */
+function withWebsite({ website, ...cells }: Cells): Cells {
+  const [site] = website ?? []
+  if (!site) return cells
+  const [note] = cells.about ?? []
+  const text = `Website: ${site.text}`
+  return { ...cells, about: [note ? { ...note, text: `${note.text}\n${text}` } : { ...site, text }] }
 }
 
 function fillNames(draft: Draft, { full_name, middle_name }: Cells) {

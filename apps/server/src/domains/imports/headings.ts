@@ -228,6 +228,8 @@ export const knownHeadings: { [K in ImportKind]: Record<ImportFieldName<K>, read
     ],
     ...addressHeadings,
     about: ['about', 'note', 'notes', 'comment', 'comments', 'remarks', 'description'],
+    website: ['website', 'web', 'url', 'site', 'homepage', 'web address', 'web page', 'webseite'],
+    record_kind: ['person or company'],
   },
   company: {
     name: [

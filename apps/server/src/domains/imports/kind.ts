@@ -37,6 +37,8 @@ export type Draft = {
   problems: Problem[]
   /** It cannot be taken in. */
   fails: boolean
+  /** It is a company, in a file of people. */
+  isCompany?: boolean
   /** It sums up other rows. */
   isTotal?: boolean
 }

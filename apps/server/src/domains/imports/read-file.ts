@@ -7,7 +7,7 @@ import type { ImportKind } from '@caravel/contract/import-fields'
 import type { Database, Db } from '../../db/client.ts'
 import { queueJob } from '../../db/queue.ts'
 import type { SheetPiece } from '../../spreadsheets/pieces.ts'
-import { SheetError, type SheetRow } from '../../spreadsheets/read.ts'
+import { type LeftOut, SheetError, type SheetRow } from '../../spreadsheets/read.ts'
 import { readApart } from '../../spreadsheets/read-apart.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Threads } from '../../threads/threads.ts'
@@ -74,13 +74,14 @@ async function stageRows(database: Database, file: LockedImport, pieces: AsyncIt
   })
 }
 
-const asStaged = ({ number, cells, problem }: SheetRow): StagedRow => ({
+const asStaged = ({ number, cells, problem, leftOut = [] }: SheetRow): StagedRow => ({
   number,
   cells,
   unreadable: problem ? rowReasons[problem] : null,
 })
 
 /** Unless somebody has discarded it meanwhile. */
+  warnings: leftOut.map((one) => leftOutReasons[one]),
 const whileReading = (database: Database, file: LockedImport, work: (db: Db) => Promise<void>) =>
   database.transaction({ workspaceId: file.workspace_id }, async (db) => {
     const now = await lockImport(db, file.id)
@@ -124,4 +125,10 @@ const rowReasons: Record<NonNullable<SheetRow['problem']>, string> = {
   unclosed_quote: 'A quotation mark is opened in this row and never closed',
   row_too_long: 'The row is longer than 1 MB',
   cell_too_long: 'A cell has more than 100,000 characters',
+}
+
+const leftOutReasons: Record<LeftOut, string> = {
+  picture: 'The picture of this card is left out',
+  picture_elsewhere: 'The picture of this card is at another place, and is not fetched. The note says where',
+  file: 'A file of this card, such as a sound or a logo, is left out',
 }

@@ -6,15 +6,14 @@ import { type Db, thisWorkspace } from '../../db/client.ts'
 import { offsetOf } from '../../db/paginate.ts'
 import type { Problem } from './kind.ts'
 
-export type StagedRow = { number: number; cells: string[]; unreadable: string | null }
+export type StagedRow = { number: number; cells: string[]; unreadable: string | null; warnings: string[] }
 
 export const insertRows = (db: Db, importId: Id, rows: StagedRow[]) =>
   sql`
-    insert into import_rows (workspace_id, import_id, number, cells, unreadable)
-    select current_workspace_id(), ${importId}, number, cells, unreadable
-    from json_to_recordset(${JSON.stringify(rows)}) as given (number integer, cells text[], unreadable text)`.execute(
-    db,
-  )
+    insert into import_rows (workspace_id, import_id, number, cells, unreadable, warnings)
+    select current_workspace_id(), ${importId}, number, cells, unreadable, warnings
+    from json_to_recordset(${JSON.stringify(rows)}) as given
+      (number integer, cells text[], unreadable text, warnings text[])`.execute(db)
 
 /** So many of them. Answers how many went. */
 export const deleteRows = (db: Db, importId: Id, most: number) =>
@@ -43,10 +42,10 @@ export async function listRowsAfter(
   limit: number,
 ): Promise<StagedRow[]> {
   const { rows } = await sql<StagedRow>`
-    select number, to_json(cells) as cells, unreadable from (
+    select number, to_json(cells) as cells, unreadable, to_json(warnings) as warnings from (
       select *, sum(length(cells::text)) over (order by number rows unbounded preceding exclude current row) as before
       from (
-        select number, cells, unreadable from import_rows
+        select number, cells, unreadable, warnings from import_rows
         where workspace_id = current_workspace_id() and import_id = ${importId} and number > ${position}
         order by number limit ${limit}
       ) next

@@ -21,7 +21,8 @@ import { kinds } from './kinds.ts'
 import { readLabels } from './labels.ts'
 import { readFile } from './read-file.ts'
 import { deleteKeys, deleteRows, listRowsAfter, type Outcome, writeOutcomes } from './rows.queries.ts'
-import { readRow, takeIn } from './take-in.ts'
+import { readRow } from './take-in.ts'
+import { takeInAll } from './take-in-all.ts'
 import { undoSome } from './undo.ts'
 
 export type ImportJob = { workspace_id: Id; import_id: Id }
@@ -158,9 +159,7 @@ async function goOn(db: Db, locked: LockedImport): Promise<void> {
   }
   const rows = await listRowsAfter(db, locked.id, locked.position, rowsAtOnce)
   const drafts = rows.map((row) => readRow(row, pass))
-  const outcomes: Outcome[] = []
-  while (outcomes.length < drafts.length)
-    outcomes.push(...(await takeIn(db, pass, drafts.slice(outcomes.length))))
+  const outcomes = await takeInAll(db, pass, drafts)
   await writeOutcomes(db, locked.id, outcomes)
 
   const done = locked.done + rows.length

@@ -21,7 +21,11 @@ import { writeChanged } from './write-changed.ts'
 
 export function readRow(row: StagedRow, { kind, reading }: Pass): Draft {
   if (row.unreadable === null && reading.plan.skip_totals && isTotal(row.cells)) return totalOf(row.number)
-  if (row.unreadable === null) return kind.read(row.number, cellsOf(row, reading.plan), reading)
+  if (row.unreadable === null) {
+    const draft = kind.read(row.number, cellsOf(row, reading.plan), reading)
+    for (const message of row.warnings) draft.problems.push({ column: null, message })
+    return draft
+  }
   return { ...newDraft(row.number), fails: true, problems: [{ column: null, message: row.unreadable }] }
 }
 

@@ -29,15 +29,15 @@ import { writeChanged } from './write-changed.ts'
  * but for what somebody has changed since. Answers whether these were the first of the file.
  */
 export async function undoSome(db: Db, actor: Actor, locked: LockedImport, many: number): Promise<void> {
-  const kind = kinds[locked.kind as keyof typeof kinds]
   const rows = await listDoneBefore(db, locked.id, locked.position, many)
-  await trash(
-    db,
-    actor,
-    kind,
-    rows.flatMap(({ outcome, record_id }) => (outcome === 'create' && record_id ? [record_id] : [])),
+  const made = rows.flatMap(({ outcome, record_id }) =>
+    outcome === 'create' && record_id ? [record_id] : [],
   )
-  const kept = await putBack(db, actor, kind, rows)
+  const kept: Kept[] = []
+  for (const kind of kindsIn(locked.kind)) {
+    await trash(db, actor, kind, made)
+    kept.push(...(await putBack(db, actor, kind, rows)))
+  }
   for (const type of madeAlong) {
     const ids = rows.flatMap(({ made }) => made.filter((one) => one.type === type).map(({ id }) => id))
     await trash(db, actor, kinds[type], await findUnused(db, tableOf[type], ids))
@@ -52,6 +52,10 @@ export async function undoSome(db: Db, actor: Actor, locked: LockedImport, many:
     ...(isDone && { state: 'undone' }),
   })
 }
+
+/** Of which kinds the rows of a file may be: among people there are companies. */
+const kindsIn = (kind: string): ImportedKind[] =>
+  kind === 'contact' ? [kinds.contact, kinds.company] : [kinds[kind as keyof typeof kinds]]
 
 /** Those that are there: somebody may have deleted some since. */
 async function trash(db: Db, actor: Actor, kind: ImportedKind, ids: Id[]) {
@@ -70,7 +74,7 @@ async function putBack(db: Db, actor: Actor, kind: ImportedKind, rows: DoneRow[]
   const before = new Map((await lockRows(db, kind.table, kind.columns, ids)).map((row) => [row.id, row]))
   const isGone = await findGone(db, changed)
   const after = new Map(before)
-  const kept: { number: number; fields: string[] }[] = []
+  const kept: Kept[] = []
   for (const { number, record_id, changes } of changed) {
     const row = after.get(record_id)
     if (!row) continue
@@ -87,6 +91,7 @@ async function putBack(db: Db, actor: Actor, kind: ImportedKind, rows: DoneRow[]
   return kept
 }
 
+type Kept = { number: number; fields: string[] }
 type ChangedRow = DoneRow & { record_id: Id; changes: Changes }
 
 /** Whether what a field was before the import has been deleted since. */
@@ -103,13 +108,19 @@ export async function previewUndo(ctx: Context, id: Id): Promise<ReplyOf<typeof 
   return ctx.read(async (db) => {
     const found = await findImport(db, id)
     if (!found) throw notFound('Import')
-    const { table } = kinds[found.kind]
-    return {
-      trashed: await countLive(db, id, table),
-      restored: await countPutBack(db, id, table),
-      kept: await listKept(db, id, table, mostKeptShown),
-      kept_total: await countKept(db, id, table),
+    const preview = {
+      trashed: 0,
+      restored: 0,
+      kept: [] as Awaited<ReturnType<typeof listKept>>,
+      kept_total: 0,
     }
+    for (const { table } of kindsIn(found.kind)) {
+      preview.trashed += await countLive(db, id, table)
+      preview.restored += await countPutBack(db, id, table)
+      preview.kept.push(...(await listKept(db, id, table, mostKeptShown - preview.kept.length)))
+      preview.kept_total += await countKept(db, id, table)
+    }
+    return preview
   })
 }
 
