@@ -111,6 +111,8 @@ export const Import = ImportSummary.extend({
   columns: z.array(ImportColumn),
   /** The plan that was made, or else one to begin with: known headings, or that of the last file of this shape. */
   plan: ImportPlan,
+  /** The sheets of a workbook that hold something and are left out: only the first one is read. */
+  other_sheets: z.array(z.string()),
   /** Another import of the workspace runs first: they take turns, so that nobody comes in twice. */
   is_waiting: z.boolean(),
   /** How much an undo has left as it was, since somebody had changed it. */

@@ -17,7 +17,8 @@ const headings = textRow('Name', 'Email')
 
 describe('a spreadsheet of LibreOffice', () => {
   it('is read from its first table, whatever it is called', async () => {
-    const other = `<table:table table:name="Other">${textRow('Not this')}</table:table>`
+    const other = `<table:table table:name="Other">${textRow('Not this')}</table:table>
+      <table:table table:name="Sheet3">${rowOf('<table:table-cell/>')}</table:table>`
     const file = await documentWith(
       headings + textRow('Ada &amp; <text:span>Grace</text:span>', 'a@x.example'),
       other,
@@ -25,6 +26,7 @@ describe('a spreadsheet of LibreOffice', () => {
     expect(await sheetWith(file, 'contacts.csv')).toMatchObject({
       format: 'ods',
       headings: ['Name', 'Email'],
+      otherSheets: ['Other'],
     })
     expect(await tableWith(file)).toEqual([
       ['Name', 'Email'],

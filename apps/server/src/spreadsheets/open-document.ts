@@ -2,8 +2,15 @@
 import { dateAsText, numberAsText } from './cell-values.ts'
 import { mostColumns } from './headings.ts'
 import { openPackage } from './package.ts'
-import { type FoundRow, mostCharactersOfCell, mostCharactersOfRow, SheetError } from './sheet.ts'
-import { type Attributes, attribute, parseXml } from './xml.ts'
+import {
+  type FoundRow,
+  mostCharactersOfCell,
+  mostCharactersOfRow,
+  mostNamed,
+  nameOfSheet,
+  SheetError,
+} from './sheet.ts'
+import { type Attributes, attribute, parseXml, readXml } from './xml.ts'
 
 /** No spreadsheet has a row behind it. */
 const lastRow = 1_048_576
@@ -17,6 +24,40 @@ export async function* openDocumentRows(file: string): AsyncGenerator<FoundRow> 
   } finally {
     parts.close()
   }
+}
+
+/** The names of the tables behind the first one that hold something. */
+export async function otherTables(file: string): Promise<string[]> {
+  const parts = await openPackage(file)
+  const names: string[] = []
+  let [depth, tables, isFilled] = [0, 0, false]
+  let name = ''
+  try {
+    await readXml(parts.read('content.xml'), {
+      open(tag, attributes) {
+        if (tag !== 'table') return
+        depth += 1
+        if (depth > 1) return
+        tables += 1
+        isFilled = false
+        name = attribute(attributes, 'name')
+      },
+      text(text) {
+        isFilled ||= depth > 0 && /\S/.test(text)
+      },
+      close(tag) {
+        if (tag !== 'table') return
+        depth -= 1
+        if (depth === 0 && tables > 1 && isFilled && names.length < mostNamed) names.push(nameOfSheet(name))
+      },
+    })
+  } catch (error) {
+    // What nobody reads does not refuse the file; the first table is read again.
+    if (!(error instanceof SheetError)) throw error
+  } finally {
+    parts.close()
+  }
+  return names
 }
 
 async function* tableRows(part: AsyncIterable<Buffer>): AsyncGenerator<FoundRow> {

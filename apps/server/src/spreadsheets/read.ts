@@ -3,8 +3,8 @@ import { delimitedRows } from './delimited.ts'
 import { encodingOf, textOf } from './encoding.ts'
 import { kindOf } from './kind.ts'
 import { layoutOf } from './layout.ts'
-import { openDocumentRows } from './open-document.ts'
-import { type FoundRow, mostOfSheet, type Sheet, type SheetLimits, sheetOf } from './sheet.ts'
+import { openDocumentRows, otherTables } from './open-document.ts'
+import { type FoundSheet, mostOfSheet, type Sheet, type SheetLimits, sheetOf } from './sheet.ts'
 import { vcardRows } from './vcard.ts'
 import { openWorkbook } from './workbook.ts'
 
@@ -20,19 +20,19 @@ export async function readSheet(
   return sheetOf(kind, await openAs[kind](path), limits)
 }
 
-const openAs: Record<Sheet['format'], (path: string) => Promise<() => AsyncIterable<FoundRow>>> = {
+const openAs: Record<Sheet['format'], (path: string) => Promise<FoundSheet>> = {
   csv: textRows,
   xlsx: openWorkbook,
-  ods: async (path) => () => openDocumentRows(path),
-  vcard: vcardRows,
+  ods: async (path) => ({ find: () => openDocumentRows(path), otherSheets: await otherTables(path) }),
+  vcard: async (path) => ({ find: await vcardRows(path) }),
 }
 
-async function textRows(path: string): Promise<() => AsyncIterable<FoundRow>> {
+async function textRows(path: string): Promise<FoundSheet> {
   const encoding = await encodingOf(path)
   const pieces = textOf(path, encoding)
   const { value: sample = '' } = await pieces.next()
   const { done: isWhole = false } = await pieces.next()
   await pieces.return(undefined)
   const layout = layoutOf(sample, isWhole)
-  return () => delimitedRows(textOf(path, encoding), layout)
+  return { find: () => delimitedRows(textOf(path, encoding), layout) }
 }

@@ -4,6 +4,8 @@ import { headingsOf, mostColumns } from './headings.ts'
 export type Sheet = {
   format: 'csv' | 'xlsx' | 'ods' | 'vcard'
   headings: string[]
+  /** The names of the sheets of a workbook that hold something and are not this one. */
+  otherSheets: string[]
   /** Read anew, from the file, each time they are gone through. */
   rows: AsyncIterable<SheetRow>
 }
@@ -15,10 +17,13 @@ export type SheetRow = {
   cells: string[]
   /** Why the row cannot be taken, a key for which callers have words. Its long cells are then cut. */
   problem?: 'too_many_cells' | 'unclosed_quote' | 'row_too_long' | 'cell_too_long'
-}
-
   /** What it comes in without, since no cell can hold it. */
   leftOut?: LeftOut[]
+}
+
+/** Keys for which callers have words. */
+export type LeftOut = 'picture' | 'picture_elsewhere' | 'file'
+
 /** A row as it stands in a file: as wide as it happens to be, with blanks. The first one holds the headings. */
 export type FoundRow = {
   number: number
@@ -26,9 +31,6 @@ export type FoundRow = {
   problem?: 'unclosed_quote' | 'too_many_cells'
   leftOut?: LeftOut[]
 }
-/** Keys for which callers have words. */
-export type LeftOut = 'picture' | 'picture_elsewhere' | 'file'
-
 
 /** Why a file as a whole cannot be read; callers have words for the reason. */
 export class SheetError extends Error {
@@ -60,10 +62,16 @@ export class SheetError extends Error {
 export const mostOfSheet = { rows: 1_000_000, cells: 50_000_000, characters: 500_000_000 }
 export type SheetLimits = typeof mostOfSheet
 
+/** So many sheets that are left out are named. */
+export const mostNamed = 20
+export const nameOfSheet = (name: string) => name.replaceAll('\0', '').slice(0, 100).toWellFormed()
+
+export type FoundSheet = { find: () => AsyncIterable<FoundRow>; otherSheets?: string[] }
+
 /** Makes a sheet of found rows. The first ones are looked at to see how wide it is. */
 export async function sheetOf(
   format: Sheet['format'],
-  find: () => AsyncIterable<FoundRow>,
+  { find, otherSheets = [] }: FoundSheet,
   limits: SheetLimits,
 ): Promise<Sheet> {
   const begin = await take(filledRows(find()), 30)
@@ -76,6 +84,7 @@ export async function sheetOf(
   return {
     format,
     headings: headingsOf(heading.cells, width),
+    otherSheets,
     rows: { [Symbol.asyncIterator]: () => sheetRows(find(), { titles, width }, limits) },
   }
 }

@@ -32,18 +32,23 @@ describe('a workbook', () => {
       `<Relationship Id="${id}" Type="${type}/${kind}" Target="${target}"/>`
     const file = await workbookWith(headings + textRow('Wrong'), {
       'xl/workbook.xml': `<x:workbook xmlns:x="a" xmlns:r="${type}"><x:sheets>
-        <x:sheet r:id="hidden" state="hidden"/><x:sheet r:id="chart"/><x:sheet r:id="shown"/><x:sheet r:id="later"/>
+        <x:sheet name="Lists" r:id="hidden" state="hidden"/><x:sheet name="Chart" r:id="chart"/>
+        <x:sheet name="People" r:id="shown"/><x:sheet name="2019" r:id="later"/><x:sheet name="Sheet3" r:id="empty"/>
         </x:sheets></x:workbook>`,
       'xl/_rels/workbook.xml.rels': `<Relationships>${relation('later', 'worksheet', 'worksheets/sheet1.xml')}
-        ${relation('hidden', 'worksheet', 'worksheets/sheet1.xml')}
+        ${relation('hidden', 'worksheet', 'worksheets/sheet2.xml')}
         ${relation('chart', 'chartsheet', 'worksheets/sheet1.xml')}
+        ${relation('empty', 'worksheet', 'worksheets/sheet3.xml')}
         ${relation('shown', 'worksheet', '/xl/Other.xml')}</Relationships>`,
+      'xl/worksheets/sheet2.xml': sheetXml(textRow('Yes')),
+      'xl/worksheets/sheet3.xml': sheetXml('<row/>'),
       'xl/other.xml': sheetXml(headings + textRow('Right')).replaceAll(/<(\/?)(?=\w)/g, '<$1x:'),
     })
     expect(await tableWith(file)).toEqual([
       ['Name', 'Email'],
       ['Right', ''],
     ])
+    expect(await sheetWith(file)).toMatchObject({ otherSheets: ['Lists', '2019'] })
   })
 
   it('leaves out empty rows and cells, and numbers go on', async () => {

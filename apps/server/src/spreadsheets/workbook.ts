@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { mostParts, openPackage, type Package } from './package.ts'
 import { readStrings } from './shared-strings.ts'
-import { type FoundRow, SheetError } from './sheet.ts'
+import { type FoundRow, type FoundSheet, mostNamed, nameOfSheet, SheetError } from './sheet.ts'
 import { readStyles } from './styles.ts'
 import { type Context, worksheetRows } from './worksheet.ts'
 import { attribute, readXml } from './xml.ts'
@@ -9,18 +9,42 @@ import { attribute, readXml } from './xml.ts'
 type Workbook = Context & {
   /** The part with the first worksheet that is not hidden. */
   sheet: string
+  /** The other worksheets, by their parts. */
+  others: Map<string, string>
 }
 
 /** The rows of the first worksheet, which can be read again and again. */
-export async function openWorkbook(file: string): Promise<() => AsyncIterable<FoundRow>> {
+export async function openWorkbook(file: string): Promise<FoundSheet> {
   const workbook = await withPackage(file, describe)
-  return async function* () {
+  const otherSheets = await withPackage(file, (parts) => filledOthers(parts, workbook))
+  return { find: rowsIn, otherSheets }
+
+  async function* rowsIn(): AsyncGenerator<FoundRow> {
     const parts = await openPackage(file)
     try {
       yield* worksheetRows(parts.read(workbook.sheet), workbook)
     } finally {
       parts.close()
     }
+  }
+}
+
+/** Those that hold something: Excel once made three sheets for each book. */
+async function filledOthers(parts: Package, workbook: Workbook): Promise<string[]> {
+  const names: string[] = []
+  for (const [part, name] of [...workbook.others].slice(0, mostNamed))
+    if (await isFilled(parts.read(part), workbook)) names.push(nameOfSheet(name))
+  return names
+}
+
+/** Also one that cannot be read: what nobody reads does not refuse the file. */
+async function isFilled(part: AsyncIterable<Buffer>, workbook: Workbook): Promise<boolean> {
+  try {
+    for await (const _ of worksheetRows(part, workbook)) return true
+    return false
+  } catch (error) {
+    if (error instanceof SheetError) return true
+    throw error
   }
 }
 
@@ -36,14 +60,14 @@ async function withPackage<T>(file: string, use: (parts: Package) => Promise<T>)
 async function describe(parts: Package): Promise<Workbook> {
   const main = partOf(await relationsOf(parts, ''), 'officeDocument')
   const relations = await relationsOf(parts, main)
-  const sheets: { id: string; isPassedOver: boolean }[] = []
+  const sheets: { id: string; name: string; isPassedOver: boolean }[] = []
   let startsIn1904 = false
   await readXml(parts.read(main), {
     open(name, attributes) {
       const { state = '', date1904 = '' } = attributes
       if (name === 'sheet') {
         const isPassedOver = /hidden/i.test(state) || attributes.name === summaryOfNumbers
-        sheets.push({ id: attribute(attributes, 'id'), isPassedOver })
+        sheets.push({ id: attribute(attributes, 'id'), name: attributes.name ?? '', isPassedOver })
         if (sheets.length > mostParts) throw new SheetError('unpacks_too_large')
       }
       if (name === 'workbookPr') startsIn1904 = /^(1|true)$/.test(date1904)
@@ -56,7 +80,14 @@ async function describe(parts: Package): Promise<Workbook> {
   if (!parts.has(sheet)) throw new SheetError('not_a_spreadsheet')
   const strings = await readStrings(parts.read(partOf(relations, 'sharedStrings')))
   const styles = await readStyles(parts.read(partOf(relations, 'styles')))
-  return { sheet, strings, styles, startsIn1904 }
+  const others = new Map(
+    sheets.flatMap(({ id, name }) => {
+      const found = relations.get(id)
+      const isOther = found?.type === 'worksheet' && found.part !== sheet && name !== summaryOfNumbers
+      return isOther ? [[found.part, name] as const] : []
+    }),
+  )
+  return { sheet, others, strings, styles, startsIn1904 }
 }
 
 /** The sheet that Numbers puts before the tables that it exports. */

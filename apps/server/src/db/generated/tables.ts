@@ -219,6 +219,7 @@ export type Tables = {
     failed: Generated<number>
     kept: Generated<number>
     failure: string | null
+    other_sheets: Generated<string[]>
   }
   inquiries: {
     workspace_id: string

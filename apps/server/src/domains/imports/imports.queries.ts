@@ -18,7 +18,13 @@ type SummaryRow = Omit<ImportSummary, 'created_by'> & {
   created_by: { id: Id; first_name: string; last_name: string } | null
   created_by_pic_key: string | null
 }
-type WholeRow = SummaryRow & { columns: ImportColumn[]; plan: ImportPlan; kept: number; is_waiting: boolean }
+type WholeRow = SummaryRow & {
+  columns: ImportColumn[]
+  plan: ImportPlan
+  kept: number
+  is_waiting: boolean
+  other_sheets: string[]
+}
 
 const summaryColumns = sql`
   i.id, i.kind, i.state, i.file_name, i.created_at, i.finished_at, i.total, i.done, i.created, i.updated, i.skipped,
@@ -56,7 +62,8 @@ export async function countImports(db: Db, { kind }: Asked): Promise<number> {
 
 export async function findImport(db: Db, id: Id): Promise<WholeRow | undefined> {
   const { rows } = await sql<WholeRow>`
-    select ${summaryColumns}, i.columns, i.plan, i.kept, i.state = 'running' and ${runsBefore(sql`i.id`)} as is_waiting
+    select ${summaryColumns}, i.columns, i.plan, i.kept,
+      to_json(i.other_sheets) as other_sheets, i.state = 'running' and ${runsBefore(sql`i.id`)} as is_waiting
     from imports i ${creator}
     where i.workspace_id = current_workspace_id() and i.id = ${id} and i.state <> 'discarded'`.execute(db)
   return rows[0]
@@ -118,6 +125,7 @@ type Progress = {
   uploaded_at: string | null
   finished_at: string | null
   columns: string
+  other_sheets: string[]
   plan: string
   total: number
   position: number

@@ -46,11 +46,13 @@ async function stageRows(database: Database, file: LockedImport, pieces: AsyncIt
   while ((await database.transaction(scope, (db) => deleteRows(db, file.id, rowsAtOnce))) > 0);
   await whileReading(database, file, (db) => writeImport(db, actor, file.id, { done: 0 }))
   let columns: Watched[] = []
+  let others: string[] = []
   let total = 0
-  for await (const { format, headings, rows } of pieces) {
+  for await (const { format, headings, otherSheets, rows } of pieces) {
     if (format === 'vcard' && file.kind !== 'contact')
       return refuse(database, file, 'A vCard holds people. Import it as contacts')
     if (total === 0) columns = headings.map(watch)
+    others = otherSheets
     for (const { cells } of rows)
       for (const [index, text] of cells.entries()) if (columns[index]) notice(columns[index], text)
     total += rows.length
@@ -68,6 +70,7 @@ async function stageRows(database: Database, file: LockedImport, pieces: AsyncIt
       total,
       done: 0,
       columns: JSON.stringify(columns.map(columnOf)),
+      other_sheets: others,
       plan: JSON.stringify(remembered ?? suggestPlan(file.kind as ImportKind, columns)),
     })
     await queueJob(db, 'remove_file', { key: file.storage_key })
@@ -78,10 +81,10 @@ const asStaged = ({ number, cells, problem, leftOut = [] }: SheetRow): StagedRow
   number,
   cells,
   unreadable: problem ? rowReasons[problem] : null,
+  warnings: leftOut.map((one) => leftOutReasons[one]),
 })
 
 /** Unless somebody has discarded it meanwhile. */
-  warnings: leftOut.map((one) => leftOutReasons[one]),
 const whileReading = (database: Database, file: LockedImport, work: (db: Db) => Promise<void>) =>
   database.transaction({ workspaceId: file.workspace_id }, async (db) => {
     const now = await lockImport(db, file.id)

@@ -126,6 +126,11 @@ describe('a dry run', () => {
     expect(screen.queryByRole('button', { name: 'Download failed rows' })).toBeNull()
   })
 
+  it('names the sheets of a workbook that are left out', async () => {
+    openImport({ state: 'read', other_sheets: ['2019', 'Suppliers'] })
+    await screen.findByText(/^2 other sheets of the workbook are left out: 2019, Suppliers/)
+  })
+
   it('says that it waits for another import', async () => {
     openImport({ state: 'running', is_waiting: true })
     await screen.findByText('Waiting for another import')

@@ -12,6 +12,7 @@ import { columnsOfType, missesNeeded, possibleMatches, rivalOf } from './columns
 import { DetailsStep } from './DetailsStep.tsx'
 import { LabelsStep } from './LabelsStep.tsx'
 import { settleLabels } from './labels.ts'
+import { OtherSheets } from './OtherSheets.tsx'
 import { Stepper } from './Stepper.tsx'
 import { usePlan } from './usePlan.ts'
 
@@ -80,6 +81,7 @@ export function PlanSteps({ org, one, step: asked, check, onGo }: Props) {
             kind: t(`imports.kind.${kind}`).toLowerCase(),
           })}
         </p>
+        <OtherSheets names={one.other_sheets} />
         {step === 'columns' ? (
           <ColumnsStep one={one} columns={plan.columns} onChange={(columns) => change({ columns })} />
         ) : step === 'labels' ? (

@@ -66,6 +66,7 @@ export const importOf = (changes: Partial<Import> = {}): Import => ({
   columns: [columnOf('Name'), columnOf('Mail'), columnOf('Hair')],
   plan: planOf(),
   kept: 0,
+  other_sheets: [],
   is_waiting: false,
   ...changes,
 })
