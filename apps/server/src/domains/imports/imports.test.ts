@@ -76,6 +76,14 @@ describe('a file of contacts', () => {
     expect(failed.csv).toContain(',,not an email,,,“not an email”: Invalid email address')
   })
 
+  it('has the rows that cannot come in as spreadsheets in its country open them', async () => {
+    await app.database.sql(`update workspaces set country = 'DE' where id = $1`, [editor.workspace.id])
+    const trips = 'Title,Client,Budget,Currency\nKenya,,1250.5,EUR\nRome,Ada,12.5,EUR'
+    const done = await importFile(app, editor, trips, { kind: 'inquiry' })
+    const failed = (await app.call(imports.exportFailed, { params: { ...org(), id: done.id } }, editor)).body
+    expect(failed.csv).toContain('Title;Client;Budget;Currency;Not imported because\nKenya;;1250,5;EUR;')
+  })
+
   it('a second time changes nothing', async () => {
     await importFile(app, editor, file)
     const again = await importFile(app, editor, file, { plan: { existing: 'overwrite' } })

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import type { Id, Page, PageQuery } from '@caravel/contract/common'
 import { importFields, importNeeds, largestImportBytes } from '@caravel/contract/import-fields'
 import type {
@@ -11,11 +12,12 @@ import type {
 import type { ReplyOf, RequestOf } from '@caravel/contract/route'
 import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
-import { csvOf } from '../../csv/csv.ts'
+import { datedName } from '../../csv/csv.ts'
 import type { Db } from '../../db/client.ts'
 import { pageOf } from '../../db/paginate.ts'
 import { queueJob } from '../../db/queue.ts'
 import { conflict, invalid, notFound, tooLarge } from '../../errors.ts'
+import { asFile } from '../../records/export.ts'
 import { pictureAt } from '../../storage/pictures.ts'
 import { newKey } from '../../storage/storage.ts'
 import {
@@ -144,14 +146,34 @@ export async function exportRows(
     if (!found) throw notFound('Import')
     return { found, rows: await listWithReasons(db, id, which) }
   })
-  const headings = Object.fromEntries(found.columns.map(({ heading }, index) => [`${index}`, heading]))
+  const columns = Object.fromEntries(
+    found.columns.map(({ heading }, index) => [`${index}`, [heading, cellKindOf(found, index)] as const]),
+  )
   const cells = rows.map(({ cells, problems }) => ({
     ...Object.fromEntries(found.columns.map((_, index) => [`${index}`, cells[index] ?? ''])),
     reason: problems.map(({ message }) => message).join('. '),
   }))
   const [name, reason] =
     which === 'failed' ? ['not-imported', 'Not imported because'] : ['incomplete', 'What was left out']
-  return csvOf(name, { ...headings, reason }, cells)
+  const fileName = datedName(name)
+  const table = {
+    list: name,
+    fileName,
+    columns: { ...columns, reason: [reason] as const },
+    pages: inOnePage(cells),
+  }
+  const { content } = await asFile(ctx, 'local_csv', table)
+  return { name: `${fileName}.csv`, csv: await text(content) }
+}
+
+/** A decimal point is a comma where the file is opened; what has a comma already may mean thousands by a point. */
+const cellKindOf = ({ kind, plan }: Pick<Import, 'kind' | 'plan'>, column: number) => {
+  const fields: Record<string, string> = importFields[kind]
+  return plan.decimal_sign === '.' && fields[plan.columns[column] ?? ''] === 'amount' ? 'amount' : 'text'
+}
+
+async function* inOnePage<T>(rows: T[]) {
+  yield rows
 }
 
 /** Behind every row that a file can have. */
