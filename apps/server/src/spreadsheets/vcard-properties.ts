@@ -57,7 +57,7 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
       unfinished = line
     }
   }
-  yield unfinished
+  if (unfinished !== '') yield unfinished
 }
 
 type Head = Pick<Property, 'name' | 'group' | 'parameters' | 'isFile'> & {
