@@ -1,11 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { companies } from '@caravel/contract/companies'
 import { contacts } from '@caravel/contract/contacts'
 import { deals } from '@caravel/contract/deals'
 import { type ImportFieldType, importFields } from '@caravel/contract/import-fields'
 import type { Import, ImportRow } from '@caravel/contract/imports'
 import { beforeEach, expect, it } from 'vitest'
+import { type Property, propertiesOf } from '../../spreadsheets/vcard-properties.ts'
+import { noise } from '../../spreadsheets/vcard-rest.ts'
 import { openTestApp } from '../../testing/app.ts'
 import { createWorkspace, type TestMember } from '../../testing/factories.ts'
 import { folded, isNothing } from './cells.ts'
+import { foreignCards } from './testing/foreign-cards.ts'
 import { foreignFiles } from './testing/foreign-files.ts'
 import { importFile } from './testing/sending.ts'
 
@@ -32,6 +37,52 @@ it.each(Object.entries(foreignFiles))(
     }
   },
 )
+
+it.each(Object.entries(foreignCards))(
+  'nothing of the cards of %s is lost without a word',
+  async (_, content) => {
+    const done = await importFile(app, admin, content, { name: 'people.vcf' })
+    expect(done).toMatchObject({ failed: 0 })
+    const rows = await rowsOf(done)
+    const written = await cardsIn(content)
+    expect(rows).toHaveLength(written.length)
+    for (const [at, row] of rows.entries()) {
+      const record = await personOrCompany(row.record_id ?? '')
+      const said = new Set(wordsOf(JSON.stringify(record).replaceAll('\\n', ' ')))
+      const missing = (written[at] ?? []).filter((property) => !isSaid(property, row, record, said))
+      expect({ row: row.number, missing }).toEqual({ row: row.number, missing: [] })
+    }
+  },
+)
+
+/** The properties of each card, but for what programs say to each other. */
+async function cardsIn(content: Buffer): Promise<Property[][]> {
+  async function* text() {
+    yield content.toString('latin1')
+  }
+  const all: Property[][] = []
+  for await (const property of propertiesOf(text(), true)) {
+    if (property.name === 'BEGIN') all.push([])
+    else if (!noise.includes(property.name)) all.at(-1)?.push(property)
+  }
+  return all
+}
+
+function isSaid({ name, parts, isFile }: Property, row: ImportRow, record: object, said: Set<string>) {
+  if (isFile) return row.problems.length > 0
+  if (name === 'BDAY') return (record as { birthday?: string }).birthday !== null
+  if (name === 'GENDER') return (record as { gender?: string }).gender !== null
+  // What a program calls a thing, unlike what a person calls it.
+  if (name === 'X-ABLABEL' && /^_\$!</.test(parts[0] ?? '')) return true
+  const text = name === 'X-ANDROID-CUSTOM' ? parts[1] : parts.join(' ').replace(/^tel:/, '')
+  return wordsOf(text ?? '').every((word) => said.has(word))
+}
+
+async function personOrCompany(id: string): Promise<object> {
+  const params = { org: admin.workspace.id, id }
+  const person = await app.call(contacts.get, { params }, admin)
+  return person.status === 200 ? person.body : (await app.call(companies.get, { params }, admin)).body
+}
 
 /** In the record, in a warning of its row, in a row that is refused, or in a column that was left out. */
 function isAccounted({ kind, plan }: Import, row: ImportRow, record: object, at: number, cell: string) {
@@ -69,3 +120,13 @@ async function recordOf({ kind }: Import, id: string): Promise<object> {
   const person = { ...params, id: deal.person.id }
   return { ...deal, person: (await app.call(contacts.get, { params: person }, admin)).body }
 }
+
+it('the documentation names each program whose files are tried here', async () => {
+  const text = await readFile(new URL('../../../../../docs/import.md', import.meta.url), 'utf8')
+  const named = (line: string) => text.split('\n').find((one) => one.startsWith(line)) ?? ''
+  const ofFiles = Object.keys(foreignFiles).flatMap((key) => /^(\S+)’s? /.exec(key)?.[1] ?? [])
+  expect(ofFiles.filter((program) => !named('- **CSV of other programs**').includes(program))).toEqual([])
+  expect(
+    Object.keys(foreignCards).filter((program) => !named('- **Phone books**').includes(program)),
+  ).toEqual([])
+})

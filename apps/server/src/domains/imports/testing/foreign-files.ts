@@ -92,4 +92,31 @@ de Gaulle;Anne;;1er janvier 1950`,
     text: `Nombre;Apellidos;Correo electrónico;Fecha de nacimiento
 María José;García Márquez;mj@example.com;6 de enero de 1959`,
   },
+  'Zoho’s contacts': {
+    kind: 'contact',
+    text: `First Name,Last Name,Account Name,Email,Title,Phone,Mobile,Date of Birth,Mailing Street,Mailing City,Mailing State,Mailing Zip,Mailing Country,Description
+Grace,Hopper,Navy,grace@example.com,Rear Admiral,+1 201 555 0177,+1 201 555 0178,1906-12-09,1 Navy Yard,Arlington,VA,22201,United States,Window seat`,
+  },
+  'addresses in one cell': {
+    kind: 'contact',
+    text: `Full Name,Home Address,Business Address
+Ada Lovelace,"12 St James Square, London",
+Hans Müller,"Hauptstr. 1, 53111 Bonn",`,
+    leftOut: ['Business Address'],
+  },
+  'an Italian list': {
+    kind: 'contact',
+    text: `Nome;Cognome;Email;Indirizzo
+Anna Maria;De Luca;anna@example.com;Via Roma 1`,
+  },
+  'a Dutch list': {
+    kind: 'contact',
+    text: `Voornaam;Achternaam;Email
+Jan;van den Berg;jan@example.com`,
+  },
+  'a Portuguese list': {
+    kind: 'contact',
+    text: `Nome;Apelido;Email
+João;da Silva;joao@example.com`,
+  },
 }
