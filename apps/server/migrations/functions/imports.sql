@@ -70,7 +70,9 @@ begin
 end $$;
 
 -- Files that nobody sent within a day, imports that nobody has run within 30, and the rows of those that cannot be taken
--- back any more, so many at a time. Answers how many went. An import goes step by step, as one that somebody discards.
+-- back any more, so many at a time. With its rows it is forgotten whose values a file held, and so are its name and the
+-- samples of its columns, which may be those of somebody who is erased later. Answers how many went. An import goes step
+-- by step, as one that somebody discards.
 create or replace function forget_old_imports(most integer) returns integer
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -86,11 +88,21 @@ begin
   select count(enqueue_job('remove_file', json_build_object('key', storage_key))::text)
     + count(enqueue_job('import', json_build_object('workspace_id', workspace_id, 'import_id', id), 'import ' || id)::text)
   into gone from forgotten;
-  delete from import_rows where (workspace_id, import_id, number) in (
-    select r.workspace_id, r.import_id, r.number from imports i
-    join import_rows r on r.workspace_id = i.workspace_id and r.import_id = i.id
-    where i.finished_at < now() - interval '30 days' limit most);
-  get diagnostics gone = row_count;
+  with forgotten as (
+    delete from import_rows where (workspace_id, import_id, number) in (
+      select r.workspace_id, r.import_id, r.number from imports i
+      join import_rows r on r.workspace_id = i.workspace_id and r.import_id = i.id
+      where i.finished_at < now() - interval '30 days' limit most)
+    returning workspace_id, import_id
+  ), unnamed as (
+    update imports set
+      file_name = 'import' || coalesce(substring(file_name from '\.[A-Za-z]{2,5}$'), ''),
+      columns = (
+        select coalesce(jsonb_agg(c.value || '{"samples": []}' order by c.ordinality), '[]')
+        from jsonb_array_elements(columns) with ordinality c)
+    where (workspace_id, id) in (select workspace_id, import_id from forgotten)
+  )
+  select count(*) into gone from forgotten;
   return gone;
 end $$;
 revoke execute on function forget_old_imports from public;

@@ -1,0 +1,1 @@
+-- Functions: 64aae5e44f9b
