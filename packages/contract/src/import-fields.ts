@@ -32,6 +32,9 @@ export type ImportFieldType =
   | 'supplier'
   | 'part'
 
+/** What several columns may fill. */
+export const manyTypes: readonly ImportFieldType[] = ['emails', 'phones', 'part']
+
 /** What may make up an address together, where a file has it in parts. */
 const addressParts = {
   street: 'part',

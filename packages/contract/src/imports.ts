@@ -63,6 +63,8 @@ export const ImportPlan = z.object({
   labels: z.partialRecord(z.enum(labelLists), Labels).default({}),
   /** A row that sums up the others, `Total` with amounts beside it, is left out. */
   skip_totals: z.boolean().default(true),
+  /** What cannot be read of a contact or company is put into its note, so that it comes in after all. */
+  keep_unread: z.boolean().default(false),
   /** Companies that are named and not here are made; otherwise their rows come in without. */
   new_companies: z.boolean().default(true),
 })
@@ -113,6 +115,10 @@ export const Import = ImportSummary.extend({
   plan: ImportPlan,
   /** The sheets of a workbook that hold something and are left out: only the first one is read. */
   other_sheets: z.array(z.string()),
+  /** The number of the row that holds the headings: what stands above it is left out. 0 where there is none, as in vCards. */
+  heading_row: count,
+  /** Until it runs: the rows of which one holds the headings, each with its first cells, cut where they are long. */
+  first_rows: z.array(z.object({ number: count, cells: z.array(z.string()) })),
   /** Another import of the workspace runs first: they take turns, so that nobody comes in twice. */
   is_waiting: z.boolean(),
   /** How much an undo has left as it was, since somebody had changed it. */
@@ -168,6 +174,13 @@ export const imports = {
     path: '/api/v1/:org/imports/:id/',
     summary: 'One import: where it stands, its columns and its plan',
     ...oneImport,
+  }),
+  headings: route({
+    method: 'POST',
+    path: '/api/v1/:org/imports/:id/headings/',
+    summary: 'Say which of the first rows holds the headings: columns and plan begin anew',
+    ...oneImport,
+    body: z.object({ row: z.number('Choose a row').int('Choose a row') }),
   }),
   labels: route({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { readSheet, type Sheet, SheetError, type SheetRow } from './read.ts'
 
 export type SheetFile = { path: string; name: string }
-export type SheetPiece = Pick<Sheet, 'format' | 'headings' | 'otherSheets'> & { rows: SheetRow[] }
+export type SheetPiece = Pick<Sheet, 'format' | 'headings' | 'otherSheets' | 'above'> & { rows: SheetRow[] }
 
 const rowsAtOnce = 500
 /** However few rows that are. */
@@ -13,8 +13,12 @@ export async function* readInPieces({
   name,
 }: SheetFile): AsyncGenerator<SheetPiece | { refused: SheetError['reason'] }> {
   try {
-    const { format, headings, otherSheets, rows } = await readSheet(path, name)
-    for await (const some of inPieces(rows)) yield { format, headings, otherSheets, rows: some }
+    const { rows, ...sheet } = await readSheet(path, name)
+    let isFirst = true
+    for await (const some of inPieces(rows)) {
+      yield { ...sheet, above: isFirst ? sheet.above : [], rows: some }
+      isFirst = false
+    }
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
     yield { refused: error.reason }

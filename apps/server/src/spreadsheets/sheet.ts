@@ -6,6 +6,8 @@ export type Sheet = {
   headings: string[]
   /** The names of the sheets of a workbook that hold something and are not this one. */
   otherSheets: string[]
+  /** The row of the headings, as they were found, and the rows above it. None where the file itself names what it holds. */
+  above: SheetRow[]
   /** Read anew, from the file, each time they are gone through. */
   rows: AsyncIterable<SheetRow>
 }
@@ -13,7 +15,10 @@ export type Sheet = {
 export type SheetRow = {
   /** The row's number as a spreadsheet shows it; the heading is 1. For a vCard the number of the card, the first being 1. */
   number: number
-  /** As many as there are headings; empty texts where the row is short. Trimmed of blanks at both ends. No null bytes. */
+  /**
+   * As many as there are headings, or more where the row is longer; empty texts where it is short. Trimmed of blanks at
+   * both ends. No null bytes.
+   */
   cells: string[]
   /** Why the row cannot be taken, a key for which callers have words. Its long cells are then cut. */
   problem?: 'too_many_cells' | 'unclosed_quote' | 'row_too_long' | 'cell_too_long'
@@ -85,29 +90,37 @@ export async function sheetOf(
     format,
     headings: headingsOf(heading.cells, width),
     otherSheets,
+    above:
+      format === 'vcard' ? [] : begin.slice(0, titles + 1).map((row) => asSheetRow(row, row.cells.length)),
     rows: { [Symbol.asyncIterator]: () => sheetRows(find(), { titles, width }, limits) },
   }
 }
 
 const mostTitles = 20
 
-/** Rows above the headings: a name of the list, the day, a remark, each of some words in the one cell that is filled. */
+/** Rows above the headings: a name of the list, the day, a remark, each in the one cell that is filled. */
 function titlesOf(rows: FoundRow[]): number {
-  const filled = rows.map(({ cells }) => cells.filter((cell) => cell !== ''))
-  const next = filled.findIndex((cells) => cells.length !== 1 || !/\s/.test(cells[0] ?? ''))
-  return next > 0 && next <= mostTitles && (filled[next]?.length ?? 0) > 1 ? next : 0
+  const filled = rows.map(({ cells }) => cells.filter((cell) => cell !== '').length)
+  const next = filled.findIndex((count) => count > 1)
+  return next > 0 && next <= mostTitles && next < rows.length - 1 ? next : 0
 }
 
 /**
  * Columns without a heading count if one of the first rows has something there. In text they must have their place in
  * the line of the headings: a row that is longer has a delimiter too many. In a workbook they must follow the others.
  */
-function widthOf(format: Sheet['format'], heading: FoundRow, rows: FoundRow[]): number {
+export function widthOf(
+  format: Sheet['format'],
+  heading: Pick<FoundRow, 'cells'>,
+  rows: Pick<FoundRow, 'cells'>[],
+): number {
   let width = filledLength(heading.cells)
   if (format === 'xlsx' || format === 'ods') while (rows.some(({ cells }) => cells[width])) width += 1
   const widest = Math.max(...rows.map(({ cells }) => filledLength(cells)))
   return Math.max(width, Math.min(heading.cells.length, widest))
 }
+
+export { headingsOf }
 
 const filledLength = (cells: string[]) => cells.findLastIndex((cell) => cell !== '') + 1
 
@@ -140,17 +153,18 @@ const keptOfCell = 1000
 
 function asSheetRow(row: FoundRow, width: number): SheetRow {
   const { number, leftOut } = row
-  const cells = Array.from({ length: width }, (_, column) => row.cells[column] ?? '')
-  const problem = problemOf(row, width)
+  const length = Math.max(width, filledLength(row.cells.slice(0, mostColumns)))
+  const cells = Array.from({ length }, (_, column) => row.cells[column] ?? '')
+  const problem = problemOf(row)
   if (!problem) return { number, cells, ...(leftOut && { leftOut }) }
   return { number, cells: cells.map((cell) => cell.slice(0, keptOfCell).toWellFormed()), problem }
 }
 
-function problemOf({ cells, problem }: FoundRow, width: number): SheetRow['problem'] {
+function problemOf({ cells, problem }: FoundRow): SheetRow['problem'] {
   if (charactersOf(cells) + cells.length > mostCharactersOfRow) return 'row_too_long'
   if (cells.some((cell) => cell.length > mostCharactersOfCell)) return 'cell_too_long'
   if (problem) return problem
-  return filledLength(cells) > width ? 'too_many_cells' : undefined
+  return filledLength(cells) > mostColumns ? 'too_many_cells' : undefined
 }
 
 const charactersOf = (cells: string[]) => cells.reduce((sum, cell) => sum + cell.length, 0)

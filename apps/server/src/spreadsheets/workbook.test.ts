@@ -64,7 +64,7 @@ describe('a workbook', () => {
     expect(await rowsOf(sheet)).toEqual([
       { number: 7, cells: ['', '', 'a@x.example'] },
       { number: 8, cells: ['Ada', '', ''] },
-      { number: 9, cells: ['', '', ''], problem: 'too_many_cells' },
+      { number: 9, cells: ['', '', '', '', 'Too far'] },
       { number: 10, cells: ['', '', ''], problem: 'too_many_cells' },
     ])
   })

@@ -395,6 +395,10 @@ const requests: Record<string, (world: World, caller: TestMember) => Args | Prom
   }),
   'imports.read': ({ workspace }) => sentImport(workspace),
   'imports.get': ({ workspace }) => importIn(workspace, 'done'),
+  'imports.headings': async ({ workspace }) => ({
+    ...(await importIn(workspace, 'read')),
+    body: { row: 1 },
+  }),
   'imports.labels': async ({ workspace }) => ({
     ...(await importIn(workspace, 'read')),
     body: { columns: ['status'] },
@@ -978,12 +982,13 @@ async function importIn(workspace: TestWorkspace, state: ImportState) {
   const plan = ImportPlan.parse({ columns: ['first_name'] })
   await app.database.sql(
     `insert into imports (workspace_id, id, kind, state, file_name, size, storage_key, created_by_id, acting_id,
-       uploaded_at, finished_at, columns, plan, total)
-     values ($1, $2::uuid, 'contact', $3, 'people.csv', 4, $2::uuid::text, $4, $4, now(), now(), $5, $6, 1)`,
+       uploaded_at, finished_at, columns, plan, total, heading_row, found)
+     values ($1, $2::uuid, 'contact', $3, 'people.csv', 4, $2::uuid::text, $4, $4, now(), now(), $5, $6, 1, 1, '{"format": "csv", "first": 2, "below": []}')`,
     [workspace.id, id, state, workspace.owner.memberId, JSON.stringify(columns), JSON.stringify(plan)],
   )
   await app.database.sql(
-    `insert into import_rows (workspace_id, import_id, number, cells) values ($1, $2, 2, array['Ada'])`,
+    `insert into import_rows (workspace_id, import_id, number, cells)
+     values ($1, $2, 1, array['Name']), ($1, $2, 2, array['Ada'])`,
     [workspace.id, id],
   )
   return { params: { org: workspace.id, id } }

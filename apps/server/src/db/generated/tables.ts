@@ -220,6 +220,8 @@ export type Tables = {
     kept: Generated<number>
     failure: string | null
     other_sheets: Generated<string[]>
+    heading_row: Generated<number>
+    found: Json | null
   }
   inquiries: {
     workspace_id: string

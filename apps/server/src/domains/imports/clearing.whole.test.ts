@@ -4,7 +4,7 @@ import { sheetXml, textRow, workbookWith } from '../../spreadsheets/testing/work
 import { openTestApp } from '../../testing/app.ts'
 import { addMember, createWorkspace, type TestMember } from '../../testing/factories.ts'
 import { putFile } from '../../testing/pictures.ts'
-import { checkImport, sendImport } from './testing/sending.ts'
+import { checkImport, findImport, importFile, sendImport } from './testing/sending.ts'
 
 /** More than go at once. */
 const many = 12_000
@@ -42,7 +42,7 @@ const params = (id: string) => ({ org: editor.workspace.id, id })
 describe('rows that nobody wants any more go in pieces', () => {
   it('when an import is discarded, which is gone at once for everybody', async () => {
     const { id } = await sendImport(app, editor, people)
-    expect(await left(id)).toMatchObject({ rows: many })
+    expect(await left(id)).toMatchObject({ rows: many + 1 })
     expect((await app.call(imports.remove, { params: params(id) }, editor)).status).toBe(204)
     expect((await app.call(imports.get, { params: params(id) }, editor)).status).toBe(404)
     expect((await app.call(imports.remove, { params: params(id) }, editor)).status).toBe(404)
@@ -76,7 +76,7 @@ describe('rows that nobody wants any more go in pieces', () => {
       [read.id],
     )
     expect(await checkImport(app, editor, read)).toMatchObject({ state: 'checked', created: many })
-    expect(await left(read.id)).toMatchObject({ rows: many, keys: 0 })
+    expect(await left(read.id)).toMatchObject({ rows: many + 1, keys: 0 })
   })
 })
 
@@ -89,4 +89,17 @@ it('a file that is discarded before it is read is not read', async () => {
   await app.call(imports.remove, { params: params(id) }, editor)
   await app.runJobs()
   expect(await left(id)).toEqual({ imports: 0, rows: 0, keys: 0 })
+})
+
+it('forgets the name of a file, and the first values of its columns, with its rows', async () => {
+  const { id } = await importFile(app, editor, 'Name,Email\nAda,ada@example.com', {
+    name: 'Ada Lovelace.csv',
+  })
+  await app.database.sql(`update imports set finished_at = now() - interval '31 days' where id = $1`, [id])
+  await app.database.sql('select forget_old_imports(5000)')
+  const { file_name, columns } = await findImport(app, editor, id)
+  expect({ file_name, samples: columns.map(({ samples }) => samples) }).toEqual({
+    file_name: 'import.csv',
+    samples: [[], []],
+  })
 })

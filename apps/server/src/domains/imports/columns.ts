@@ -16,7 +16,7 @@ export type Sign =
   | 'eitherComma'
   | 'eitherPoint'
 
-const mostSamples = 5
+export const mostSamples = 5
 const longestSample = 200
 
 export const watch = (heading: string): Watched => ({

@@ -17,7 +17,7 @@ export const importedCompanies: ImportedKind = {
 
   read(number, cells, reading) {
     const draft = newDraft(number)
-    fillFields(draft, 'company', withAddress(cells, reading.country), reading, CompanyFields.shape)
+    fillFields(draft, 'company', withAddress(draft, cells, reading), reading, CompanyFields.shape)
     return draft
   },
 

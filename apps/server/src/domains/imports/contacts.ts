@@ -7,8 +7,8 @@ import { trashContacts } from '../contacts/contacts.ts'
 import { withAddress } from './addresses.ts'
 import { folded, short } from './cells.ts'
 import { readCompanyCard, saysCompany, warnOfKind } from './company-cards.ts'
-import { fail, fillFields, newDraft } from './drafts.ts'
-import type { Cells, Draft, ImportedKind } from './kind.ts'
+import { fail, fillFields, newDraft, withoutRest } from './drafts.ts'
+import type { Cell, Cells, Draft, ImportedKind } from './kind.ts'
 import { type Names, namesOf } from './names.ts'
 import { findKnownContacts, insertRecords } from './records.queries.ts'
 
@@ -21,7 +21,7 @@ export const importedContacts: ImportedKind = {
     if (saysCompany(cells)) return readCompanyCard(number, cells, reading)
     const draft = newDraft(number)
     warnOfKind(draft, cells)
-    const whole = withWebsite(withAddress(cells, reading.country))
+    const whole = withWebsite(withAddress(draft, cells, reading))
     fillFields(draft, 'contact', whole, reading, ContactFields.shape)
     fillNames(draft, cells)
     asPlainLists(draft)
@@ -108,9 +108,10 @@ function fillNames(draft: Draft, { full_name, middle_name }: Cells) {
   const { left, ...names } = namesOf({ ...told, full_name: whole?.text, middle_name: middle?.text })
   for (const [field, text] of Object.entries(names)) {
     if (!text || text === told[field as keyof Names]) continue
-    const checked = ContactFields.shape[field as keyof Names].safeParse(text)
+    const { column } = (whole ?? middle) as Cell
+    const checked = ContactFields.shape[field as keyof Names].safeParse(withoutRest(draft, { text, column }))
     if (checked.success) draft.fields[field] = checked.data
-    else fail(draft, (whole ?? middle)?.column ?? null, checked.error.issues[0]?.message ?? '')
+    else fail(draft, column, checked.error.issues[0]?.message ?? '')
   }
   if (whole && left)
     draft.problems.push({

@@ -49,8 +49,12 @@ function namedDay(text: string): { day: string; month: number; year: string | un
 }
 
 /** In the languages whose headings are known, in full or as it is shortened. */
-const monthNames = new Map(
-  ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'].flatMap((language) =>
+const monthNames = new Map<string, number>([
+  // As Austrians say, and as Germans shorten where three letters are wanted.
+  ['janner', 1],
+  ['feber', 2],
+  ['mrz', 3],
+  ...['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'].flatMap((language) =>
     (['long', 'short'] as const).flatMap((style) =>
       Array.from({ length: 12 }, (_, month) => {
         const parts = new Intl.DateTimeFormat(language, { month: style, day: 'numeric', timeZone: 'UTC' })
@@ -60,10 +64,10 @@ const monthNames = new Map(
       }),
     ),
   ),
-)
+])
 
 /** Also shortened otherwise, where only one month begins so. */
-function monthCalled(word: string): number | undefined {
+export function monthCalled(word: string): number | undefined {
   if (word.length < 3) return undefined
   const begun = [...monthNames].filter(([name]) => name.startsWith(word)).map(([, month]) => month)
   return monthNames.get(word) ?? (new Set(begun).size === 1 ? begun[0] : undefined)

@@ -1,4 +1,5 @@
 import { CompanyFields } from '@caravel/contract/companies'
+import { contactFields } from '@caravel/contract/contact-fields'
 import { type ImportFieldType, type ImportKind, importFields } from '@caravel/contract/import-fields'
 import type { ImportPlan } from '@caravel/contract/imports'
 import type { z } from 'zod'
@@ -15,6 +16,7 @@ import {
 } from './cells.ts'
 import { readBirthday, readDay, readDone } from './days.ts'
 import type { Cell, Cells, Draft, Reading } from './kind.ts'
+import { mostInList } from './merged.ts'
 import type { StagedRow } from './rows.queries.ts'
 
 export function cellsOf({ cells }: StagedRow, { columns }: ImportPlan): Cells {
@@ -35,7 +37,9 @@ export function fail(draft: Draft, column: number | null, message: string) {
 
 /** The row comes in without it. */
 export const warn = (draft: Draft, column: number | null, message: string) =>
-  void draft.problems.push({ column, message: `${message}. The row comes in without it` })
+  void draft.problems.push({ column, message: `${message}. ${leftOut}` })
+
+export const leftOut = 'The row comes in without it'
 
 /**
  * What a record is known by, its money, and everything of a task: one that is wrong or missing there would do harm, so that
@@ -67,6 +71,7 @@ export function fillFields(
       const listed = isList ? listOf(draft, type, found, schema) : undefined
       if (listed?.length === 0) continue
       const read = listed ? { value: listed } : one(field === 'birthday' ? field : type, first, reading)
+      if (kind === 'contact' && isName(field) && 'value' in read) read.value = withoutRest(draft, first)
       if ('problem' in read) refuse(draft, first.column, read.problem)
       else {
         const checked = schema.safeParse(read.value)
@@ -117,7 +122,20 @@ function listOf(draft: Draft, type: 'emails' | 'phones', found: Cell[], schema: 
       if (problem) warn(draft, column, problem)
       else good.add(value)
     }
-  return [...good].map((value) => ({ [key]: value }))
+  for (const value of [...good].slice(mostInList))
+    warn(draft, found[0]?.column ?? null, `“${short(value)}”: a contact has at most ${mostInList} of them`)
+  return [...good].slice(0, mostInList).map((value) => ({ [key]: value }))
+}
+
+const isName = (field: string) => field === 'first_name' || field === 'last_name'
+
+/** As much of a name as a contact's may have. */
+export function withoutRest(draft: Draft, { text, column }: Cell): string {
+  const { most } = contactFields.first_name
+  if (text.length <= most) return text
+  const message = `“${short(text)}” is longer than ${most} characters, and is cut there`
+  draft.problems.push({ column, message })
+  return text.slice(0, most).toWellFormed().trim()
 }
 
 const shortened = (text: string) =>

@@ -1,4 +1,5 @@
 import type { ImportFieldName, ImportKind } from '@caravel/contract/import-fields'
+import { folded } from './cells.ts'
 
 /** Of which address the parts are, the most likely one first. */
 const whose = [
@@ -58,6 +59,32 @@ const addressHeadings = {
   ],
   country: [...ofEach('country', 'country region', 'address country'), 'land', 'pays', 'pais', 'paese'],
 }
+
+/** Whose address it is, as headings begin: the most likely one first. */
+export const owners = whose.map((prefix) => prefix.trim())
+
+const partsOfAddresses = new Set(Object.values(addressHeadings).flat())
+
+/** `Home Postal Code` and `Home Street` are of one place, and so are `Address 2 - Street` and `Address 2 - City`. */
+export function ownerOf(heading: string): string {
+  const text = folded(heading)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  // “Postal code” is no code of a postal address.
+  const isPart = (rest: string) => partsOfAddresses.has(rest.replace(/ \d+$/, ''))
+  const named = owners.find(
+    (owner) =>
+      owner !== '' &&
+      owner !== 'address' &&
+      text.startsWith(`${owner} `) &&
+      isPart(text.slice(owner.length + 1)),
+  )
+  const [place] = /^address \d+(?= \p{L})/u.exec(text) ?? []
+  return place ?? named ?? ''
+}
+
+/** What may be filled by several columns, of which a row takes those that belong together. */
+export const addressParts = ['street', 'street_2', 'city', 'state', 'postal_code', 'country'] as const
 
 /** Headings, folded, by which a column is known: where several fill the same field, the one that comes first here does. */
 export const knownHeadings: { [K in ImportKind]: Record<ImportFieldName<K>, readonly string[]> } = {

@@ -1,11 +1,6 @@
 import type { Id, PageQuery } from '@caravel/contract/common'
 import type { ImportKind } from '@caravel/contract/import-fields'
-import {
-  type ImportColumn,
-  ImportPlan,
-  type ImportState,
-  type ImportSummary,
-} from '@caravel/contract/imports'
+import { type Import, ImportPlan, type ImportState, type ImportSummary } from '@caravel/contract/imports'
 import type { Role } from '@caravel/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../db/actor.ts'
@@ -18,13 +13,10 @@ type SummaryRow = Omit<ImportSummary, 'created_by'> & {
   created_by: { id: Id; first_name: string; last_name: string } | null
   created_by_pic_key: string | null
 }
-type WholeRow = SummaryRow & {
-  columns: ImportColumn[]
-  plan: ImportPlan
-  kept: number
-  is_waiting: boolean
-  other_sheets: string[]
-}
+type WholeRow = SummaryRow &
+  Pick<Import, 'columns' | 'plan' | 'kept' | 'other_sheets' | 'heading_row' | 'first_rows'> & {
+    is_waiting: boolean
+  }
 
 const summaryColumns = sql`
   i.id, i.kind, i.state, i.file_name, i.created_at, i.finished_at, i.total, i.done, i.created, i.updated, i.skipped,
@@ -62,12 +54,24 @@ export async function countImports(db: Db, { kind }: Asked): Promise<number> {
 
 export async function findImport(db: Db, id: Id): Promise<WholeRow | undefined> {
   const { rows } = await sql<WholeRow>`
-    select ${summaryColumns}, i.columns, i.plan, i.kept,
-      to_json(i.other_sheets) as other_sheets, i.state = 'running' and ${runsBefore(sql`i.id`)} as is_waiting
+    select ${summaryColumns}, i.columns, i.plan, i.kept, to_json(i.other_sheets) as other_sheets, i.heading_row,
+      i.state = 'running' and ${runsBefore(sql`i.id`)} as is_waiting, coalesce(f.first_rows, '[]') as first_rows
     from imports i ${creator}
+    left join lateral (
+      select json_agg(json_build_object('number', r.number, 'cells', to_json(array(
+        select left(cell, ${longestShown}) from unnest(r.cells[:${mostShown}::int]) with ordinality c (cell, place)
+        order by place))) order by r.number) as first_rows
+      from (
+        select number, cells from import_rows
+        where workspace_id = current_workspace_id() and import_id = i.id order by number limit (i.found ->> 'first')::int
+      ) r
+    ) f on i.state in ('read', 'checked') and i.found is not null
     where i.workspace_id = current_workspace_id() and i.id = ${id} and i.state <> 'discarded'`.execute(db)
   return rows[0]
 }
+
+/** Of the rows of which one holds the headings: enough to recognise them by. */
+const [mostShown, longestShown] = [12, 60]
 
 /** Imports of a workspace take turns: of two at once neither would know whom the other brings. */
 const runsBefore = (id: RawBuilder<unknown>) => sql<boolean>`exists (
@@ -128,6 +132,9 @@ type Progress = {
   other_sheets: string[]
   plan: string
   total: number
+  /** Rows up to it are not taken in. */
+  heading_row: number
+  found: string | null
   position: number
   done: number
   created: number

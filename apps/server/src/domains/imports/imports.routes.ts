@@ -3,6 +3,7 @@ import { type App, implement } from '../../http/implement.ts'
 import {
   announceImport,
   checkImport,
+  chooseHeadings,
   discardImport,
   exportRows,
   getImport,
@@ -21,6 +22,7 @@ export function importRoutes(app: App) {
   implement(app, imports.create, (ctx, { body }) => announceImport(ctx, body))
   implement(app, imports.read, (ctx, { params }) => startReading(ctx, params.id))
   implement(app, imports.get, (ctx, { params }) => getImport(ctx, params.id))
+  implement(app, imports.headings, (ctx, { params, body }) => chooseHeadings(ctx, params.id, body.row))
   implement(app, imports.labels, (ctx, { params, body }) => getLabels(ctx, params.id, body))
   implement(app, imports.check, (ctx, { params, body }) => checkImport(ctx, params.id, body))
   implement(app, imports.run, (ctx, { params }) => runImport(ctx, params.id))

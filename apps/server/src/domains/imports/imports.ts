@@ -1,6 +1,12 @@
 import { text } from 'node:stream/consumers'
 import type { Id, Page, PageQuery } from '@caravel/contract/common'
-import { importFields, importNeeds, largestImportBytes } from '@caravel/contract/import-fields'
+import {
+  type ImportFieldType,
+  importFields,
+  importNeeds,
+  largestImportBytes,
+  manyTypes,
+} from '@caravel/contract/import-fields'
 import type {
   Import,
   ImportPlan,
@@ -20,6 +26,7 @@ import { conflict, invalid, notFound, tooLarge } from '../../errors.ts'
 import { asFile } from '../../records/export.ts'
 import { pictureAt } from '../../storage/pictures.ts'
 import { newKey } from '../../storage/storage.ts'
+import { takeHeadings } from './choose-headings.ts'
 import {
   countImports,
   findImport,
@@ -30,7 +37,7 @@ import {
   writeImport,
 } from './imports.queries.ts'
 import { makeNewEntries } from './labels.ts'
-import { countProblems, listProblems, listWithReasons } from './rows.queries.ts'
+import { countProblems, deleteRowsAbove, listProblems, listWithReasons } from './rows.queries.ts'
 import { queueStep } from './step.ts'
 
 export { importStepWith, putImportAsideWith } from './step.ts'
@@ -73,12 +80,20 @@ export async function startReading(ctx: Context, id: Id): Promise<Import> {
 
 export const getImport = (ctx: Context, id: Id): Promise<Import> => ctx.read((db) => show(db, ctx, id))
 
+/** From another row on the file is another one: its columns and its plan begin anew. */
+export async function chooseHeadings(ctx: Context, id: Id, row: number): Promise<Import> {
+  return change(ctx, id, async (db, locked) => {
+    requireState(locked, 'read', 'checked')
+    await takeHeadings(db, ctx, locked, row)
+  })
+}
+
 /** Nothing changes but what is known of the rows. */
 export async function checkImport(ctx: Context, id: Id, plan: ImportPlan): Promise<Import> {
   return change(ctx, id, async (db, locked) => {
     requireState(locked, 'read', 'checked')
     requireFits(locked, plan)
-    await begin(db, ctx, id, { state: 'checking', plan: JSON.stringify(plan) })
+    await begin(db, ctx, locked, { state: 'checking', plan: JSON.stringify(plan) })
   })
 }
 
@@ -88,9 +103,10 @@ export async function runImport(ctx: Context, id: Id): Promise<Import> {
     if (locked.state === 'running') return
     requireState(locked, 'checked', 'stopped')
     if (locked.state === 'stopped')
-      return begin(db, ctx, id, { state: 'running', finished_at: null, failure: null }, 'where it was')
+      return begin(db, ctx, locked, { state: 'running', finished_at: null, failure: null }, 'where it was')
     const plan = await makeNewEntries(db, ctx, locked.plan as ImportPlan)
-    await begin(db, ctx, id, { state: 'running', plan: JSON.stringify(plan) })
+    await deleteRowsAbove(db, id, locked.heading_row)
+    await begin(db, ctx, locked, { state: 'running', plan: JSON.stringify(plan) })
   })
 }
 
@@ -201,11 +217,19 @@ type Beginning = { state: 'checking' | 'running'; plan?: string; finished_at?: n
 async function begin(
   db: Db,
   ctx: Context,
-  id: Id,
+  { id, heading_row }: LockedImport,
   set: Beginning,
   from: 'the first row' | 'where it was' = 'the first row',
 ) {
-  const anew = { position: 0, done: 0, created: 0, updated: 0, skipped: 0, failed: 0, failure: null }
+  const anew = {
+    position: heading_row,
+    done: 0,
+    created: 0,
+    updated: 0,
+    skipped: 0,
+    failed: 0,
+    failure: null,
+  }
   await writeImport(db, ctx, id, { ...(from === 'the first row' && anew), ...set, acting_id: ctx.memberId })
   await queueStep(db, { workspace_id: ctx.workspaceId, import_id: id })
 }
@@ -223,9 +247,9 @@ function requireFits({ kind, columns }: LockedImport, plan: ImportPlan) {
   const taken = new Set<string>()
   for (const field of plan.columns) {
     if (field === null) continue
-    const type = fields[field]
+    const type = fields[field] as ImportFieldType | undefined
     if (!type) throw invalid('This kind of record has no such field', 'columns')
-    if (taken.has(field) && type !== 'emails' && type !== 'phones')
+    if (taken.has(field) && !manyTypes.includes(type))
       throw invalid('Two columns fill the same field', 'columns')
     taken.add(field)
   }

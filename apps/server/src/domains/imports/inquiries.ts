@@ -20,6 +20,7 @@ import { short } from './cells.ts'
 import { importedContacts } from './contacts.ts'
 import { fail, fillFields, newDraft } from './drafts.ts'
 import { findHabits } from './imports.queries.ts'
+import { sayWhatTripsKeep } from './kept-trips.ts'
 import type { Cells, Draft, ImportedKind, Reading, Row } from './kind.ts'
 import { findKnownInquiries, insertInquiries } from './records.queries.ts'
 import { isPriced, readTrip, termsOf } from './trips.ts'
@@ -106,6 +107,8 @@ export const importedInquiries: ImportedKind = {
     await trashInquiries(db, ids)
     await recordActivities(db, actor, 'deleted', { type: 'inquiry', ids })
   },
+
+  sayWhatStays: sayWhatTripsKeep,
 
   async tellChanged(db, actor, rows, changesOf) {
     const ids = rows.map(({ id }) => id)

@@ -32,6 +32,8 @@ export type Draft = {
   booked_on?: string
   /** The record that a task is on. */
   about?: About
+  /** What could not be read, to be put into the note. */
+  unread?: string
   /** It is up to whoever imports it. */
   isOwn?: boolean
   problems: Problem[]
@@ -66,6 +68,8 @@ export type Pass = {
   actor: Actor
   kind: ImportedKind
   reading: Reading
+  /** In text, a cell too many comes of a delimiter that stands inside of another. */
+  isText: boolean
   isDryRun: boolean
 }
 
@@ -92,6 +96,8 @@ export type ImportedKind = Told & {
   derive: (row: Record<string, unknown>, habits: Habits) => Record<string, unknown>
   insert: (db: Db, actor: Actor, rows: Row[]) => Promise<void>
   trash: (db: Db, actor: Actor, ids: Id[]) => Promise<void>
+  /** Says what rows tell of records that are here and that stays as it is. */
+  sayWhatStays?: (db: Db, updates: { draft: Draft; record: Row }[], reading: Reading) => Promise<void>
   /** What is locked before the records are. */
   lockBefore?: (db: Db, ids: Id[]) => Promise<void>
 }

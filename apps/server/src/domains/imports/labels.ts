@@ -19,13 +19,14 @@ export async function getLabels(
   { columns }: Pick<ImportPlan, 'columns'>,
 ): Promise<ReplyOf<typeof imports.labels>> {
   return ctx.read(async (db) => {
-    if (!(await findImport(db, id))) throw notFound('Import')
+    const found = await findImport(db, id)
+    if (!found) throw notFound('Import')
     const named = await namesHere(db)
     const results: ReplyOf<typeof imports.labels>['results'] = []
     for (const [column, field] of columns.entries()) {
       const list = labelLists.find((one) => one === field)
       if (!list) continue
-      for (const { label, rows } of await countLabels(db, id, column))
+      for (const { label, rows } of await countLabels(db, id, found.heading_row, column))
         results.push({ list, label, rows, id: named(list, label) ?? null })
     }
     return { results }

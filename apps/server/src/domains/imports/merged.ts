@@ -1,11 +1,21 @@
+import { contactFields } from '@caravel/contract/contact-fields'
 import type { ImportPlan } from '@caravel/contract/imports'
+import { short } from './cells.ts'
 import type { Draft, Row } from './kind.ts'
 
 /** As many emails, and phone numbers, as a contact may have. */
-const mostInList = 20
+export const mostInList = 20
 
-/** The record with what a row says of it. Nothing is lost: lists are united, and an empty cell says nothing. */
-export function merged(before: Row, { fields, problems }: Draft, existing: ImportPlan['existing']): Row {
+/**
+ * The record with what a row says of it. Nothing is lost: lists are united, an empty cell says nothing, and what would
+ * have replaced something and does not is said.
+ */
+export function merged(before: Row, draft: Draft, { existing, columns }: ImportPlan): Row {
+  const { fields, problems } = draft
+  const leaveOut = (message: string, ...filling: string[]) => {
+    const column = columns.findIndex((field) => field !== null && filling.includes(field))
+    problems.push({ column: column === -1 ? null : column, message })
+  }
   // It is known by its number, and stays with who asked; a task that is here is ticked by people.
   const { deal_number: _, person_id: __, done_at: ___, party_size: ____, ...others } = fields
   // What is priced here is in the currency that it was priced in.
@@ -17,18 +27,46 @@ export function merged(before: Row, { fields, problems }: Draft, existing: Impor
     !Array.isArray(before.emails) || shareOne(before.emails, fields.emails as string[] | undefined)
   for (const [field, value] of Object.entries(given)) {
     const own = before[field]
-    if (!isSurely && own !== '' && (field === 'first_name' || field === 'last_name')) continue
-    if (Array.isArray(own) && Array.isArray(value)) after[field] = united(own, value, existing)
-    else if (existing === 'overwrite' ? !isSame(own, value) : own === null || own === '') after[field] = value
+    if (!isSurely && own !== '' && (field === 'first_name' || field === 'last_name')) {
+      if (existing === 'overwrite' && !isSame(own, value))
+        leaveOut(
+          `“${short(String(value))}” does not replace the name “${short(String(own))}”: the two share no email`,
+          field,
+          'full_name',
+        )
+    } else if (Array.isArray(own) && Array.isArray(value)) {
+      const all = united(own, value, existing)
+      after[field] = all.slice(0, mostInList)
+      for (const one of all.slice(mostInList))
+        leaveOut(`“${short(one)}” is left out: a contact has at most ${mostInList} of them`, field)
+    } else if (existing === 'overwrite' ? !isSame(own, value) : own === null || own === '')
+      after[field] = value
   }
-  if (after.currency !== before.currency || !fields.currency || fields.currency === before.currency)
+  if (draft.unread) {
+    const about = withLines(after.about, draft.unread)
+    if (about.length <= contactFields.about.most) after.about = about
+    else leaveOut(`There is no room in the note for “${short(draft.unread)}”`)
+  }
+  if (!fields.currency || fields.currency === after.currency) return after
+  if (after.budget === before.budget) {
+    leaveOut(
+      `The row is in ${fields.currency}, and the inquiry in ${after.currency}. It stays so`,
+      'currency',
+    )
     return after
-  if (after.budget === before.budget) return after
-  problems.push({
-    column: null,
-    message: `The budget is in ${fields.currency}, and the inquiry in ${before.currency}. It stays as it is`,
-  })
+  }
+  leaveOut(
+    `The budget is in ${fields.currency}, and the inquiry in ${before.currency}. It stays as it is`,
+    'budget',
+  )
   return { ...after, budget: before.budget }
+}
+
+/** A file that comes again adds nothing to a note. */
+export function withLines(about: unknown, lines: string): string {
+  const before = String(about ?? '')
+  if (before.includes(lines)) return before
+  return before === '' ? lines : `${before}\n${lines}`
 }
 
 const shareOne = (own: string[], given: string[] = []) =>
@@ -42,5 +80,5 @@ function united(own: string[], given: string[], existing: ImportPlan['existing']
   const inTurn = existing === 'overwrite' ? [...given, ...own] : [...own, ...given]
   const isFirst = (value: string, place: number) =>
     inTurn.findIndex((one) => one.toLowerCase() === value.toLowerCase()) === place
-  return inTurn.filter(isFirst).slice(0, mostInList)
+  return inTurn.filter(isFirst)
 }

@@ -7,14 +7,18 @@ import type { ImportKind } from '@caravel/contract/import-fields'
 import type { Database, Db } from '../../db/client.ts'
 import { queueJob } from '../../db/queue.ts'
 import type { SheetPiece } from '../../spreadsheets/pieces.ts'
-import { type LeftOut, SheetError, type SheetRow } from '../../spreadsheets/read.ts'
+import { type LeftOut, type Sheet, SheetError, type SheetRow } from '../../spreadsheets/read.ts'
 import { readApart } from '../../spreadsheets/read-apart.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Threads } from '../../threads/threads.ts'
-import { columnOf, notice, type Watched, watch } from './columns.ts'
+import { columnOf, mostSamples, notice, type Watched, watch } from './columns.ts'
+import { columnsAt, type Found, headingRowOf, withRest } from './heading-row.ts'
 import { findPlanOfShape, type LockedImport, lockImport, writeImport } from './imports.queries.ts'
 import { deleteRows, insertRows, type StagedRow } from './rows.queries.ts'
 import { suggestPlan } from './suggest-plan.ts'
+
+/** Among so many rows the headings are looked for. */
+const firstRows = 20
 
 /** Cleared in one transaction. */
 const rowsAtOnce = 10_000
@@ -45,16 +49,25 @@ async function stageRows(database: Database, file: LockedImport, pieces: AsyncIt
   // Of a reading that was broken off.
   while ((await database.transaction(scope, (db) => deleteRows(db, file.id, rowsAtOnce))) > 0);
   await whileReading(database, file, (db) => writeImport(db, actor, file.id, { done: 0 }))
-  let columns: Watched[] = []
-  let others: string[] = []
+  const kind = file.kind as ImportKind
+  const below: Watched[] = []
+  let sheet: Begun | undefined
   let total = 0
-  for await (const { format, headings, otherSheets, rows } of pieces) {
+  for await (const { format, headings, otherSheets, above, rows } of pieces) {
     if (format === 'vcard' && file.kind !== 'contact')
       return refuse(database, file, 'A vCard holds people. Import it as contacts')
-    if (total === 0) columns = headings.map(watch)
-    others = otherSheets
-    for (const { cells } of rows)
-      for (const [index, text] of cells.entries()) if (columns[index]) notice(columns[index], text)
+    if (!sheet) {
+      rows.unshift(...above)
+      const first = format === 'vcard' ? [] : rows.slice(0, firstRows)
+      const heading_row = headingRowOf(kind, first, above.at(-1)?.number ?? 0)
+      sheet = { format, headings, otherSheets, first, heading_row }
+    }
+    for (const { cells } of total === 0 ? rows.slice(sheet.first.length) : rows)
+      for (const [index, text] of cells.entries()) {
+        const column = below[index] ?? watch('')
+        below[index] = column
+        notice(column, text)
+      }
     total += rows.length
     const isStillWanted = await whileReading(database, file, async (db) => {
       await insertRows(db, file.id, rows.map(asStaged))
@@ -62,20 +75,46 @@ async function stageRows(database: Database, file: LockedImport, pieces: AsyncIt
     })
     if (!isStillWanted) return
   }
+  const { format, headings, otherSheets, first, heading_row } = sheet as Begun
+  total -= first.filter(({ number }) => number <= heading_row).length
+  if (total === 0) return refuse(database, file, reasons.only_headings)
+  const found: Found = {
+    format,
+    first: first.length,
+    below: below.map(({ filled, seen }) => ({ filled, seen })),
+  }
+  const columns = first.length > 0 ? columnsAt(heading_row, first, found) : cardColumns(headings, below)
+  for (const [index, { samples }] of columns.entries())
+    samples.push(
+      ...(below[index]?.samples ?? [])
+        .filter((text) => !samples.includes(text))
+        .slice(0, mostSamples - samples.length),
+    )
   await whileReading(database, file, async (db) => {
-    const headings = columns.map(({ heading }) => heading)
-    const remembered = await findPlanOfShape(db, file.kind, headings)
+    const remembered = await findPlanOfShape(
+      db,
+      file.kind,
+      columns.map(({ heading }) => heading),
+    )
     await writeImport(db, actor, file.id, {
       state: 'read',
       total,
       done: 0,
+      heading_row,
+      found: first.length > 0 ? JSON.stringify(found) : null,
       columns: JSON.stringify(columns.map(columnOf)),
-      other_sheets: others,
-      plan: JSON.stringify(remembered ?? suggestPlan(file.kind as ImportKind, columns)),
+      other_sheets: otherSheets,
+      plan: JSON.stringify(remembered ?? suggestPlan(kind, columns)),
     })
     await queueJob(db, 'remove_file', { key: file.storage_key })
   })
 }
+
+type Begun = Pick<Sheet, 'format' | 'headings' | 'otherSheets'> & { first: SheetRow[]; heading_row: number }
+
+/** Cards have no row of headings. */
+const cardColumns = (headings: string[], below: Watched[]) =>
+  headings.map((heading, index) => withRest(watch(heading), below[index]))
 
 const asStaged = ({ number, cells, problem, leftOut = [] }: SheetRow): StagedRow => ({
   number,

@@ -183,6 +183,40 @@ export const insertInquiries = (db: Db, columns: readonly string[], rows: Row[])
       select row_number() over () as place, r.* from json_populate_recordset(null::inquiries, ${JSON.stringify(rows)}) r
     ) given`.execute(db)
 
+type TripHere = {
+  id: Id
+  price: number | null
+  cost: number | null
+  margin: number | null
+  party_size: number
+  booked_on: string | null
+  services: string
+  first_name: string
+  last_name: string
+  emails: string[]
+  phone_numbers: string[]
+}
+
+/** What imports leave of inquiries as it is: who asks, how many travel, and all that was sold, in words. */
+export async function findTripsHere(db: Db, ids: Id[]): Promise<Map<Id, TripHere>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<TripHere>`
+    select i.id, i.price, i.cost, i.margin, i.party_size, c.first_name, c.last_name, c.emails, c.phone_numbers,
+      to_char(i.booked_at at time zone w.timezone, 'YYYY-MM-DD') as booked_on,
+      coalesce((
+        select string_agg(concat_ws(' ', s.kind, s.note, f.name, s.booking_reference, s.start_on, s.end_on, (
+          select string_agg(o.option_value, ' ') from inquiry_service_options o
+          where o.workspace_id = s.workspace_id and o.service_id = s.id)), ' ')
+        from inquiry_services s
+        left join companies f on f.workspace_id = s.workspace_id and f.id = s.supplier_id
+        where s.workspace_id = current_workspace_id() and s.inquiry_id = i.id), '') as services
+    from inquiries i
+    join contacts c on c.workspace_id = i.workspace_id and c.id = i.person_id
+    join workspaces w on w.id = i.workspace_id
+    where i.workspace_id = current_workspace_id() and i.id = any (${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Everything that a label may name: entries of the lists, and members by name or email. */
 export async function listLabels(db: Db): Promise<{ list: string; name: string; id: Id }[]> {
   const { rows } = await sql<{ list: string; name: string; id: Id }>`
@@ -199,12 +233,12 @@ export async function listLabels(db: Db): Promise<{ list: string; name: string; 
 }
 
 /** The different texts of a column of the file, and in how many rows; the most frequent first. */
-export async function countLabels(db: Db, importId: Id, column: number) {
+export async function countLabels(db: Db, importId: Id, headingRow: number, column: number) {
   const { rows } = await sql<{ label: string; rows: number }>`
     select min(label) as label, count(*) as rows
     from (
       select cells[${column + 1}::int] as label from import_rows
-      where workspace_id = current_workspace_id() and import_id = ${importId}
+      where workspace_id = current_workspace_id() and import_id = ${importId} and number > ${headingRow}
     ) named
     where label <> '' group by fold(label) order by count(*) desc, fold(label) limit 100`.execute(db)
   return rows

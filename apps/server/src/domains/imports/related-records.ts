@@ -8,7 +8,14 @@ import { importedCompanies } from './companies.ts'
 import { importedContacts } from './contacts.ts'
 import { fail, newDraft } from './drafts.ts'
 import type { Draft, Pass, Row } from './kind.ts'
-import { findKnownCompanies, findKnownContacts, findKnownInquiries, lockLive } from './records.queries.ts'
+import { newsOf } from './people-here.ts'
+import {
+  findKnownCompanies,
+  findKnownContacts,
+  findKnownInquiries,
+  listRows,
+  lockLive,
+} from './records.queries.ts'
 import type { Made } from './rows.queries.ts'
 
 /** What rows made along with their records. */
@@ -128,7 +135,11 @@ export async function namePeople(db: Db, pass: Pass, drafts: Draft[], along: Alo
   if (asking.length === 0) return
   const { country } = pass.reading
   const found = await findKnownContacts(db, asking, knownBy, country)
-  const live = await lockLive(db, 'contacts', [...new Set(found.values())])
+  const ids = [...new Set(found.values())]
+  const live = await lockLive(db, 'contacts', ids)
+  const people = new Map(
+    (await listRows(db, 'contacts', ownColumnsOfPeople, ids)).map((row) => [row.id, row]),
+  )
   const rows: Row[] = []
   const made = new Map<string, Id>()
   for (const draft of drafts) {
@@ -142,13 +153,34 @@ export async function namePeople(db: Db, pass: Pass, drafts: Draft[], along: Alo
     const here = known && live.has(known) ? known : same.map((key) => made.get(key)).find((id) => id)
     const id = here ?? newId()
     draft.fields.person_id = id
-    if (here) continue
-    rows.push({ ...importedContacts.derive(importedContacts.complete(asContact), pass.reading), id })
+    if (here) {
+      sayWhatIsNew(draft, people.get(here), pass)
+      continue
+    }
+    const row = { ...importedContacts.derive(importedContacts.complete(asContact), pass.reading), id }
+    rows.push(row)
+    people.set(id, row)
     note(along, draft.number, { type: 'contact', id })
     for (const key of own) made.set(key, id)
   }
   if (!pass.isDryRun && rows.length > 0) await importedContacts.insert(db, pass.actor, rows)
 }
+
+const ownColumnsOfPeople = ['first_name', 'last_name', 'emails', 'phone_numbers']
+
+/** An import of inquiries makes people and changes none, so that its undo leaves them as they were. */
+function sayWhatIsNew({ person, problems }: Draft, here: Row | undefined, { reading }: Pass) {
+  if (!here) return
+  const known = here as Row & Parameters<typeof newsOf>[1]
+  const name = `${known.first_name} ${known.last_name}`.trim()
+  for (const { field, text } of newsOf(person, known, reading.country))
+    problems.push({
+      column: reading.plan.columns.indexOf(fieldOf[field]),
+      message: `“${short(name)}” is here already, without “${short(text)}”. The contact stays as it is`,
+    })
+}
+
+const fieldOf = { name: 'person', emails: 'person_email', phone_numbers: 'person_phone' }
 
 function note(along: Along, number: number, one: Made) {
   along.set(number, [...(along.get(number) ?? []), one])

@@ -31,6 +31,25 @@ async function deleteSome(db: Db, table: string, by: string, importId: Id, most:
   return Number(numAffectedRows)
 }
 
+/** Of the rows up to this one, which are not taken in. */
+export const forgetOutcomes = (db: Db, importId: Id, upTo: number) =>
+  db
+    .updateTable('import_rows')
+    .set({ outcome: null, problems: '[]' })
+    .where('workspace_id', '=', thisWorkspace)
+    .where('import_id', '=', importId)
+    .where('number', '<=', upTo)
+    .execute()
+
+/** What stands above the records of a file is nothing of theirs. */
+export const deleteRowsAbove = (db: Db, importId: Id, headingRow: number) =>
+  db
+    .deleteFrom('import_rows')
+    .where('workspace_id', '=', thisWorkspace)
+    .where('import_id', '=', importId)
+    .where('number', '<=', headingRow)
+    .execute()
+
 /** More text is not held at once, whatever rows of it are; but one row is. */
 const mostTextAtOnce = 4_000_000
 

@@ -6,6 +6,7 @@ import { queueJob } from '../../db/queue.ts'
 import { allowLongStatements } from '../../db/statement-timeout.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Threads } from '../../threads/threads.ts'
+import type { Found } from './heading-row.ts'
 import {
   deleteImport,
   findHabits,
@@ -75,7 +76,7 @@ async function importStep({ database, storage, sheets }: StepServices, job: Impo
     if (state === 'running') {
       if (!(await takeTurn(db, locked))) return undefined
     } else await wakeNext(db, job)
-    if (!isUnderWay(state) || (state === 'checking' && locked.position === 0)) {
+    if (!isUnderWay(state) || (state === 'checking' && locked.position === locked.heading_row)) {
       const isClear = (await clearSome(db, locked)) === 0
       if (!isClear) await queueStep(db, job)
       else if (state === 'discarded') await deleteImport(db, job.import_id)
@@ -155,6 +156,7 @@ async function goOn(db: Db, locked: LockedImport): Promise<void> {
       columns: locked.columns as ImportColumn[],
       labels: await readLabels(db, plan),
     },
+    isText: (locked.found as Found | null)?.format === 'csv',
     isDryRun: locked.state === 'checking',
   }
   const rows = await listRowsAfter(db, locked.id, locked.position, rowsAtOnce)

@@ -7,7 +7,7 @@ import {
 import { ImportPlan } from '@caravel/contract/imports'
 import { folded } from './cells.ts'
 import type { Sign, Watched } from './columns.ts'
-import { bareNames, knownHeadings, prefixesOf } from './headings.ts'
+import { addressParts, bareNames, knownHeadings, prefixesOf } from './headings.ts'
 
 /** What the columns are taken for until somebody says otherwise: by their headings, and else by what is in them. */
 export function suggestPlan(kind: ImportKind, columns: Watched[]): ImportPlan {
@@ -56,9 +56,18 @@ function byHeading(kind: ImportKind, columns: Watched[]): (string | null)[] {
           if (!isMany(type)) return
         }
   }
+  // Those of every place: a row may have any of them. The first way to read a heading counts, as “Street 2”.
+  const takeParts = () => {
+    for (const [index, ways] of waysOf.entries())
+      for (const way of ways)
+        chosen[index] ??=
+          addressParts.find((part) => (knownHeadings.contact[part] as readonly string[]).includes(way)) ??
+          null
+  }
   for (const [field, type] of Object.entries<ImportFieldType>(importFields[kind])) {
     const known: readonly string[] = knownHeadings[kind][field as never]
-    if (field !== 'full_name') take(field, type, known)
+    if (type === 'part') takeParts()
+    else if (field !== 'full_name') take(field, type, known)
     else {
       const [hasFirst, hasLast] = ['first_name', 'last_name'].map((one) => chosen.includes(one))
       if (hasFirst !== hasLast) take(hasFirst ? 'last_name' : 'first_name', type, bareNames)
@@ -69,7 +78,7 @@ function byHeading(kind: ImportKind, columns: Watched[]): (string | null)[] {
 }
 
 /** "E-Mail 2", "Email (private)" and "Person - Email" are all an email to a reader. */
-function waysToRead(kind: ImportKind, heading: string): string[] {
+export function waysToRead(kind: ImportKind, heading: string): string[] {
   const [prefix = '', rest] = heading.split(/ [-–] (.*)/s)
   const own = rest && prefixesOf[kind].includes(folded(prefix)) ? [rest] : []
   const whole = [heading, ...own]

@@ -1,10 +1,13 @@
 import type { Id } from '@caravel/contract/common'
+import { contactFields } from '@caravel/contract/contact-fields'
+import { type ImportFieldType, importFields } from '@caravel/contract/import-fields'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../db/client.ts'
 import { changesBetween } from '../../records/activity.ts'
-import { cellsOf, newDraft } from './drafts.ts'
-import type { Draft, Pass, Row } from './kind.ts'
-import { merged } from './merged.ts'
+import { short } from './cells.ts'
+import { cellsOf, leftOut, newDraft, warn } from './drafts.ts'
+import type { Draft, Pass, Problem, Row } from './kind.ts'
+import { merged, withLines } from './merged.ts'
 import { listRows, lockRows } from './records.queries.ts'
 import {
   type Along,
@@ -19,15 +22,44 @@ import { findFirstRows, lengthWithoutRepeats } from './same-rows.ts'
 import { isTotal } from './totals.ts'
 import { writeChanged } from './write-changed.ts'
 
-export function readRow(row: StagedRow, { kind, reading }: Pass): Draft {
-  if (row.unreadable === null && reading.plan.skip_totals && isTotal(row.cells)) return totalOf(row.number)
-  if (row.unreadable === null) {
-    const draft = kind.read(row.number, cellsOf(row, reading.plan), reading)
-    for (const message of row.warnings) draft.problems.push({ column: null, message })
-    return draft
-  }
-  return { ...newDraft(row.number), fails: true, problems: [{ column: null, message: row.unreadable }] }
+export function readRow(row: StagedRow, pass: Pass): Draft {
+  const { kind, reading, isText } = pass
+  const outside = row.cells.slice(reading.columns.length).filter((cell) => cell !== '')
+  const unreadable = row.unreadable ?? (isText && outside.length > 0 ? tooLong : null)
+  if (unreadable !== null)
+    return { ...newDraft(row.number), fails: true, problems: [{ column: null, message: unreadable }] }
+  if (reading.plan.skip_totals && isTotal(row.cells, amountsOf(pass))) return totalOf(row.number)
+  const draft = kind.read(row.number, cellsOf(row, reading.plan), reading)
+  for (const message of row.warnings) draft.problems.push({ column: null, message })
+  for (const cell of outside) warn(draft, null, `“${short(cell)}” stands right of the headings`)
+  return reading.plan.keep_unread && !draft.fails ? withUnread(draft, row, outside, pass) : draft
 }
+
+/** Puts what cannot be read into the note, under its headings. */
+function withUnread(draft: Draft, { cells }: StagedRow, outside: string[], { kind, reading }: Pass): Draft {
+  if (kind.type !== 'contact' && kind.type !== 'company') return draft
+  const isLeft = ({ message }: Problem) => message.endsWith(leftOut)
+  const at = new Set(draft.problems.filter(isLeft).flatMap(({ column }) => column ?? []))
+  const lines = [...at].map((column) => `${reading.columns[column]?.heading}: ${cells[column]}`)
+  const unread = [...lines, ...outside].join('\n')
+  const about = String(draft.fields.about ?? '')
+  const { most } = contactFields.about
+  if (unread === '' || about.length + unread.length + 1 > most) return draft
+  draft.unread = unread
+  draft.problems = draft.problems.map((problem) =>
+    isLeft(problem)
+      ? { ...problem, message: `${problem.message.slice(0, -leftOut.length)}It goes into the note` }
+      : problem,
+  )
+  return draft
+}
+
+function amountsOf({ kind, reading }: Pass): number[] {
+  const types: Record<string, ImportFieldType> = importFields[kind.type]
+  return reading.plan.columns.flatMap((field, at) => (field && types[field] === 'amount' ? [at] : []))
+}
+
+const tooLong = 'The row has more cells than there are headings'
 
 const totalOf = (number: number): Draft => ({
   ...newDraft(number),
@@ -52,6 +84,14 @@ export async function takeIn(db: Db, pass: Pass, rows: Draft[]): Promise<Outcome
   const known = await kind.match(db, good, plan.match, country)
   const held = await findRows(db, pass, [...known.values()])
   const recordOf = ({ number }: Draft) => held.get(known.get(number) ?? '')
+
+  if (plan.existing !== 'skip') {
+    const updates = good.flatMap((draft) => {
+      const record = recordOf(draft)
+      return record ? [{ draft, record }] : []
+    })
+    await kind.sayWhatStays?.(db, updates, pass.reading)
+  }
 
   const unknown = good.filter((draft) => !recordOf(draft) && kind.lacks(draft) === undefined)
   const isSkipped = plan.existing === 'skip'
@@ -85,7 +125,7 @@ export async function takeIn(db: Db, pass: Pass, rows: Draft[]): Promise<Outcome
     if (fails) return { number, outcome: draft.isTotal ? 'skip' : 'fail', problems }
     const record = recordOf(draft)
     if (record) {
-      const after = isSkipped ? record : merged(record, draft, plan.existing)
+      const after = isSkipped ? record : merged(record, draft, plan)
       const changes = changesBetween(record, after)
       const problem = kind.refuses(after)
       if (problem) return refused(problem)
@@ -103,7 +143,9 @@ export async function takeIn(db: Db, pass: Pass, rows: Draft[]): Promise<Outcome
       return { number, outcome: isSkipped ? 'skip' : 'update', problems: [...problems, same] }
     }
     const id = newId()
-    inserted.push({ ...kind.derive(kind.complete(draft), pass.reading), id })
+    const whole = kind.complete(draft)
+    if (draft.unread) whole.about = withLines(whole.about, draft.unread)
+    inserted.push({ ...kind.derive(whole, pass.reading), id })
     return { number, outcome: 'create', problems, record_id: id, made }
   })
   if (isDryRun) return outcomes.map(({ number, outcome, problems }) => ({ number, outcome, problems }))

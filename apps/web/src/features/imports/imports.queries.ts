@@ -68,6 +68,10 @@ export const undoPreviewQuery = (org: string, id: string) =>
     gcTime: 0,
   })
 
+/** The file begins at another row: with other columns, and another plan. */
+export const useChooseHeadings = (org: string, id: string) =>
+  useNextStep(org, id, (row: number) => call(imports.headings, { params: { org, id }, body: { row } }))
+
 /** Makes the plan, and has every row tried by it. */
 export const useCheckImport = (org: string, id: string) =>
   useNextStep(org, id, (body: ImportPlan) => call(imports.check, { params: { org, id }, body }))

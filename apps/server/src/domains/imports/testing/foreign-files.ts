@@ -78,8 +78,9 @@ Grace,Hopper,Rear Admiral,Navy,1 Navy Yard,Arlington,VA,22201,United States,+1 2
   'Outlook’s business addresses': {
     kind: 'contact',
     text: `First Name,Last Name,Home Street,Home City,Home Postal Code,Business Street,Business Street 2,Business City,Business Postal Code,Business Country/Region
-Hans,Müller,,,,Hauptstr. 1,Hinterhaus,Bonn,53111,Germany`,
-    leftOut: ['Home Street', 'Home City', 'Home Postal Code'],
+Hans,Müller,,,,Hauptstr. 1,Hinterhaus,Bonn,53111,Germany
+Ada,Lovelace,12 High Street,London,SW1A 1AA,1 Bank,,Leeds,LS1 4DT,UK
+Grace,Hopper,,Arlington,,1 Navy Yard,,Washington,DC 20374,USA`,
   },
   'a French list': {
     kind: 'contact',

@@ -68,6 +68,15 @@ export function DetailsStep({ one: { kind, columns: inFile }, plan, onChange }: 
           className="px-4 py-3"
         />
       ) : null}
+      {kind === 'contact' || kind === 'company' ? (
+        <Switch
+          label={t('imports.unread.label')}
+          hint={t('imports.unread.hint')}
+          checked={plan.keep_unread}
+          onCheckedChange={(keep_unread) => onChange({ keep_unread })}
+          className="px-4 py-3"
+        />
+      ) : null}
       {[...columnsOf('company'), ...columnsOf('supplier')].length > 0 ? (
         <Switch
           label={t('imports.newCompanies.label')}

@@ -5,7 +5,16 @@ import { readDraft } from '../../../lib/drafts.ts'
 import { failure } from '../../../lib/testing/fakeApi.ts'
 import { held } from '../../../lib/testing/held.ts'
 import { membersOf, NORTHWIND } from '../../../lib/testing/samples.ts'
-import { CHECK, columnOf, IMPORT, importOf, LABELS, openImport, planOf } from '../testing/openImport.tsx'
+import {
+  CHECK,
+  columnOf,
+  HEADINGS,
+  IMPORT,
+  importOf,
+  LABELS,
+  openImport,
+  planOf,
+} from '../testing/openImport.tsx'
 
 const page = `/${NORTHWIND}/settings/import-export/${IMPORT}`
 const field = (column: string) => screen.findByRole('combobox', { name: `Field for ${column}` })
@@ -19,6 +28,37 @@ async function pick(user: Opened['user'], box: HTMLElement, option: string) {
   await user.click(box)
   await user.click(await screen.findByRole('option', { name: option }))
 }
+
+describe('the headings', () => {
+  const first_rows = [
+    { number: 1, cells: ['Kundenliste'] },
+    { number: 3, cells: ['Kunde', 'Mail'] },
+    { number: 4, cells: ['Ada', 'ada@example.com'] },
+  ]
+
+  it('say how many rows above them are left out, and another row is chosen with the keyboard', async () => {
+    const chosen: unknown[] = []
+    const answers = {
+      [HEADINGS]: ({ body }: { body: unknown }) => {
+        chosen.push(body)
+        const columns = [columnOf('Kundenliste')]
+        const plan = planOf({ columns: ['full_name'] })
+        return { status: 200, body: importOf({ heading_row: 1, first_rows, columns, plan }) }
+      },
+    }
+    const { user } = openImport({ heading_row: 3, first_rows }, { answers })
+    await field('Mail')
+    screen.getByText('1 row above them is left out.')
+    await press(user, 'Choose another row')
+    const rows = within(screen.getByRole('list', { name: 'The first rows of the file' }))
+    expect(rows.getByRole('button', { name: 'Row 3: Kunde, Mail' }).getAttribute('aria-current')).toBe('true')
+    rows.getByRole('button', { name: 'Row 1: Kundenliste' }).focus()
+    await user.keyboard('{Enter}')
+    await field('Kundenliste')
+    expect(chosen).toEqual([{ row: 1 }])
+    screen.getByText('1 of 1 columns will be imported. Change what isn’t right.')
+  })
+})
 
 describe('the columns', () => {
   it('come with what they seem to fill, and with the first of their values', async () => {
@@ -177,7 +217,8 @@ describe('the details', () => {
     expect(screen.queryByRole('group', { name: /write days/ })).toBeNull()
     expect(screen.queryByRole('group', { name: 'What happens to those contacts?' })).toBeNull()
     expect(screen.queryByRole('checkbox', { name: 'Same phone number' })).toBeNull()
-    expect(screen.queryByRole('switch')).toBeNull()
+    expect(screen.queryByRole('switch', { name: 'Create missing companies' })).toBeNull()
+    await user.click(screen.getByRole('switch', { name: 'Keep unreadable values in the note' }))
     await user.click(screen.getByRole('checkbox', { name: 'Same name and company' }))
     await user.click(screen.getByRole('checkbox', { name: 'Same email' }))
     await user.click(screen.getByRole('radio', { name: 'Fill in what’s empty. What’s there already stays.' }))

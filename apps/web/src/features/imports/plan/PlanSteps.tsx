@@ -10,6 +10,7 @@ import { importLabelsQuery, type useCheckImport } from '../imports.queries.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { columnsOfType, missesNeeded, possibleMatches, rivalOf } from './columns.ts'
 import { DetailsStep } from './DetailsStep.tsx'
+import { HeadingRow } from './HeadingRow.tsx'
 import { LabelsStep } from './LabelsStep.tsx'
 import { settleLabels } from './labels.ts'
 import { OtherSheets } from './OtherSheets.tsx'
@@ -83,7 +84,10 @@ export function PlanSteps({ org, one, step: asked, check, onGo }: Props) {
         </p>
         <OtherSheets names={one.other_sheets} />
         {step === 'columns' ? (
-          <ColumnsStep one={one} columns={plan.columns} onChange={(columns) => change({ columns })} />
+          <>
+            <HeadingRow org={org} one={one} />
+            <ColumnsStep one={one} columns={plan.columns} onChange={(columns) => change({ columns })} />
+          </>
         ) : step === 'labels' ? (
           <LabelsStep
             org={org}

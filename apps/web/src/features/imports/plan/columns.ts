@@ -6,6 +6,7 @@ import {
   importFields,
   importMatches,
   importNeeds,
+  manyTypes,
 } from '@caravel/contract/import-fields'
 import type { ImportPlan } from '@caravel/contract/imports'
 
@@ -20,12 +21,11 @@ const typeOf = (kind: ImportKind, field: string): ImportFieldType | undefined =>
 export const columnsOfType = (kind: ImportKind, columns: Columns, type: ImportFieldType): number[] =>
   columns.flatMap((field, at) => (field !== null && typeOf(kind, field) === type ? [at] : []))
 
-const many: readonly (ImportFieldType | undefined)[] = ['emails', 'phones']
-
 /** Another column that fills the same, where only one may. */
 export function rivalOf(kind: ImportKind, columns: Columns, at: number): number | undefined {
   const field = columns[at]
-  if (!field || many.includes(typeOf(kind, field))) return undefined
+  const type = field && typeOf(kind, field)
+  if (!field || (type && manyTypes.includes(type))) return undefined
   const rival = columns.findIndex((each, place) => each === field && place !== at)
   return rival === -1 ? undefined : rival
 }

@@ -7,6 +7,7 @@ export const LIST = 'GET /api/v1/:org/imports/'
 export const CREATE = 'POST /api/v1/:org/imports/'
 export const READ = 'POST /api/v1/:org/imports/:id/read/'
 export const ONE = 'GET /api/v1/:org/imports/:id/'
+export const HEADINGS = 'POST /api/v1/:org/imports/:id/headings/'
 export const LABELS = 'POST /api/v1/:org/imports/:id/labels/'
 export const CHECK = 'POST /api/v1/:org/imports/:id/check/'
 export const RUN = 'POST /api/v1/:org/imports/:id/run/'
@@ -37,6 +38,7 @@ export const planOf = (changes: Partial<ImportPlan> = {}): ImportPlan => ({
   existing: 'skip',
   labels: {},
   skip_totals: true,
+  keep_unread: false,
   new_companies: true,
   ...changes,
 })
@@ -67,6 +69,8 @@ export const importOf = (changes: Partial<Import> = {}): Import => ({
   plan: planOf(),
   kept: 0,
   other_sheets: [],
+  heading_row: 1,
+  first_rows: [],
   is_waiting: false,
   ...changes,
 })
