@@ -26,7 +26,10 @@ export const withoutSign = (amount: string): string => new Big(amount).abs().toF
 
 /** Whether each of so many has the same share, to the smallest unit. */
 export const dividesEvenly = (amount: string, among: number, currency: string): boolean =>
-  new Big(amount).times(new Big(10).pow(decimalsOf(currency))).mod(among).eq(0)
+  new Big(amount)
+    .times(new Big(10).pow(decimalsOf(currency)))
+    .mod(among)
+    .eq(0)
 
 /** What each of so many pays, so that it adds up to the whole: the first pay the cent that cannot be shared. */
 export function shares(amount: string, among: number, currency: string): string[] {

@@ -98,9 +98,7 @@ describe('a small file that stands for much', () => {
       `<c t="str"><v>${words[(row * 7919 + column * 31 + ((row * row) >> 3)) % words.length]}</v></c>`
     const row = (_: unknown, at: number) =>
       `<row>${Array.from({ length: 10 }, (_, column) => cell(at, column)).join('')}</row>`
-    const file = await workbookWith(
-      textRow(...'ABCDEFGHIJ') + Array.from({ length: 25_000 }, row).join(''),
-    )
+    const file = await workbookWith(textRow(...'ABCDEFGHIJ') + Array.from({ length: 25_000 }, row).join(''))
     expect(await rowsOf(await sheetWith(file, 'a.xlsx'))).toHaveLength(25_000)
   })
 

@@ -121,7 +121,10 @@ const trips: Trip[] = [
     budget: 3400,
     services: [
       { kind: 'flight', options: { airline: 'TAP Air Portugal', origin: 'London', destination: 'Lisbon' } },
-      { kind: 'hotel', options: { name: 'Hotel Avenida Palace', destination: 'Lisbon', board: 'Bed and breakfast' } },
+      {
+        kind: 'hotel',
+        options: { name: 'Hotel Avenida Palace', destination: 'Lisbon', board: 'Bed and breakfast' },
+      },
       { kind: 'insurance', options: { destination: 'Lisbon' } },
     ],
   },

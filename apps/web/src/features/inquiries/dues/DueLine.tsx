@@ -22,8 +22,8 @@ export function DueLine({ org, due, onPay }: Props) {
   return (
     <li className="group/line flex min-h-12 items-center gap-2 px-4 hover:bg-hover focus-visible:-outline-offset-2 sheet:px-3">
       <Link
-        to="/$orgId/inquiries/$inquiryId/detail"
-        params={{ orgId: org, inquiryId: deal.id }}
+        to="/$orgId/inquiries/$recordId/detail"
+        params={{ orgId: org, recordId: deal.id }}
         hash="payments"
         className="grid min-w-0 flex-1 gap-x-6 rounded-badge py-1.5 sheet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sheet:items-center"
       >
