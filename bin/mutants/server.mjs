@@ -372,8 +372,8 @@ export const server = [
   },
   {
     what: 'a list is not put in the order of margins for who may not see them',
-    file: `${domains}/inquiries/list.ts`,
-    find: "(attribute === 'margin' && !seesCosts(ctx)) || ",
+    file: `${domains}/inquiries/sight.ts`,
+    find: "(order === 'margin' && !seesCosts(ctx)) || ",
     put: '',
     tests: [`${domains}/inquiries/trip.test.ts`],
   },
@@ -451,9 +451,9 @@ export const server = [
   },
   {
     what: 'tasks go to the trash with the contact that they are about',
-    file: `${functions}/tasks.sql`,
-    find: "for each statement execute function tasks_follow_record('person_id');",
-    put: "for each statement execute function tasks_follow_record('company_id');",
+    file: `${functions}/trash.sql`,
+    find: "tasks_by => 'person_id'",
+    put: "tasks_by => 'company_id'",
     tests: [`${domains}/tasks/tasks.test.ts`],
   },
   {
