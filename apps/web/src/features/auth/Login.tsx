@@ -1,14 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { session } from '../../lib/session.ts'
 import { usePageTitle } from '../../lib/usePageTitle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
+import { later } from '../../ui/later.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
-import { GoogleSignIn } from './GoogleSignIn.tsx'
-import { SecondStep } from './SecondStep.tsx'
 import { AuthPage } from './shared/AuthPage.tsx'
 import { FormNotice } from './shared/FormNotice.tsx'
 import { TextLink, textLinkStyle } from './shared/links.tsx'
@@ -17,6 +16,10 @@ import { useWelcome } from './shared/useWelcome.ts'
 import type { WithCode } from './takeSteps.ts'
 import { useSignInOptions } from './useSignInOptions.ts'
 
+// For those who have them: the first screen of everybody else does without.
+const GoogleSignIn = later(() => import('./GoogleSignIn.tsx'), 'GoogleSignIn')
+const SecondStep = later(() => import('./SecondStep.tsx'), 'SecondStep')
+
 /** Where to go afterwards is the public guard's to say: it acts as soon as there is a session. */
 export function Login() {
   const { t } = useTranslation()
@@ -24,7 +27,9 @@ export function Login() {
   if (!withCode) return <FirstStep onCode={(next) => setWithCode(() => next)} />
   return (
     <AuthPage title={t('secondStep.title')}>
-      <SecondStep onCode={withCode} onBack={() => setWithCode(undefined)} />
+      <Suspense>
+        <SecondStep onCode={withCode} onBack={() => setWithCode(undefined)} />
+      </Suspense>
     </AuthPage>
   )
 }
@@ -78,13 +83,15 @@ function FirstStep({ onCode }: { onCode: (withCode: WithCode) => void }) {
         </Button>
       </form>
       {options?.google_client_id ? (
-        <GoogleSignIn
-          clientId={options.google_client_id}
-          text="signin_with"
-          onStart={clearRefusal}
-          onRefusal={refuse}
-          onCode={onCode}
-        />
+        <Suspense fallback={<div className="mt-6 h-19" />}>
+          <GoogleSignIn
+            clientId={options.google_client_id}
+            text="signin_with"
+            onStart={clearRefusal}
+            onRefusal={refuse}
+            onCode={onCode}
+          />
+        </Suspense>
       ) : null}
       {options?.sign_up ? (
         <p className="mt-6 text-ink-2">
