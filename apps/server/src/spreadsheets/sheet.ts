@@ -102,7 +102,9 @@ const mostTitles = 20
 function titlesOf(rows: FoundRow[]): number {
   const filled = rows.map(({ cells }) => cells.filter((cell) => cell !== '').length)
   const next = filled.findIndex((count) => count > 1)
-  return next > 0 && next <= mostTitles && next < rows.length - 1 ? next : 0
+  const heading = rows[next]
+  if (!heading || problemOf(heading)) return 0
+  return next <= mostTitles && next < rows.length - 1 ? next : 0
 }
 
 /**
