@@ -31,7 +31,7 @@ test(
     await dialog.getByRole('button', { name: 'Add service' }).click()
     await guest.getByRole('menuitem', { name: 'Hotel' }).click()
     const hotel = dialog.getByRole('listitem').filter({ hasText: 'Hotel' })
-    await hotel.getByRole('textbox', { name: 'Hotel' }).fill('Rove Downtown')
+    await hotel.getByRole('textbox', { name: 'Hotel name' }).fill('Rove Downtown')
     await hotel.getByRole('textbox', { name: 'Package' }).fill('Half board')
     await expect(flight.getByRole('combobox', { name: 'Airline' })).toHaveValue('Emirates')
 

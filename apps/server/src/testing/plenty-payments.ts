@@ -59,4 +59,11 @@ export async function fillPayments(fill: Fill, memberId: string, most: number) {
        cost, cost_currency, true
      from ${bought}`,
   )
+  // What is open has its task; those of the rest were deleted.
+  await fill(
+    `insert into tasks (workspace_id, id, title, due_on, deal_id, created_by_id)
+     select $1, about_id, title, due_on, inquiry_id, $2 from payment_reminders where workspace_id = $1 and not settled`,
+    [memberId],
+  )
+  await fill('update payment_reminders set task_id = about_id where workspace_id = $1 and not settled')
 }

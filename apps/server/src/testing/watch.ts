@@ -102,22 +102,24 @@ async function planElsewhere(db: Db, query: CompiledQuery) {
   await actIn(db, rows[0]?.id ?? '')
 }
 
-/** `pages` are those of the index of which most were read. */
-type Reads = { table: string; scans: number; rows: number; pages: number }
+/** `pages` are those of the index of which most were read, `lookups` how often one was gone into. */
+type Reads = { table: string; scans: number; rows: number; lookups: number; pages: number }
 
 const readsOf = (table: string, all: Reads[]): Reads =>
-  all.find((one) => one.table === table) ?? { table, scans: 0, rows: 0, pages: 0 }
+  all.find((one) => one.table === table) ?? { table, scans: 0, rows: 0, lookups: 0, pages: 0 }
 
-/** More pages of an index than a key has levels, for each row that was found; and more than for some that were not. */
+/** More pages of an index than a key has levels, for each row that was found and each that was looked for; and some. */
 const pagesPerRow = 5
+const pagesPerLookup = 3
 const pagesForNothing = 60
 
 /** Tables of which an index was read on and on for few rows. */
 const walkedThrough = (before: Reads[], after: Reads[]) =>
   after
-    .filter(({ table, rows, pages }) => {
+    .filter(({ table, rows, lookups, pages }) => {
       const earlier = readsOf(table, before)
-      return pages - earlier.pages > pagesForNothing + pagesPerRow * (rows - earlier.rows)
+      const found = pagesPerRow * (rows - earlier.rows)
+      return pages - earlier.pages > pagesForNothing + found + pagesPerLookup * (lookups - earlier.lookups)
     })
     .map(({ table }) => table)
 
@@ -130,7 +132,8 @@ const fewPages = 5
 /** As the database counts them while it works; what it has not passed on yet of before is still in there. */
 async function countReads(db: Db): Promise<Reads[]> {
   const { rows } = await sql<Reads>`
-    select relname as table, seq_scan as scans, seq_tup_read + coalesce(idx_tup_fetch, 0) as rows, (
+    select relname as table, seq_scan as scans, seq_tup_read + coalesce(idx_tup_fetch, 0) as rows,
+      coalesce(idx_scan, 0) as lookups, (
       select max(pg_stat_get_xact_blocks_fetched(indexrelid))::int from pg_index i where i.indrelid = s.relid) as pages
     from pg_stat_xact_user_tables s
     where (select relpages > ${fewPages} from pg_class c where c.oid = s.relid) and exists (

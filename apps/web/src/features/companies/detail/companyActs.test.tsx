@@ -32,7 +32,7 @@ describe('the people of a company', () => {
       },
     )
     const phone = await screen.findByRole('link', { name: '+44 20 7946' })
-    expect(phone.getAttribute('href')).toBe('tel:+44 20 7946')
+    expect(phone.getAttribute('href')).toBe('tel:+44207946')
   })
 
   it('become more by a new person, who has the company already', async () => {

@@ -49,7 +49,7 @@ describe('a contact', () => {
     expect(link('amelie@example.com')).toBe('mailto:amelie@example.com')
     expect(link('+44 20 7946 0001')).toBe('tel:+442079460001')
     expect(link('Write an email')).toBe('mailto:amelie@example.com')
-    expect(link('Call')).toBe('tel:+44 20 7946 0001')
+    expect(link('Call')).toBe('tel:+442079460001')
     expect(link('Write on WhatsApp')).toBe('https://wa.me/442079460001')
     expect(link('Kite & Anchor')).toBe(`/${NORTHWIND}/companies/${NORTHWIND}/detail`)
     screen.getByText('Female')

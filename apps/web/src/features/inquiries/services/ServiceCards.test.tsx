@@ -59,7 +59,7 @@ describe('the services of an inquiry', () => {
   it('are edited in place, and saved whole with their ids when a field is left', async () => {
     const { user, enter, sent } = await open([flight, hotel])
     await user.click(screen.getByRole('button', { name: 'Edit Hotel' }))
-    expect(document.activeElement).toBe(within(card('Hotel')).getByLabelText('Hotel'))
+    expect(document.activeElement).toBe(within(card('Hotel')).getByLabelText('Hotel name'))
     await enter(within(card('Hotel')).getByLabelText('Package'), 'Half board')
     expect(sent()).toHaveLength(0)
     await user.tab()
@@ -176,7 +176,7 @@ describe('the services of an inquiry', () => {
     await addService(user, 'Visa')
     await addService(user, 'Hotel')
     expect(names()).toEqual(['Visa', 'Hotel'])
-    const field = within(card('Hotel')).getByLabelText('Destination')
+    const field = within(card('Hotel')).getByLabelText('Hotel name')
     await waitFor(() => expect(waiting).toHaveLength(1))
     waiting[0]?.()
     await waitFor(() => expect(waiting).toHaveLength(2))
