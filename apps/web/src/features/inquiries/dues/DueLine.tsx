@@ -1,5 +1,6 @@
 import type { Due } from '@caravel/contract/dues'
 import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { Banknote } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { contactName } from '../../../lib/contactName.ts'
@@ -40,9 +41,6 @@ export function DueLine({ org, due, onPay }: Props) {
           <span className="shrink-0 text-12 text-ink-3">{dates}</span>
         </span>
       </Link>
-      <span className={amount === null ? 'shrink-0 text-12 text-ink-3' : 'shrink-0 font-medium tabular-nums'}>
-        {amount === null || currency === null ? t('payments.notPriced') : money(amount, currency)}
-      </span>
       {onPay ? (
         <span className={lineActionsStyle}>
           <IconButton
@@ -53,6 +51,14 @@ export function DueLine({ org, due, onPay }: Props) {
           />
         </span>
       ) : null}
+      <span
+        className={clsx(
+          'min-w-24 shrink-0 text-right',
+          amount === null ? 'text-12 text-ink-3' : 'font-medium tabular-nums',
+        )}
+      >
+        {amount === null || currency === null ? t('payments.notPriced') : money(amount, currency)}
+      </span>
     </li>
   )
 }

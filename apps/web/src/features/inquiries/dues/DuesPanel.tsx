@@ -31,14 +31,15 @@ export function DuesPanel({ org, search, show }: DuesPanelProps) {
   return (
     <div className="flex h-full flex-col">
       <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-6 gap-y-1 border-line border-b px-4 py-1.5 sheet:px-3">
-        <Select
-          size="sm"
-          aria-label={t('dues.when.label')}
-          value={search.when || 'all'}
-          onValueChange={(when) => show({ when: when === 'all' ? '' : when })}
-          options={spans.map((value) => ({ value, label: t(`dues.when.${value}`) }))}
-          className="w-32"
-        />
+        <div className="w-36">
+          <Select
+            size="sm"
+            aria-label={t('dues.when.label')}
+            value={search.when || 'all'}
+            onValueChange={(when) => show({ when: when === 'all' ? '' : when })}
+            options={spans.map((value) => ({ value, label: t(`dues.when.${value}`) }))}
+          />
+        </div>
         {data ? <Sums dues={data} /> : null}
       </div>
       {data ? (
