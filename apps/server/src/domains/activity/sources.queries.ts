@@ -48,15 +48,17 @@ const peopleOfCompany = (id: Id) => sql`
   select id from contacts
   where workspace_id = current_workspace_id() and company_id = ${id} and deleted_at is null limit ${mostAround}`
 
-/** Those for the company, and what its people ask for. */
+/** Those for the company, and what its people ask for, looked up by either as `offset 0` says. */
 const inquiriesOfCompany = (id: Id) => sql`
-  (select id from inquiries
-   where workspace_id = current_workspace_id() and company_id = ${id} and deleted_at is null
-   order by created_at desc limit ${mostAround})
+  (select i.id from (
+    select id, created_at from inquiries
+    where workspace_id = current_workspace_id() and company_id = ${id} and deleted_at is null offset 0) i
+   order by i.created_at desc limit ${mostAround})
   union
-  (select id from inquiries
-   where workspace_id = current_workspace_id() and person_id = any (array(${peopleOfCompany(id)}))
-     and deleted_at is null
+  (select i.id from (${peopleOfCompany(id)}) asked (id)
+   cross join lateral (
+     select id from inquiries
+     where workspace_id = current_workspace_id() and person_id = asked.id and deleted_at is null offset 0) i
    limit ${mostAround})`
 
 type Around = Omit<Source, 'ids' | 'type'> & {

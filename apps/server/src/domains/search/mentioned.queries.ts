@@ -67,5 +67,7 @@ const ofServices = sql`
   where s.workspace_id = current_workspace_id() and s.inquiry_id = asked.id
   union all
   select 'traveller', btrim(p.first_name || ' ' || p.last_name) from inquiry_travellers t
-  join contacts p on p.workspace_id = t.workspace_id and p.id = t.contact_id and p.deleted_at is null
-  where t.workspace_id = current_workspace_id() and t.inquiry_id = asked.id`
+  cross join lateral (
+    select * from contacts c where c.workspace_id = t.workspace_id and c.id = t.contact_id offset 0
+  ) p
+  where p.deleted_at is null and t.workspace_id = current_workspace_id() and t.inquiry_id = asked.id`
